@@ -602,6 +602,51 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AggregateReport: {
+            /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
+            accessibility?: {
+                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                beyond: {
+                    /** @description As above. */
+                    findings: string[];
+                    /** @description Its name. */
+                    name: string;
+                    /** @description Number of a criterion of level AAA. */
+                    num: string;
+                }[];
+                /** @description What this table is, and that it is no claim of conformance. */
+                claim: string;
+                /** @description Levels A and AA, in the order of the recommendation. */
+                criteria: {
+                    /** @description What to ask a person; empty unless the status is `needs_a_person`. */
+                    ask: string;
+                    /** @description Rules that looked for its faults and were clear. They decide it only where the status says so. */
+                    checks: string[];
+                    /** @description Places that checks marked for a person to look at. */
+                    doubts: number;
+                    /** @description Ids of findings in a session report, fingerprints in a comparison. Empty unless it failed. */
+                    findings: string[];
+                    /**
+                     * @description Its level there.
+                     * @enum {string}
+                     */
+                    level: "A" | "AA";
+                    /** @description Its name there. */
+                    name: string;
+                    /** @description Number in WCAG 2.2, such as `1.4.3`. */
+                    num: string;
+                    /**
+                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @enum {string}
+                     */
+                    status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
+                }[];
+                /** @description States of the crawl that they did not look at. */
+                not_audited: number;
+                /** @description `WCAG 2.2`. */
+                standard: string;
+                /** @description States that accessibility engines looked at. */
+                states: number;
+            };
             /** @description How far the sessions met the same faults. */
             agreement: {
                 /** @description Pairs of sessions of different personas. */
@@ -956,7 +1001,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.1";
+            schema_version: "1.2";
             /** @description The comparison in a few figures. */
             summary: {
                 /** @description Different faults, by fingerprint. */
@@ -2392,7 +2437,7 @@ export interface components {
             attempt?: number;
             /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
             data: {
-                /** @description `axe-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
+                /** @description `axe-look`, `ibm-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
                 probe: string;
                 /** @description The page that was probed, in a browser of its own. */
                 url: string;
@@ -2485,6 +2530,51 @@ export interface components {
             next_since: number;
         };
         SessionReport: {
+            /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
+            accessibility?: {
+                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                beyond: {
+                    /** @description As above. */
+                    findings: string[];
+                    /** @description Its name. */
+                    name: string;
+                    /** @description Number of a criterion of level AAA. */
+                    num: string;
+                }[];
+                /** @description What this table is, and that it is no claim of conformance. */
+                claim: string;
+                /** @description Levels A and AA, in the order of the recommendation. */
+                criteria: {
+                    /** @description What to ask a person; empty unless the status is `needs_a_person`. */
+                    ask: string;
+                    /** @description Rules that looked for its faults and were clear. They decide it only where the status says so. */
+                    checks: string[];
+                    /** @description Places that checks marked for a person to look at. */
+                    doubts: number;
+                    /** @description Ids of findings in a session report, fingerprints in a comparison. Empty unless it failed. */
+                    findings: string[];
+                    /**
+                     * @description Its level there.
+                     * @enum {string}
+                     */
+                    level: "A" | "AA";
+                    /** @description Its name there. */
+                    name: string;
+                    /** @description Number in WCAG 2.2, such as `1.4.3`. */
+                    num: string;
+                    /**
+                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @enum {string}
+                     */
+                    status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
+                }[];
+                /** @description States of the crawl that they did not look at. */
+                not_audited: number;
+                /** @description `WCAG 2.2`. */
+                standard: string;
+                /** @description States that accessibility engines looked at. */
+                states: number;
+            };
             /** @description Files beside the report. */
             artefacts: {
                 /** @description Screenshots of the session. */
@@ -2541,12 +2631,21 @@ export interface components {
             crawl?: {
                 /** @description Actions that it took. */
                 actions: number;
-                /** @description Templates of the addresses at which it also looked with axe-core, at most 200. */
+                /** @description Templates of the addresses at which it also looked with accessibility engines, at most 200. */
                 audited?: string[];
                 /** @description Classes of controls: those that should behave alike are one. */
                 classes: number;
                 /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
                 ended: string;
+                /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
+                not_audited?: {
+                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    because: string;
+                    /** @description Title. */
+                    title: string;
+                    /** @description Address. */
+                    url: string;
+                }[];
                 /** @description Controls that were not pressed, at most 200. */
                 not_entered: {
                     /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
@@ -3227,7 +3326,7 @@ export interface components {
              * @description Version of this shape.
              * @enum {string}
              */
-            schema_version: "1.0" | "1.1" | "1.2" | "1.3";
+            schema_version: "1.0" | "1.1" | "1.2" | "1.3" | "1.4";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */

@@ -20,7 +20,7 @@ export const lostInSystemColours = defineRule({
   hurts: 'large text',
   wcag: ['1.4.11'],
   heuristics: ['H7'],
-  thresholds: {},
+  thresholds: { iconsNamed: { value: 5, source: 'our choice [D]' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     probes.flatMap((look) => {

@@ -18,7 +18,7 @@ export const widgetFocus = defineRule({
   hurts: 'keyboard',
   wcag: ['2.4.3'],
   heuristics: ['H3'],
-  thresholds: {},
+  thresholds: { widgetsOfPage: { value: 6, source: 'our choice [D]' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     failedTrials(probes, turns, (look, asks) => {

@@ -22,7 +22,7 @@ export const widgetKeyboard = defineRule({
   hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],
-  thresholds: {},
+  thresholds: { widgetsOfPage: { value: 6, source: 'our choice [D]' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) => [
     ...failedTrials(probes, turns, (_look, asks) => {

@@ -17,7 +17,7 @@ export const widgetState = defineRule({
   hurts: 'listening',
   wcag: ['4.1.2'],
   heuristics: ['H1'],
-  thresholds: {},
+  thresholds: { widgetsOfPage: { value: 6, source: 'our choice [D]' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     failedTrials(probes, turns, (look, asks) =>

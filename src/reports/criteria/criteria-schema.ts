@@ -8,7 +8,7 @@ export type CriterionStatus = (typeof criterionStatuses)[number];
 const criterion = z.object({
   num: text('Number in WCAG 2.2, such as `1.4.3`.'),
   name: text('Its name there.'),
-  level: z.enum(['A', 'AA']),
+  level: z.enum(['A', 'AA']).describe('Its level there.'),
   status: z
     .enum(criterionStatuses)
     .describe(

@@ -89,7 +89,7 @@ export const criteria: readonly Criterion[] = [
     'Has text over pictures and gradients enough contrast where it is faintest?',
     { decidedBy: ['contrast'] },
   ),
-  of('1.4.4', 'AA', 'Resize Text', 'With text at 200 %, is everything still there and usable?', {
+  of('1.4.4', 'AA', 'Resize Text', 'With text at twice the size, is everything still there and usable?', {
     decidedBy: ['text-zoom', 'zoom-blocked'],
   }),
   of('1.4.5', 'AA', 'Images of Text', 'Is text shown as a picture where it could be text?', {

@@ -42,8 +42,9 @@ export function spacedLook(): SettingsLook['spaced'] {
   }
   const found = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
   for (const { element, before } of styled) {
+    // Chromium keeps an empty attribute where styles were taken back without it being written first.
+    element.setAttribute('style', before ?? '');
     if (before === null) element.removeAttribute('style');
-    else element.setAttribute('style', before);
   }
   return found;
 }

@@ -37,7 +37,7 @@ export interface WidgetEntry {
   tabbableParts: number;
 }
 
-const widgetParts = [widgetPatterns, widgetRoot, partsOfWidget, popupsOf, isSeen, isTabStop, placeOf];
+const widgetParts = [widgetPatterns, widgetRoot, partsOfWidget, popupsOf, isSeen, isTabStop, pathOfPart];
 
 /** Text of `findWidgets`. Argument: most of one pattern. Answers one of each kind that is built alike. */
 export const findWidgetsSource: string = pageSource([...readingParts, probedOf, ...widgetParts], findWidgets);
@@ -136,6 +136,12 @@ export function partsOfWidget(root: Element, pattern: WidgetPattern): Element[] 
         ...popup.querySelectorAll('[role^=menuitem],[role=option],[role=treeitem]'),
       ]),
     ];
+  if (pattern === 'carousel')
+    return [...root.querySelectorAll('*')].slice(0, 400).filter((each) => {
+      const isOwn = getComputedStyle(each).cursor === 'pointer' || each.matches('button,a[href]');
+      const around = each.parentElement?.closest('button,a[href],[tabindex]');
+      return isOwn && (!around || around === root || !root.contains(around));
+    });
   const selector = roles[pattern];
   if (selector === undefined) return [root];
   return [...root.querySelectorAll(selector)].filter(
@@ -180,7 +186,7 @@ export function isTabStop(element: Element): boolean {
   return tabIndex >= 0 && isSeen(element) && !element.matches(':disabled,[inert] *');
 }
 
-export function placeOf(element: Element | null): string {
+export function pathOfPart(element: Element | null): string {
   return element === null ? '' : cssPathOf(element, { css: new Map(), place: new Map() });
 }
 
@@ -235,7 +241,7 @@ export function widgetSnapshot({
   const expanded = root.getAttribute('aria-expanded');
   return {
     inside,
-    focus: `${inside ? placeOf(active) : ''}|${pointed}`,
+    focus: `${inside ? pathOfPart(active) : ''}|${pointed}`,
     states: states.join(';').slice(0, 4_000),
     shown:
       [...popups, ...tabs].map((each) => (isSeen(each) ? '1' : '0')).join('') +

@@ -19,7 +19,7 @@ export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
   disclosure: driveDisclosure,
   button: driveButton,
   tooltip: driveTooltip,
-  carousel: reached,
+  carousel: driveCarousel,
   // Layers are opened and walked by `dialog-look`.
   dialog: () => Promise.resolve(),
 };
@@ -33,6 +33,16 @@ async function reached(hand: WidgetHand): Promise<boolean> {
   // Only what a pointer can use has to be reached.
   if (changed(before, after)) hand.note('reached', 'Tab', false, before, after);
   return false;
+}
+
+/** Of what a pointer presses to turn the pictures, Tab has to come to something. */
+async function driveCarousel(hand: WidgetHand): Promise<void> {
+  const { parts, tabbableParts } = hand.entry;
+  if (parts === 0) return;
+  if (tabbableParts > 0) return hand.note('reached', 'Tab', true, await hand.now(), null);
+  const before = await hand.now();
+  const after = await hand.point();
+  if (changed(before, after)) hand.note('reached', 'Tab', false, before, after);
 }
 
 /** Tab comes to a part; arrows have to come to those that it does not come to. */
@@ -124,7 +134,10 @@ async function driveSlider(hand: WidgetHand): Promise<void> {
     after = await hand.press(key);
     if (differs(before, after)) break;
   }
-  hand.note('operated', 'ArrowRight, ArrowUp, ArrowLeft, PageUp', differs(before, after), before, after);
+  const keys = 'ArrowRight, ArrowUp, ArrowLeft, PageUp';
+  if (differs(before, after)) return hand.note('operated', keys, true, before, after);
+  const pressed = await hand.point();
+  if (differs(after, pressed)) hand.note('operated', keys, false, after, pressed);
 }
 
 async function driveCheckBox(hand: WidgetHand): Promise<void> {

@@ -1,0 +1,234 @@
+// What the engines together find of known barriers beside axe-core alone in the same run, what they say of sound pages, and what
+// engines and checks take of a state.
+import type { IbmResult } from '../src/evidence/audit-probe.ts';
+import type { AxeResult } from '../src/evidence/probe.ts';
+import { isTrusted } from '../src/findings/signals/engine-precision.ts';
+import { axeLook } from '../src/sessions/probes/axe-look.ts';
+import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
+import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
+import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
+import { settingsLook } from '../src/sessions/probes/settings-look.ts';
+import { openPlainSite } from '../test/support/plain-site.ts';
+import { plainPersona } from '../test/support/personas.ts';
+import { siteIndex } from '../test/sites/site-index.ts';
+import type { Bar, Bench } from './bench.ts';
+import { barriers } from './accessibility/barriers.ts';
+import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
+import { settingPages } from './accessibility/setting-pages.ts';
+import { verdicts } from './accessibility/verdicts.ts';
+
+/** A page that is looked at, and the criterion that its flaw breaks. */
+interface Case {
+  id: string;
+  layer: 'markup' | 'behaviour';
+  criterion: string;
+  clean: string;
+  flawed: string;
+}
+
+/** What was told of one page. */
+interface Told {
+  /** Rule with its engine, and its criteria; `trusted` where findings of it are told without being asked for. */
+  faults: { rule: string; criteria: string[]; trusted: boolean }[];
+  enginesMs: number;
+  checksMs: number;
+}
+
+const criterionOf: Readonly<Record<string, string>> = {
+  told: '4.1.2',
+  entered: '2.4.3',
+  closes: '1.4.13',
+  returns: '2.4.3',
+  'text-spacing': '1.4.12',
+  'orientation-lock': '1.3.4',
+  'lost-in-system-colours': '1.4.11',
+};
+
+export const bench: Bench = {
+  name: 'accessibility',
+  about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
+  async run({ quick, say }) {
+    const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);
+    const good = quick
+      ? []
+      : siteIndex.map((site) => ({
+          id: `site ${site.id}`,
+          html: site.handle('clean', { method: 'GET', path: '/', fields: new URLSearchParams() }).body,
+        }));
+    const bodies = [
+      ...cases.flatMap(({ clean, flawed }, at) => [
+        [`/${at}/clean`, clean] as const,
+        [`/${at}/flawed`, flawed] as const,
+      ]),
+      ...good.map(({ html }, at) => [`/good/${at}`, html] as const),
+    ];
+    const site = await openPlainSite(Object.fromEntries(bodies));
+    const room: ProbeRoom = {
+      page: site.page,
+      signal: new AbortController().signal,
+      takePicture: () => Promise.resolve(null),
+      keepPicture: () => Promise.resolve(null),
+    };
+    const look = (path: string) => lookAt(room, `${site.url}${path}`);
+    const tally = new Map<string, { right: number; wrong: number }>();
+    const judge = (page: string, told: Told, breaks: readonly string[]) => {
+      for (const { rule, criteria } of told.faults.filter(({ rule: id }) => id.includes('/'))) {
+        const known = tally.get(rule) ?? { right: 0, wrong: 0 };
+        const isRight = verdicts[`${page}: ${rule}`] ?? criteria.some((one) => breaks.includes(one));
+        if (!isRight) say(`WRONG ${page}: ${rule}`);
+        tally.set(rule, { right: known.right + Number(isRight), wrong: known.wrong + Number(!isRight) });
+      }
+    };
+    const times: number[] = [];
+    const found = { markup: [0, 0, 0], behaviour: [0, 0, 0] };
+    let falseFindings = 0;
+    let all = 0;
+    try {
+      for (const [at, one] of cases.entries()) {
+        const flawed = await look(`${at}/flawed`);
+        const clean = await look(`${at}/clean`);
+        judge(`${one.id}, flawed`, flawed, [one.criterion]);
+        judge(`${one.id}, clean`, clean, []);
+        times.push(flawed.enginesMs + flawed.checksMs, clean.enginesMs + clean.checksMs);
+        const before = new Set(clean.faults.map(({ rule }) => rule));
+        const own = flawed.faults.filter(({ rule, trusted }) => trusted && !before.has(rule));
+        const axeAlone = own.some(({ rule }) => rule.startsWith('axe/'));
+        const row = found[one.layer];
+        row[0] = (row[0] ?? 0) + 1;
+        row[1] = (row[1] ?? 0) + Number(axeAlone);
+        row[2] = (row[2] ?? 0) + Number(own.length > 0);
+        if (own.length === 0) say(`MISSED ${one.id}`);
+        const loud = clean.faults.filter(
+          ({ rule, trusted }) => trusted && verdicts[`${one.id}, clean: ${rule}`] !== true,
+        );
+        falseFindings += loud.length;
+        all += loud.length + own.length;
+        for (const { rule } of loud) say(`FALSE ${one.id}, clean: ${rule}`);
+      }
+      for (const [at, { id }] of good.entries()) {
+        const told = await look(`good/${at}`);
+        judge(id, told, []);
+        const loud = told.faults.filter(
+          ({ rule, trusted }) => trusted && verdicts[`${id}: ${rule}`] !== true,
+        );
+        falseFindings += loud.length;
+        all += loud.length;
+        for (const { rule } of loud) say(`FALSE ${id}: ${rule}`);
+        times.push(told.enginesMs + told.checksMs);
+      }
+    } finally {
+      await site.close();
+    }
+    say(
+      `\nmeasured precision of engines' rules:\n${JSON.stringify(Object.fromEntries([...tally].toSorted()))}\n`,
+    );
+    return barsOf({ found, falseFindings, all, times, quick });
+  },
+};
+
+function barsOf({
+  found,
+  falseFindings,
+  all,
+  times,
+  quick,
+}: {
+  found: Record<Case['layer'], number[]>;
+  falseFindings: number;
+  all: number;
+  times: number[];
+  quick: boolean;
+}): Bar[] {
+  const share = ([of = 0, ...rest]: number[], at: number) => (rest[at] ?? 0) / Math.max(1, of);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0) / 1_000;
+  const row = (label: string, value: number, bar: number | null, better: Bar['better'], unit = ''): Bar => ({
+    label,
+    value,
+    bar,
+    unit,
+    better,
+  });
+  return [
+    row(
+      'markup barriers found, all engines and checks',
+      share(found.markup, 1),
+      quick ? null : 0.7,
+      'higher',
+    ),
+    row('markup barriers found, axe-core alone', share(found.markup, 0), null, 'higher'),
+    row(
+      'behaviour barriers found, all engines and checks',
+      share(found.behaviour, 1),
+      quick ? null : 0.9,
+      'higher',
+    ),
+    row('behaviour barriers found, axe-core alone', share(found.behaviour, 0), null, 'higher'),
+    row('false findings on sound pages, of all', falseFindings / Math.max(1, all), 0.02, 'lower'),
+    row('time a state, engines and checks, median', at(0.5), 1.5, 'lower', 's'),
+    row('time a state, 95th percentile', at(0.95), null, 'lower', 's'),
+  ];
+}
+
+function casesOf(): Case[] {
+  return [
+    ...barriers.map((one) => ({
+      ...one,
+      layer: 'markup' as const,
+      clean: patternPage('Garden club', one.clean),
+      flawed: patternPage('Garden club', one.flawed),
+    })),
+    ...patternPages.map(({ pattern, fails, clean, flawed }) => ({
+      id: `${pattern} ${fails}`,
+      layer: 'behaviour' as const,
+      criterion: criterionOf[fails] ?? '2.1.1',
+      clean: patternPage(pattern, clean),
+      flawed: patternPage(pattern, flawed),
+    })),
+    ...settingPages.map(({ rule, clean, flawed }, at) => ({
+      id: `${rule} ${at}`,
+      layer: 'behaviour' as const,
+      criterion: criterionOf[rule] ?? '',
+      clean,
+      flawed,
+    })),
+  ];
+}
+
+/** Engines and checks as the crawl and the look after it ask them. */
+async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
+  const { device } = plainPersona;
+  await room.page.goto(url, 10_000);
+  const begun = performance.now();
+  const axe = await axeLook(room);
+  const ibm = await ibmLook(room);
+  const enginesMs = performance.now() - begun;
+  const checking = performance.now();
+  const settings = await settingsLook(room, device);
+  const widgets = [];
+  for (const widget of await findWidgets(room)) widgets.push(await patternLook(room, widget));
+  const ours = [
+    ...settings.spaced.map(() => 'text-spacing'),
+    ...(settings.turned ? ['orientation-lock'] : []),
+    ...settings.vanished.map(() => 'lost-in-system-colours'),
+    ...widgets.flatMap((look) => (look?.trials ?? []).filter(({ held }) => !held).map(({ asks }) => asks)),
+  ];
+  return {
+    faults: [
+      ...axe.violations.map(axeFault),
+      ...ibm.fails.filter(({ recommended }) => !recommended).map(ibmFault),
+      ...ours.map((rule) => ({ rule, criteria: [criterionOf[rule] ?? '2.1.1'], trusted: true })),
+    ],
+    enginesMs,
+    checksMs: performance.now() - checking,
+  };
+}
+
+function axeFault({ id, tags }: AxeResult): Told['faults'][number] {
+  const criteria = tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
+  return { rule: `axe/${id}`, criteria, trusted: isTrusted(`axe/${id}`) };
+}
+
+function ibmFault({ id, criteria }: IbmResult): Told['faults'][number] {
+  return { rule: `ibm/${id}`, criteria, trusted: isTrusted(`ibm/${id}`) };
+}

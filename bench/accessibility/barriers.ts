@@ -1,0 +1,269 @@
+// Barriers in markup, each a sound and a flawed piece of one page: what an auditor's list names and engines can see. Written for the
+// bench, so they measure what an engine adds and how often it is wrong, and say nothing about sites of others.
+
+export interface Barrier {
+  id: string;
+  criterion: string;
+  clean: string;
+  flawed: string;
+}
+
+const fares = (head: string, more = '') =>
+  `<table${more}>${head}<tr><td>Zone A</td><td>2.10</td><td>3.90</td></tr><tr><td>Zone B</td><td>2.60</td><td>4.40</td></tr></table>`;
+const heads = '<tr><th scope="col">Zone</th><th scope="col">Single</th><th scope="col">Return</th></tr>';
+const svg =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2240%22 height=%2240%22/%3E';
+const sizes = (kind: string) =>
+  `<p>Size</p><label><input type="${kind}" name="s" value="1"> Small</label> <label><input type="${kind}" name="s" value="2"> Large</label>`;
+
+export const barriers: readonly Barrier[] = [
+  {
+    id: 'table without headers',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed: fares('<tr><td>Zone</td><td>Single</td><td>Return</td></tr>'),
+  },
+  {
+    id: 'headers that name nothing',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed: `<table><tr><th id="z">Zone</th><th id="s">Single</th></tr><tr><td headers="z">A</td><td headers="single">2.10</td></tr></table>`,
+  },
+  {
+    id: 'scope that is none',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed: fares(heads.replaceAll('scope="col"', 'scope="column"')),
+  },
+  {
+    id: 'empty caption',
+    criterion: '1.3.1',
+    clean: fares(`<caption>Fares</caption>${heads}`),
+    flawed: fares(`<caption></caption>${heads}`),
+  },
+  {
+    id: 'layout table with headers',
+    criterion: '1.3.1',
+    clean: '<table role="presentation"><tr><td>Left</td><td>Right</td></tr></table>',
+    flawed: '<table role="presentation"><tr><th>Left</th><th>Right</th></tr></table>',
+  },
+  {
+    id: 'choices without a group',
+    criterion: '1.3.1',
+    clean: `<fieldset><legend>Size</legend>${sizes('radio').replace('<p>Size</p>', '')}</fieldset>`,
+    flawed: sizes('radio'),
+  },
+  {
+    id: 'two groups of one name',
+    criterion: '1.3.1',
+    clean:
+      '<fieldset><legend>From</legend><label>Town <input></label></fieldset><fieldset><legend>To</legend><label>Town <input></label></fieldset>',
+    flawed:
+      '<fieldset><label>Town <input></label></fieldset><fieldset><label>Street <input></label></fieldset>',
+  },
+  {
+    id: 'doubled label',
+    criterion: '1.3.1',
+    clean: '<label for="n">Name</label> <input id="n">',
+    flawed: '<label for="n">Name</label> <label for="n">Nick name</label> <input id="n">',
+  },
+  {
+    id: 'label for nothing',
+    criterion: '1.3.1',
+    clean: '<label for="n">Name</label> <input id="n">',
+    flawed: '<label for="m">Name</label> <input id="n" aria-label="Name">',
+  },
+  {
+    id: 'empty label',
+    criterion: '4.1.2',
+    clean: '<label for="n">Name</label> <input id="n">',
+    flawed: '<label for="n"></label> <input id="n">',
+  },
+  {
+    id: 'field without a label',
+    criterion: '4.1.2',
+    clean: '<label for="n">Name</label> <input id="n">',
+    flawed: '<p>Name</p> <input id="n">',
+  },
+  {
+    id: 'decorative picture with a title',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="">`,
+    flawed: `<img src="${svg}" alt="" title="A leaf">`,
+  },
+  {
+    id: 'decorative picture with a name',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="" role="presentation">`,
+    flawed: `<img src="${svg}" alt="" aria-label="A leaf">`,
+  },
+  {
+    id: 'picture without alternative',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="Map of the garden">`,
+    flawed: `<img src="${svg}">`,
+  },
+  {
+    id: 'alternative repeats the link',
+    criterion: '1.1.1',
+    clean: `<a href="/map"><img src="${svg}" alt=""> Map of the garden</a>`,
+    flawed: `<a href="/map"><img src="${svg}" alt="Map of the garden"> Map of the garden</a>`,
+  },
+  {
+    id: 'alternative is a file name',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="Map of the garden">`,
+    flawed: `<img src="${svg}" alt="IMG_0042.jpg">`,
+  },
+  {
+    id: 'drawing without a name',
+    criterion: '1.1.1',
+    clean: '<svg role="img" aria-label="Rising" width="30" height="30"><path d="M0 30 30 0"/></svg>',
+    flawed: '<svg role="img" width="30" height="30"><path d="M0 30 30 0"/></svg>',
+  },
+  {
+    id: 'link without words',
+    criterion: '2.4.4',
+    clean: '<a href="/map">Map</a>',
+    flawed: '<a href="/map"><span></span></a>',
+  },
+  {
+    id: 'button without words',
+    criterion: '4.1.2',
+    clean: '<button type="button">Close</button>',
+    flawed: '<button type="button"><span></span></button>',
+  },
+  {
+    id: 'frame without a title',
+    criterion: '4.1.2',
+    clean: '<iframe title="Map" srcdoc="<p>Map</p>"></iframe>',
+    flawed: '<iframe srcdoc="<p>Map</p>"></iframe>',
+  },
+  {
+    id: 'role that is none',
+    criterion: '4.1.2',
+    clean: '<div role="region" aria-label="News">News</div>',
+    flawed: '<div role="newsbox">News</div>',
+  },
+  {
+    id: 'state of another role',
+    criterion: '4.1.2',
+    clean: '<button type="button" aria-pressed="false">Mute</button>',
+    flawed: '<button type="button" aria-checked="false">Mute</button>',
+  },
+  {
+    id: 'attribute without its value',
+    criterion: '4.1.2',
+    clean: '<button type="button" aria-pressed="false">Mute</button>',
+    flawed: '<button type="button" aria-pressed="maybe">Mute</button>',
+  },
+  {
+    id: 'role without what it requires',
+    criterion: '4.1.2',
+    clean: '<div role="checkbox" tabindex="0" aria-checked="false">News</div>',
+    flawed: '<div role="checkbox" tabindex="0">News</div>',
+  },
+  {
+    id: 'described by nothing',
+    criterion: '4.1.2',
+    clean: '<label for="n">Name</label> <input id="n" aria-describedby="h"><p id="h">As on the card</p>',
+    flawed: '<label for="n">Name</label> <input id="n" aria-describedby="hint">',
+  },
+  {
+    id: 'tab stop that is hidden',
+    criterion: '4.1.2',
+    clean: '<div aria-hidden="true">Leaf</div>',
+    flawed: '<div aria-hidden="true"><button type="button">Buy</button></div>',
+  },
+  {
+    id: 'item outside of a list',
+    criterion: '1.3.1',
+    clean: '<ul><li>Spade</li><li>Rake</li></ul>',
+    flawed: '<div><li>Spade</li><li>Rake</li></div>',
+  },
+  {
+    id: 'option outside of its box',
+    criterion: '1.3.1',
+    clean:
+      '<div role="listbox" aria-label="Tools" tabindex="0"><div role="option" aria-selected="false">Spade</div></div>',
+    flawed: '<div role="option" aria-selected="false" tabindex="0">Spade</div>',
+  },
+  {
+    id: 'button within a button',
+    criterion: '4.1.2',
+    clean: '<button type="button">Buy</button>',
+    flawed: '<div role="button" tabindex="0">Buy <a href="/more">more</a></div>',
+  },
+  {
+    id: 'language that is none',
+    criterion: '3.1.2',
+    clean: '<p lang="fr">Bonjour tout le monde</p>',
+    flawed: '<p lang="french">Bonjour tout le monde</p>',
+  },
+  {
+    id: 'direction that is none',
+    criterion: '1.3.2',
+    clean: '<p dir="rtl">A line</p>',
+    flawed: '<p dir="right">A line</p>',
+  },
+  {
+    id: 'purpose that is none',
+    criterion: '1.3.5',
+    clean: '<label for="n">Name</label> <input id="n" autocomplete="name">',
+    flawed: '<label for="n">Name</label> <input id="n" autocomplete="full-name">',
+  },
+  {
+    id: 'moving words',
+    criterion: '2.2.2',
+    clean: '<p>Sale until Sunday</p>',
+    flawed: '<marquee>Sale until Sunday</marquee>',
+  },
+  {
+    id: 'words spaced by blanks',
+    criterion: '1.3.2',
+    clean: '<p style="letter-spacing:.3em">SALE</p>',
+    flawed: '<p>S A L E&nbsp; T O D A Y</p>',
+  },
+  {
+    id: 'focusable words',
+    criterion: '4.1.2',
+    clean: '<p>Open from nine.</p>',
+    flawed: '<p tabindex="0">Open from nine.</p>',
+  },
+  {
+    id: 'active part that is not there',
+    criterion: '4.1.2',
+    clean:
+      '<div role="listbox" aria-label="Tools" tabindex="0" aria-activedescendant="o"><div role="option" id="o" aria-selected="true">Spade</div></div>',
+    flawed:
+      '<div role="listbox" aria-label="Tools" tabindex="0" aria-activedescendant="p"><div role="option" id="o" aria-selected="true">Spade</div></div>',
+  },
+  {
+    id: 'film without captions',
+    criterion: '1.2.2',
+    clean: '<p>No film here.</p>',
+    flawed: '<video controls src="data:video/mp4;base64,AAAA" width="200" height="100"></video>',
+  },
+  {
+    id: 'spacing that cannot be changed',
+    criterion: '1.4.12',
+    clean: '<p style="letter-spacing:.05em">Open from nine.</p>',
+    flawed:
+      '<p style="letter-spacing:0 !important;word-spacing:0 !important;line-height:1 !important">Open from nine.</p>',
+  },
+  {
+    id: 'widget that cannot be reached',
+    criterion: '2.1.1',
+    clean:
+      '<div role="slider" tabindex="0" aria-label="Loudness" aria-valuenow="1" aria-valuemin="0" aria-valuemax="9" onkeydown="1">1</div>',
+    flawed:
+      '<div role="slider" aria-label="Loudness" aria-valuenow="1" aria-valuemin="0" aria-valuemax="9">1</div>',
+  },
+  {
+    id: 'form without a way to send it',
+    criterion: '3.2.2',
+    clean: '<form action="/find"><label for="n">Name</label> <input id="n"><button>Find</button></form>',
+    flawed:
+      '<form action="/find"><label for="n">Town</label> <select id="n" onchange="this.form.submit()"><option>Aachen</option><option>Bonn</option></select></form>',
+  },
+];

@@ -1,0 +1,122 @@
+// Engines and widgets judged: trust by measure, one finding for what two engines saw, and the words of a failed trial.
+import { expect, test } from 'vitest';
+import { evidence, screen } from '../../../test/support/evidence-builder.ts';
+import { probed, probedPage } from '../../../test/support/probe-builder.ts';
+import type { IbmResult, PageHolds, PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { AxeResult, ProbeRecord } from '../../evidence/probe.ts';
+import { analyse } from '../analyse.ts';
+import { isTrusted } from '../signals/engine-precision.ts';
+import { axe } from './axe.ts';
+import { ibm } from './ibm.ts';
+import { widgetFocus } from './widget-focus.ts';
+import { widgetKeyboard } from './widget-keyboard.ts';
+import { widgetState } from './widget-state.ts';
+
+const holds: PageHolds = {
+  media: 0,
+  images: 0,
+  draggable: 0,
+  fields: 0,
+  passwords: 0,
+  frames: 0,
+  shadows: 0,
+};
+
+function ibmSays(id: string, criteria: string[], name = 'Town'): IbmResult {
+  const nodes = name === '' ? [] : [probed(name)];
+  return { id, help: `Help of ${id}`, message: 'It is so', criteria, recommended: false, nodes, count: 1 };
+}
+
+function axeSays(id: string, tag: string, name = 'Town'): AxeResult {
+  const words = {
+    help: 'Help',
+    description: 'What it looks at',
+    helpUrl: 'https://example.com/',
+    because: 'So.',
+  };
+  return { id, impact: 'serious', tags: ['wcag2a', tag], nodes: [probed(name)], count: 1, ...words };
+}
+
+function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = false): string[] {
+  const look = { ...probedPage, image: null };
+  const probes: ProbeRecord[] = [
+    { ...look, kind: 'axe-look', axe: '4.12', violations, incomplete: [] },
+    { ...look, id: 'p2', kind: 'ibm-look', ibm: '4.0', holds, fails, review: [] },
+  ];
+  const base = evidence({ screens: [screen('s1', [])] });
+  const known: Evidence = {
+    ...base,
+    probes,
+    facts: { ...base.facts, ...(trialRules && { trialRules: true }) },
+  };
+  return analyse(known, new Map(), [axe, ibm]).findings.map(({ rule }) => rule);
+}
+
+test('a rule that was wrong too often, or never seen right, speaks on trial alone', () => {
+  expect(isTrusted('ibm/form_label_unique')).toBe(true);
+  expect(isTrusted('ibm/table_headers_exists')).toBe(false);
+  expect(isTrusted('ibm/canvas_content_described')).toBe(false);
+  expect(isTrusted('axe/never-met')).toBe(true);
+  const both = [ibmSays('form_label_unique', ['1.3.1']), ibmSays('table_headers_exists', ['1.3.1'], 'Fares')];
+  expect(told(both)).toEqual(['ibm/form_label_unique']);
+  expect(told(both, [], true).toSorted()).toEqual(['ibm/form_label_unique', 'ibm/table_headers_exists']);
+});
+
+test('the same criterion of the same element is one finding, of another element or criterion two', () => {
+  const label = axeSays('label', 'wcag412');
+  expect(told([ibmSays('input_label_exists', ['4.1.2'])], [label])).toEqual(['axe/label']);
+  expect(told([ibmSays('input_label_exists', ['4.1.2'], 'Street')], [label]).toSorted()).toEqual([
+    'axe/label',
+    'ibm/input_label_exists',
+  ]);
+  expect(told([ibmSays('form_label_unique', ['1.3.1'])], [label]).toSorted()).toEqual([
+    'axe/label',
+    'ibm/form_label_unique',
+  ]);
+  const twice = [ibmSays('input_label_exists', ['4.1.2']), ibmSays('label_content_exists', ['4.1.2'])];
+  expect(told(twice)).toHaveLength(1);
+});
+
+test('a widget that failed a question is told with what was pressed, one that held is not', () => {
+  const trial = (asks: WidgetTrial['asks'], held: boolean): WidgetTrial => ({
+    asks,
+    keys: 'ArrowRight',
+    held,
+    before: 'focus on #a',
+    after: 'focus on #a',
+  });
+  const look = (trials: WidgetTrial[]): ProbeRecord & PatternLook => ({
+    ...probedPage,
+    image: null,
+    kind: 'pattern-look',
+    pattern: 'tabs',
+    widget: probed('Club', { role: 'tablist' }),
+    trials,
+  });
+  const judged = (trials: WidgetTrial[]) =>
+    analyse({ ...evidence({ screens: [screen('s1', [])] }), probes: [look(trials)] }, new Map(), [
+      widgetKeyboard,
+      widgetState,
+      widgetFocus,
+    ]);
+  const held = judged([trial('moves', true), trial('told', true), trial('returns', true)]);
+  expect(held.findings).toEqual([]);
+  expect(held.ruleErrors).toEqual([]);
+  const failed = judged([
+    trial('moves', false),
+    trial('told', false),
+    trial('returns', false),
+    trial('space', false),
+  ]);
+  expect(failed.ruleErrors).toEqual([]);
+  expect(failed.findings.map(({ rule, wcag }) => `${rule} ${wcag.join()}`).toSorted()).toEqual([
+    'widget-focus 2.4.3',
+    'widget-keyboard 2.1.1',
+    'widget-keyboard 2.1.1',
+    'widget-state 4.1.2',
+  ]);
+  const moves = failed.findings.find(({ measured }) => measured['asked'] === 'moves');
+  expect(moves?.measured).toMatchObject({ pattern: 'tabs', keys: 'ArrowRight', held: false });
+  expect(moves?.sources['asked']).toMatch(/^probes\.p1\.trials/);
+});

@@ -1,0 +1,63 @@
+// Widgets of each pattern worked with the keyboard in a real browser: the flawed page fails its question, the sound one none.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patternPage, patternPages } from '../../../bench/accessibility/pattern-pages.ts';
+import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import type { PatternLook } from '../../evidence/audit-probe.ts';
+import { findWidgets, patternLook } from './pattern-look.ts';
+import type { ProbeRoom } from './probe-room.ts';
+
+const hostile = {
+  '/deep': patternPage('Deep', `${'<div role="tree"><div role="treeitem" tabindex="-1">'.repeat(300)}`),
+  '/many': patternPage(
+    'Many',
+    Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}" role="button">x</i>`).join(''),
+  ),
+};
+
+let site: PlainSite;
+let room: ProbeRoom;
+
+beforeAll(async () => {
+  const bodies = patternPages.flatMap(({ pattern, clean, flawed }, at) => [
+    [`/${at}/clean`, patternPage(pattern, clean)],
+    [`/${at}/flawed`, patternPage(pattern, flawed)],
+  ]);
+  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile });
+  room = {
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  };
+}, 60_000);
+
+afterAll(() => site.close());
+
+async function lookedAt(path: string): Promise<Pick<PatternLook, 'pattern' | 'trials'>[]> {
+  await site.page.goto(`${site.url}${path}`, 10_000);
+  const looks = [];
+  for (const widget of await findWidgets(room)) {
+    const look = await patternLook(room, widget);
+    if (look) looks.push(look);
+  }
+  return looks;
+}
+
+const failed = (looks: Pick<PatternLook, 'trials'>[]) =>
+  looks.flatMap(({ trials }) => trials.filter(({ held }) => !held).map(({ asks }) => asks));
+
+for (const [at, { pattern, fails }] of patternPages.entries())
+  test(`${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`, async () => {
+    const flawed = await lookedAt(`${at}/flawed`);
+    expect(flawed.map((look) => look.pattern)).toContain(pattern);
+    expect(failed(flawed)).toContain(fails);
+    expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
+  }, 30_000);
+
+test('deep trees and ten thousand buttons stay in their time', async () => {
+  for (const path of Object.keys(hostile)) {
+    const begun = performance.now();
+    await lookedAt(path.slice(1));
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  }
+}, 60_000);
