@@ -2,7 +2,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -172,7 +171,7 @@ async function overHttp(key: string): Promise<{ client: Client; transport: Strea
   const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  await client.connect(transport as Transport);
+  await client.connect(transport);
   return { client, transport };
 }
 
