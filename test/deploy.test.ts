@@ -114,7 +114,7 @@ test('the manifests: a deployment for each role, not as root, every volume and s
   const documents = parseAllDocuments(read('deploy/kubernetes/passerby.yaml'));
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const manifests = documents.map((document) => document.toJS() as Manifest);
-  const [settingsOf] = manifests.filter(({ kind }) => kind === 'ConfigMap');
+  const settingsOf = manifests.find(({ kind }) => kind === 'ConfigMap');
   expectSettings(Object.keys(settingsOf?.data ?? {}));
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   expect(deployments.map(({ spec }) => spec?.replicas)).toEqual([2, 3, 1]);
@@ -146,7 +146,7 @@ test('the image runs the packed command as an account of its own under an init',
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const words = [
+  const words = new Set([
     'FROM',
     'WORKDIR',
     'COPY',
@@ -158,8 +158,8 @@ test('the image runs the packed command as an account of its own under an init',
     'STOPSIGNAL',
     'ENTRYPOINT',
     'CMD',
-  ];
-  expect(lines.filter((line) => !words.includes(line.split(' ')[0] ?? ''))).toEqual([]);
+  ]);
+  expect(lines.filter((line) => !words.has(line.split(' ')[0] ?? ''))).toEqual([]);
   const of = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
   expect(of('FROM').every((image) => image.startsWith('node:24-bookworm-slim'))).toBe(true);

@@ -210,7 +210,7 @@ export async function runsAfter(
   options: RunFilter & { accountId: string; place: RunPlace | null; limit: number },
 ): Promise<RunRow[]> {
   const { place, ...always } = options;
-  const [form] = listForms.filter(
+  const form = listForms.find(
     ({ by }) =>
       by.place === (place !== null) &&
       by.status === (always.status !== null) &&

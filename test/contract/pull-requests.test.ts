@@ -31,7 +31,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ci-'));
   await writeFile(join(folder, 'ca.pem'), `${flawed.ca}\n${clean.ca}`);
   await writeFile(join(folder, 'service.pem'), '');
-  service = await startTestService({ sites: [flawed, clean], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({
+    sites: [flawed, clean],
+    caFiles: [join(folder, 'ca.pem')],
+    budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 2, wallMs: 60_000 } },
+  });
   await writeFile(join(folder, 'service.pem'), service.ca);
   github = createServer((request, response) => void answerAsGithub(request, response));
   await new Promise<void>((resolve) => {
