@@ -1,6 +1,7 @@
 // The reports of an ended run as commands need them: every session with its report or with why it has none.
 import { dataOf, type ApiClient } from '../client/api-client.ts';
 import type { CiRun, CiSession } from '../reports/ci/ci-run.ts';
+import { commentReport, type ComparedCi } from '../reports/ci/comment.ts';
 import { earlReport } from '../reports/ci/earl.ts';
 import { githubReport } from '../reports/ci/github.ts';
 import { junitReport } from '../reports/ci/junit.ts';
@@ -9,14 +10,15 @@ import { vpatReport } from '../reports/ci/vpat.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { FollowedRun } from './follow-run.ts';
 
-/** Formats that tell of all sessions: three for the jobs of a CI service, two for audits of accessibility. */
-export const ciFormats = ['junit', 'sarif', 'github', 'earl', 'vpat'] as const;
+/** Formats that tell of all sessions: four for the jobs of a CI service, two for audits of accessibility. */
+export const ciFormats = ['junit', 'sarif', 'github', 'comment', 'earl', 'vpat'] as const;
 export type CiFormat = (typeof ciFormats)[number];
 
-const writers: Record<CiFormat, (run: CiRun) => string> = {
+const writers: Record<CiFormat, (run: CiRun, compared: ComparedCi) => string> = {
   junit: junitReport,
   sarif: sarifReport,
   github: githubReport,
+  comment: commentReport,
   earl: earlReport,
   vpat: vpatReport,
 };
@@ -41,8 +43,8 @@ export async function readReports(
 }
 
 /** The run in one of these formats. */
-export function writeCi(format: CiFormat, run: CiRun): string {
-  return writers[format](run);
+export function writeCi(format: CiFormat, run: CiRun, compared: ComparedCi): string {
+  return writers[format](run, compared);
 }
 
 /** 3 where the run has nothing to say, 1 for a finding at or above `failOn`, 3 where some session failed, else 0. */

@@ -1941,6 +1941,8 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             guided_exploration: "off" | "standard" | "deep";
+            /** @description As given at the start; null where there was none. Ours. */
+            label: string | null;
             run_id: string;
             sessions: {
                 /** @description Why a failed session failed; null otherwise. */
@@ -3439,6 +3441,8 @@ export interface components {
              * @enum {string}
              */
             guided_exploration?: "off" | "standard" | "deep";
+            /** @description What the run is of, in your words, such as a branch: `GET /runs?label=main` finds it. Ours. */
+            label?: string;
             /** @description The one model of the service; may be left out. */
             model?: string;
             /** @description 1 to 10 persona ids, from the library or custom. Each runs as its own session. */
@@ -5025,6 +5029,8 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @description Runs that were started with this label. Ours. */
+                label?: string;
                 limit?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
             };

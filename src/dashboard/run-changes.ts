@@ -33,7 +33,7 @@ export function runChangesRoutes(app: FastifyInstance, { signIns, readRuns, file
     '/r/:id/changes',
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
       const { run } = await readRuns.one(who.accountId, request.params.id);
-      const query = { limit: runsLookedAt, status: null, cursor: null };
+      const query = { limit: runsLookedAt, status: null, label: null, cursor: null };
       const { runs } = await readRuns.page(who.accountId, query);
       const before = runs.find((other) => isBefore(other, run));
       const told = before ? await readRuns.compare(who.accountId, run.id, before.id) : null;

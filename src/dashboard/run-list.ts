@@ -32,7 +32,7 @@ export function runListRoutes(app: FastifyInstance, parts: RunListParts): void {
       const query = request.query as { status?: unknown; cursor?: unknown };
       const status = statusOf(query.status);
       const cursor = typeof query.cursor === 'string' ? query.cursor : null;
-      const page = await parts.readRuns.page(who.accountId, { limit: pageSize, status, cursor });
+      const page = await parts.readRuns.page(who.accountId, { limit: pageSize, status, label: null, cursor });
       const personas = await parts.watchRun.personaNames(page.runs.map((run) => run.id));
       return sendPage(reply, listPage(parts.files, who, { ...page, personas, status, cursor }));
     }),

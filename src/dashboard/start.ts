@@ -118,6 +118,7 @@ async function startOnce(parts: StartParts, accountId: string, filled: Filled): 
     guidedExploration: 'off',
     model: null,
     seed: null,
+    label: null,
     crawl: wholeCrawl,
   } as const;
   const hash = requestHash('POST', '/start', request);

@@ -14,9 +14,16 @@ import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-
 import type { Database } from '../storage/database.ts';
 import { crawlOfRun, type CrawlRow } from './crawl-store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { hasEnded, isLive, type RunStatus, type SessionStatus } from './run.ts';
+import { hasEnded, isLive, type SessionStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
-import { findRun, findRunWithSessions, runsAfter, type RunRow, type SessionGlance } from './run-store.ts';
+import {
+  findRun,
+  findRunWithSessions,
+  runsAfter,
+  type RunFilter,
+  type RunRow,
+  type SessionGlance,
+} from './run-store.ts';
 import { findSession, reportsOf, sessionsOf, type SessionRow } from './session-store.ts';
 
 export interface RunView {
@@ -45,7 +52,7 @@ export interface ReadRuns {
   /** Newest first. Throws `validation_failed` for a cursor that is not ours or belongs to another filter. */
   page(
     accountId: string,
-    query: { limit: number; status: RunStatus | null; cursor: string | null },
+    query: RunFilter & { limit: number; cursor: string | null },
   ): Promise<{ runs: RunRow[]; nextCursor: string | null }>;
   /** Throws `not_found`, `report_not_ready` while the session is live, `report_not_available` when it failed. */
   report(key: SessionKey): Promise<SessionReport>;
@@ -155,13 +162,15 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
       return { ...view, crawl: await crawlOfRun(database.kysely, runId) };
     },
 
-    async page(accountId, { limit, status, cursor }) {
-      const place = cursor === null ? null : decodeCursor(cursor, { accountId, status }, 'run');
-      const rows = await runsAfter(database.kysely, { accountId, status, place, limit: limit + 1 });
+    async page(accountId, { limit, status, label, cursor }) {
+      // A list without a label keeps the cursors that it gave before there were labels.
+      const filter = { accountId, status, ...(label === null ? {} : { label }) };
+      const place = cursor === null ? null : decodeCursor(cursor, filter, 'run');
+      const rows = await runsAfter(database.kysely, { accountId, status, label, place, limit: limit + 1 });
       const runs = rows.slice(0, limit);
       const last = runs.at(-1);
       const more = rows.length > limit && last !== undefined;
-      return { runs, nextCursor: more ? encodeCursor(last, { accountId, status }) : null };
+      return { runs, nextCursor: more ? encodeCursor(last, filter) : null };
     },
 
     async report(key) {

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Effects, HostGrant, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
+import { assert } from '../base/errors.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Querier, Transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -19,6 +20,8 @@ export interface RunRow {
   accountId: string;
   targetUrl: string;
   task: string | null;
+  /** What it is of, in the caller's words, such as a branch. */
+  label: string | null;
   flows: string[];
   durationBudget: DurationBudget;
   guidedExploration: GuidedExploration;
@@ -37,6 +40,7 @@ const runColumns = [
   'account_id',
   'target_url',
   'task',
+  'label',
   'flows',
   'duration_budget',
   'guided_exploration',
@@ -53,8 +57,9 @@ const runColumns = [
 /** Inserts a run and its sessions, all queued. Without `hosts`, its sessions go by the list as it is when they begin. */
 export async function insertRun(
   tx: Transaction,
-  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus'> & {
+  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus' | 'label'> & {
     hosts?: readonly HostGrant[];
+    label?: string | null;
   },
   sessions: readonly {
     id: string;
@@ -70,6 +75,7 @@ export async function insertRun(
     account_id: run.accountId,
     target_url: run.targetUrl,
     task: run.task,
+    label: run.label ?? null,
     flows: JSON.stringify(run.flows),
     duration_budget: run.durationBudget,
     guided_exploration: run.guidedExploration,
@@ -99,6 +105,7 @@ const insertRunRow = compileOnce((db, row: Omit<Insertable<Schema['runs']>, 'sta
     account_id: row.account_id,
     target_url: row.target_url,
     task: row.task,
+    label: row.label,
     flows: row.flows,
     duration_budget: row.duration_budget,
     guided_exploration: row.guided_exploration,
@@ -191,15 +198,26 @@ export interface RunPlace {
   id: string;
 }
 
+/** What a list of runs is narrowed to; null for all. */
+export interface RunFilter {
+  status: RunStatus | null;
+  label: string | null;
+}
+
 /** Runs of an account after `place`, newest first. */
 export async function runsAfter(
   db: Querier,
-  options: { accountId: string; status: RunStatus | null; place: RunPlace | null; limit: number },
+  options: RunFilter & { accountId: string; place: RunPlace | null; limit: number },
 ): Promise<RunRow[]> {
   const { place, ...always } = options;
-  const select =
-    selectRuns[place ? 'after a place' : 'from the start'][always.status ? 'of a status' : 'of any'];
-  const rows = await select(db, {
+  const form = listForms.find(
+    ({ by }) =>
+      by.place === (place !== null) &&
+      by.status === (always.status !== null) &&
+      by.label === (always.label !== null),
+  );
+  assert(form, 'every form of the list has a statement');
+  const rows = await form.select(db, {
     ...always,
     atIso: place?.createdAt.toISOString() ?? '',
     id: place?.id ?? '',
@@ -207,23 +225,29 @@ export async function runsAfter(
   return rows.map(toRun);
 }
 
-/** One statement for each form of the list; a form has no parameter that it does not use. */
-const selectRuns = {
-  'from the start': { 'of any': listStatement({}), 'of a status': listStatement({ status: true }) },
-  'after a place': {
-    'of any': listStatement({ place: true }),
-    'of a status': listStatement({ place: true, status: true }),
-  },
-};
+interface ListForm {
+  place: boolean;
+  status: boolean;
+  label: boolean;
+}
 
-function listStatement(by: { status?: true; place?: true }) {
+const either = [false, true];
+/** One statement for each form of the list; a form has no parameter that it does not use. */
+const listForms = either.flatMap((place) =>
+  either.flatMap((status) =>
+    either.map((label) => {
+      const by: ListForm = { place, status, label };
+      return { by, select: listStatement(by) };
+    }),
+  ),
+);
+
+function listStatement(by: ListForm) {
   return compileOnce(
-    (
-      db,
-      given: { accountId: string; status: RunStatus | null; atIso: string; id: string; limit: number },
-    ) => {
+    (db, given: RunFilter & { accountId: string; atIso: string; id: string; limit: number }) => {
       let query = db.selectFrom('runs').select(runColumns).where('account_id', '=', given.accountId);
       if (by.status) query = query.where('status', '=', given.status as RunStatus);
+      if (by.label) query = query.where('label', '=', given.label);
       if (by.place) {
         query = query.where(sql<boolean>`(created_at, id) < (${given.atIso}::timestamptz, ${given.id})`);
       }
@@ -260,6 +284,7 @@ interface RawRun {
   account_id: string;
   target_url: string;
   task: string | null;
+  label: string | null;
   flows: unknown;
   duration_budget: string;
   guided_exploration: string;
@@ -279,6 +304,7 @@ function toRun(row: RawRun): RunRow {
     accountId: row.account_id,
     targetUrl: row.target_url,
     task: row.task,
+    label: row.label,
     flows: row.flows as string[],
     durationBudget: row.duration_budget as DurationBudget,
     guidedExploration: row.guided_exploration as GuidedExploration,

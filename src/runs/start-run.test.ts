@@ -52,6 +52,7 @@ async function start(credentialIds: string[], personas: number, account = accoun
     guidedExploration: 'off',
     model: null,
     seed: 1,
+    label: null,
     crawl: wholeCrawl,
   };
   const { id } = await startRun(account, request);

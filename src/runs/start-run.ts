@@ -30,6 +30,8 @@ export interface StartRunRequest {
   model: string | null;
   /** null draws one. */
   seed: number | null;
+  /** What the run is of, in the caller's words; null for none. */
+  label: string | null;
   /** What its crawl leaves out, beside what the entry of the allowlist says; null for no crawl. */
   crawl: CrawlRule | null;
 }
@@ -137,6 +139,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
           effects,
           hosts,
           seed: request.seed ?? drawSeed(),
+          label: request.label,
           createdAt: new Date(nowMs),
         },
         inTurn,

@@ -69,6 +69,7 @@ export interface Schema {
     account_id: string;
     target_url: string;
     task: string | null;
+    label: string | null;
     flows: Json<string[]>;
     duration_budget: 'short' | 'medium';
     guided_exploration: 'off' | 'standard' | 'deep';

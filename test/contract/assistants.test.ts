@@ -2,7 +2,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +31,11 @@ beforeAll(async () => {
   site = await serveSite({ handler: (asked, response) => shop.handle(asked, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({
+    sites: [site],
+    caFiles: [join(folder, 'ca.pem')],
+    budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 4, wallMs: 60_000 } },
+  });
   endpoint = await serveMcpHttp({
     port: 0,
     connect: (key) => Promise.resolve(connect({ baseUrl: service.baseUrl, key, ca: service.ca })),
@@ -82,7 +85,8 @@ async function runToItsEnd(): Promise<typeof run> {
       undefined,
       options,
     );
-    const { status } = waited.structuredContent as { status: string };
+    // A machine under load may let one call pass its limit; what is told then is a sentence, and the next call goes on.
+    const { status = 'running' } = (waited.structuredContent ?? {}) as { status?: string };
     if (status !== 'queued' && status !== 'running') break;
   }
   return { run_id, session_id: sessions[0]?.id ?? '' };
@@ -172,7 +176,7 @@ async function overHttp(key: string): Promise<{ client: Client; transport: Strea
   const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  await client.connect(transport as Transport);
+  await client.connect(transport);
   return { client, transport };
 }
 

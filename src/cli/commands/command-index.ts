@@ -9,6 +9,7 @@ import { addExport } from './export.ts';
 import { addFront } from './front.ts';
 import { addHosts } from './hosts.ts';
 import { addImport } from './import.ts';
+import { addInit } from './init.ts';
 import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
 import { addMcp } from './mcp.ts';
@@ -27,6 +28,7 @@ import { addWatch } from './watch.ts';
 
 /** Adds every command to the program. */
 export function addCommands(program: Command, context: CommandContext): void {
+  addInit(program, context);
   addServe(program, context);
   addStop(program, context);
   addDoctor(program, context);

@@ -1,6 +1,5 @@
 // passerby open: signs the operator of this machine in to the dashboard by a link that works once.
 import type { Command } from 'commander';
-import { spawn } from 'node:child_process';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { createSignIns } from '../../accounts/sign-ins.ts';
 import { OperatorError } from '../../base/errors.ts';
@@ -8,6 +7,7 @@ import { readServerFile } from '../../base/server-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
+import { showInBrowser } from '../show-in-browser.ts';
 
 export function addOpen(program: Command, context: CommandContext): void {
   program
@@ -50,12 +50,4 @@ async function accountFor(database: Database, asked: string | undefined): Promis
   if (only === undefined) return (await accounts.findOrCreate('local')).name;
   if (another === undefined) return only;
   throw new OperatorError(`There are several accounts; say which with --account: ${names.join(', ')}.`);
-}
-
-/** Asks the system to show an address; where it cannot, the printed link is there. */
-function showInBrowser(address: string): void {
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  const child = spawn(opener, [address], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
 }

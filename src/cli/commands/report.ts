@@ -4,10 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { compareWith, exitCodeCompared } from '../compare-with.ts';
 import { endedRun } from '../ended-run.ts';
 import { failOnFlag } from '../flags.ts';
 import type { FollowedRun } from '../follow-run.ts';
-import { ciFormats, exitCodeOf, readReports, writeCi, type CiFormat } from '../read-reports.ts';
+import { ciFormats, readReports, writeCi, type CiFormat } from '../read-reports.ts';
 
 type Format = 'md' | 'html' | 'json' | CiFormat;
 
@@ -16,6 +17,7 @@ interface ReportOptions extends ServiceOptions {
   json?: boolean;
   out?: string;
   failOn?: number;
+  compare?: string;
 }
 
 export function addReport(program: Command, context: CommandContext): void {
@@ -25,13 +27,14 @@ export function addReport(program: Command, context: CommandContext): void {
     .addOption(
       new Option(
         '-f, --format <format>',
-        'how; junit, sarif and github are for CI jobs, earl and vpat for audits, and tell of all sessions',
+        'how; junit, sarif, github and comment are for CI jobs, earl and vpat for audits, and tell of all sessions',
       )
         .choices(['md', 'html', 'json', ...ciFormats])
         .default('md'),
     )
     .option('--json', 'the same as --format json')
     .option('-o, --out <file>', 'where to write it; default: stdout')
+    .option('--compare <label>', 'for comment: with the last ended run of this label')
     .addOption(failOnFlag());
   withServiceFlags(command).action(
     async (runId: string, session: string | undefined, options: ReportOptions) => {
@@ -39,11 +42,12 @@ export function addReport(program: Command, context: CommandContext): void {
       await withClient(context, options, async (client) => {
         const run = await endedRun(client, runId);
         const told = await readReports(client, run, options.failOn ?? null);
+        const compared = await compareWith(client, told, options.compare ?? null);
         const bytes = isCi(format)
-          ? Buffer.from(writeCi(format, told))
+          ? Buffer.from(writeCi(format, told, compared))
           : await client.fetch(`${pathOf(run, session)}.${format}`);
         await deliver(bytes, options.out, context);
-        context.exit(exitCodeOf(told));
+        context.exit(exitCodeCompared(told, compared));
       });
     },
   );

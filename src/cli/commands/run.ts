@@ -1,15 +1,19 @@
 // passerby run URL: starts a run over HTTP, shows it, and saves the reports.
 import { Option, type Command } from 'commander';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../base/errors.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
+import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { compareWith, exitCodeCompared } from '../compare-with.ts';
 import { collect, failOnFlag, jsonFlag, whole } from '../flags.ts';
-import { ciFormats, exitCodeOf, readReports, writeCi, type CiFormat } from '../read-reports.ts';
+import { ciFormats, readReports, writeCi, type CiFormat } from '../read-reports.ts';
 import { saveReports } from '../save-reports.ts';
 import { showRun } from '../show-run.ts';
 import { resultAsJson, tellResult } from '../tell-result.ts';
+import { waitForPage } from '../wait-for-page.ts';
 
 interface RunOptions extends ServiceOptions {
   persona: string[];
@@ -20,6 +24,9 @@ interface RunOptions extends ServiceOptions {
   guided: 'off' | 'standard' | 'deep';
   model?: string;
   seed?: number;
+  label?: string;
+  compare?: string;
+  wait?: number;
   estimate?: boolean;
   json?: boolean;
   format?: CiFormat;
@@ -51,6 +58,12 @@ export function addRun(program: Command, context: CommandContext): void {
     .option('--model <name>', 'the one model of the service; may be left out')
     .option('--estimate', 'say what the run may take of the language model, and start nothing')
     .option('--seed <number>', 'makes the run repeatable', whole)
+    .option('--label <text>', 'what the run is of, such as a branch; --compare finds it by that')
+    .option(
+      '--compare <label>',
+      'say what is new and fixed since the last ended run of that label; --fail-on is then of what is new',
+    )
+    .option('--wait <seconds>', 'wait for the page to come up first, such as a preview', whole)
     .addOption(failOnFlag())
     .option('-o, --out <folder>', 'where the reports go; default below PASSERBY_HOME')
     .addOption(
@@ -74,6 +87,10 @@ async function runCommand(
     await tellEstimate(client, options, context);
     return;
   }
+  if (options.wait !== undefined && options.wait > 0) {
+    const ca = await Promise.all(context.config().extraCaFiles.map((file) => readFile(file, 'utf8')));
+    await waitForPage(url, { limitMs: options.wait * 1_000, ca });
+  }
   const started = await startRun(client, url, options);
   output.note(`run ${started}`);
   const run = await showRun(client, started, {
@@ -83,10 +100,27 @@ async function runCommand(
   const folder = options.out ?? join(context.config().home, 'reports', started);
   const saved = await saveReports(client, run, folder);
   const told = await readReports(client, run, options.failOn ?? null);
-  if (options.json === true) output.print(JSON.stringify(resultAsJson(run, saved, told), null, 2));
-  else if (options.format !== undefined) output.print(writeCi(options.format, told).trimEnd());
-  else tellResult(run, saved, told, context);
-  context.exit(exitCodeOf(told));
+  const compared = await compareWith(client, told, options.compare ?? null);
+  if (options.json === true)
+    output.print(
+      JSON.stringify({ ...resultAsJson(run, saved, told), comparison: compared.comparison }, null, 2),
+    );
+  else if (options.format !== undefined) output.print(writeCi(options.format, told, compared).trimEnd());
+  else {
+    tellResult(run, saved, told, context);
+    tellCompared(compared, context);
+  }
+  context.exit(exitCodeCompared(told, compared));
+}
+
+function tellCompared({ base, comparison }: ComparedCi, { output }: CommandContext): void {
+  if (base === null) return;
+  output.print('');
+  if (comparison) output.print(comparison.summary.headline);
+  else
+    output.note(
+      `No ended run with the label "${base}" was found; "passerby run URL --label ${base}" makes one.`,
+    );
 }
 
 async function tellEstimate(
@@ -120,6 +154,7 @@ async function startRun(client: ApiClient, url: string, options: RunOptions): Pr
     ...(options.credential.length === 0 ? {} : { credential_ids: options.credential }),
     ...(options.model === undefined ? {} : { model: options.model }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.label === undefined ? {} : { label: options.label }),
     duration_budget: options.budget,
     guided_exploration: options.guided,
   };

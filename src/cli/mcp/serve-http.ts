@@ -1,7 +1,6 @@
 // The Model Context Protocol over streamable HTTP, on loopback. Each client brings the API key of its account as a bearer token and
 // acts with that alone: this process has no key that somebody else on the machine could borrow.
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBase62 } from '../../base/ids.ts';
@@ -77,8 +76,7 @@ export async function serveMcpHttp(options: {
       },
     };
     transport.onclose = () => void close().catch(() => undefined);
-    // The library's own class says `undefined` where its interface says that a field is left out.
-    await server.connect(transport as Transport);
+    await server.connect(transport);
     return conversation;
   };
 

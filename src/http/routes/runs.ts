@@ -17,6 +17,13 @@ const flowWordsMax = 60;
 /** Values of one run. */
 const valuesMax = 50;
 
+const label = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((text) => !/\p{C}/u.test(text), 'must be one line of visible characters');
+
 const startBody = z
   .strictObject({
     target_url: z
@@ -75,6 +82,11 @@ const startBody = z
       .max(2 ** 31 - 1)
       .optional()
       .describe('Makes the run repeatable; drawn when left out.'),
+    label: label
+      .optional()
+      .describe(
+        'What the run is of, in your words, such as a branch: `GET /runs?label=main` finds it. Ours.',
+      ),
     crawl: askedCrawl,
   })
   .meta({ id: 'StartRun' });
@@ -117,6 +129,7 @@ const runBody = z
     guided_exploration: guided,
     aggregate_status: z.enum(aggregateStatuses),
     created_at: z.string(),
+    label: z.string().nullable().describe('As given at the start; null where there was none. Ours.'),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -144,6 +157,7 @@ const pageQuery = z.strictObject({
     .default('50')
     .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100'),
   status: z.enum(runStatuses).optional(),
+  label: label.optional().describe('Runs that were started with this label. Ours.'),
   cursor: z.string().min(1).max(500).optional(),
 });
 
@@ -224,6 +238,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
           guidedExploration: body.guided_exploration,
           model: body.model ?? null,
           seed: body.seed ?? null,
+          label: body.label ?? null,
           crawl: crawlRuleOf(body.crawl),
         },
         (tx, run) => keepWithEffect(request, tx, { status: 202, body: toStartedBody(run) }),
@@ -243,10 +258,11 @@ export function runRoutes(app: App, parts: RouteParts): void {
       },
     },
     async (request) => {
-      const { limit, status, cursor } = request.query;
+      const { limit, status, label: wanted, cursor } = request.query;
       const page = await readRuns.page(callerOf(request).accountId, {
         limit: Number(limit),
         status: status ?? null,
+        label: wanted ?? null,
         cursor: cursor ?? null,
       });
       return {
@@ -327,6 +343,7 @@ function toRunBody({ run, sessions, crawl }: RunView): z.infer<typeof runBody> {
     guided_exploration: run.guidedExploration,
     aggregate_status: run.aggregateStatus,
     created_at: run.createdAt.toISOString(),
+    label: run.label,
     sessions: sessions.map((session) => ({
       id: session.id,
       persona_id: session.personaId,

@@ -1,0 +1,97 @@
+// The questions of `passerby init`, asked on a terminal; whatever a flag answers is not asked.
+import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
+import { AppError } from '../../base/errors.ts';
+import { libraryPersonas } from '../../personas/persona-index.ts';
+import { pageKinds, proposals, type PageKind } from './proposals.ts';
+
+/** What a first run needs. */
+export interface FirstRun {
+  url: string;
+  personas: readonly string[];
+  /** null lets the personas explore. */
+  task: string | null;
+}
+
+/** What flags say; the rest is asked or proposed. */
+export interface GivenAnswers {
+  url: string | undefined;
+  kind: PageKind | undefined;
+  personas: readonly string[];
+  task: string | undefined;
+}
+
+/** Why an address cannot be visited, or null. Plain http is for this machine alone, where a front stands before it. */
+export function whyNotVisited(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'Give an address such as https://shop.example.com/ or http://localhost:3000.';
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'http:' && !local
+    ? 'Personas visit https alone; plain http only on this machine.'
+    : null;
+}
+
+/** The answers without a question: proposals in place of what is left out. AppError names the command where the address is missing. */
+export function proposeAnswers(given: GivenAnswers): FirstRun {
+  if (given.url === undefined)
+    throw new AppError(
+      'validation_failed',
+      'Nobody can be asked here; name the page: passerby init https://shop.example.com/ --yes',
+    );
+  const why = whyNotVisited(given.url);
+  if (why !== null) throw new AppError('validation_failed', why);
+  const { personas, task } = proposals[given.kind ?? 'other'];
+  return {
+    url: given.url,
+    personas: given.personas.length > 0 ? given.personas : personas,
+    task: given.task ?? task,
+  };
+}
+
+/** Asks for what is not given. Rejects with AppError where the person ends it. */
+export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
+  const url =
+    given.url ??
+    answered(
+      await text({
+        message: 'Which page should be visited?',
+        placeholder: 'https://shop.example.com/ or http://localhost:3000',
+        validate: (value) => whyNotVisited(value ?? '') ?? undefined,
+      }),
+    );
+  const kind =
+    given.kind ??
+    answered(
+      await select({
+        message: 'What is it?',
+        options: pageKinds.map((value) => ({ value, label: proposals[value].label })),
+      }),
+    );
+  const proposed = proposeAnswers({ ...given, url, kind });
+  const personas =
+    given.personas.length > 0
+      ? given.personas
+      : answered(
+          await multiselect({
+            message: 'Who should visit it? (space to choose)',
+            options: libraryPersonas.map(({ id, who }) => ({ value: id, label: who.name, hint: id })),
+            initialValues: [...proposed.personas],
+            required: true,
+          }),
+        );
+  const task =
+    given.task ??
+    answered(
+      await text({
+        message: 'What do they want there? (empty: they explore)',
+        initialValue: proposed.task ?? '',
+      }),
+    );
+  return { url, personas: personas.slice(0, 10), task: task.trim() === '' ? null : task.trim() };
+}
+
+function answered<Value>(value: Value): Exclude<Value, symbol> {
+  if (!isCancel(value)) return value as Exclude<Value, symbol>;
+  cancel('Nothing was started.');
+  throw new AppError('validation_failed', '"passerby init" begins again.');
+}
