@@ -4,8 +4,8 @@ import { readFilesSetting, readKeyService, readOperations } from '../base/fleet-
 import { requireShared } from './roles.ts';
 
 test('files are a folder of the home, another folder, or a bucket with its prefix', () => {
-  expect(readFilesSetting(undefined, '/home/p')).toEqual({ kind: 'disk', folder: '/home/p/artefacts' });
-  expect(readFilesSetting('/mnt/shared', '/home/p')).toEqual({ kind: 'disk', folder: '/mnt/shared' });
+  expect(readFilesSetting(undefined, '/srv/p')).toEqual({ kind: 'disk', folder: '/srv/p/artefacts' });
+  expect(readFilesSetting('/mnt/shared', '/srv/p')).toEqual({ kind: 'disk', folder: '/mnt/shared' });
   expect(readFilesSetting('s3://bucket/a/b/?endpoint=https://s3.example:9000&region=eu-1', '/h')).toEqual({
     kind: 's3',
     bucket: 'bucket',
