@@ -5,7 +5,7 @@ import { createAllowedHosts } from './accounts/allowed-hosts.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { loadOrCreateAuthority } from './base/certificates.ts';
-import { type Config, privateExemptions, signingKeyFileOf } from './base/config.ts';
+import { type Config, signingKeyFileOf } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
 import { randomBase62 } from './base/ids.ts';
 import type { Log } from './base/log.ts';
@@ -32,6 +32,7 @@ import { createServer } from './http/server.ts';
 import { createDuties } from './operations/duties.ts';
 import { requireShared, worksOn } from './operations/roles.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { tellOfPrivateAddresses } from './operations/tell-exemptions.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue } from './queue/queue.ts';
 import { createBrowserSeats } from './runs/browser-seats.ts';
@@ -394,12 +395,4 @@ async function startParts(
     },
   });
   return { baseUrl, caFile };
-}
-
-/** One line that names each setting and what it exempts; a warning where any does. */
-function tellOfPrivateAddresses(config: Config, log: Log): void {
-  const exempt = privateExemptions(config);
-  const fields = Object.entries(exempt).map(([setting, entries]) => [setting, entries.join(', ') || 'none']);
-  const level = Object.values(exempt).some((entries) => entries.length > 0) ? 'warn' : 'info';
-  log[level]('egress.private_addresses_allowed', Object.fromEntries(fields));
 }

@@ -6043,6 +6043,15 @@ export interface operations {
                     "image/png": string;
                 };
             };
+            /** @description The part of the picture that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
             /** @description The client has these bytes. */
             304: {
                 headers: {
@@ -6070,6 +6079,15 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The picture has no such part. */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7000,6 +7018,15 @@ export interface operations {
                     "image/png": string;
                 };
             };
+            /** @description The part of the picture that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
             /** @description The client has these bytes. */
             304: {
                 headers: {
@@ -7027,6 +7054,15 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The picture has no such part. */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const keysWith = (token: string, key = 'passerby') =>
-  createTransitKeys({ url: server.url, mount: 'transit', key, tokenFile: join(folder, token) }, createAskService([]));
+  createTransitKeys(
+    { url: server.url, mount: 'transit', key, tokenFile: join(folder, token) },
+    createAskService([]),
+  );
 
 test('logins are sealed under a key that never leaves the service, over a rotation and a retirement', async () => {
   const { database } = home;
@@ -46,7 +49,10 @@ test('logins are sealed under a key that never leaves the service, over a rotati
   expect(row?.kek_id).toBe('passerby:v1');
   expect(row?.wrapped.toString()).toMatch(/^vault:v1:/);
 
-  expect(await rotateMasterKey({ database, keys, resume: false })).toEqual({ activeId: 'passerby:v2', moved: 1 });
+  expect(await rotateMasterKey({ database, keys, resume: false })).toEqual({
+    activeId: 'passerby:v2',
+    moved: 1,
+  });
   expect((await listMasterKeys(database, keys)).map((key) => [key.id, key.active, key.dataKeys])).toEqual([
     ['passerby:v1', false, 0],
     ['passerby:v2', true, 1],
@@ -62,7 +68,9 @@ test('bytes of another place or another version do not open', async () => {
   const id = await keys.activeId();
   const wrapped = await keys.wrap(id, Buffer.from('secret'), ['data-key', 'acc_1', 'key_1']);
   expect((await keys.unwrap(id, wrapped, ['data-key', 'acc_1', 'key_1'])).toString()).toBe('secret');
-  await expect(keys.unwrap(id, wrapped, ['data-key', 'acc_2', 'key_1'])).rejects.toThrow(/authentication failed/);
+  await expect(keys.unwrap(id, wrapped, ['data-key', 'acc_2', 'key_1'])).rejects.toThrow(
+    /authentication failed/,
+  );
   await expect(keys.unwrap('passerby:v1', wrapped, ['data-key', 'acc_1', 'key_1'])).rejects.toThrow(
     /another version/,
   );

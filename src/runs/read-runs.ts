@@ -1,7 +1,7 @@
 // What a client may read of its runs: one run, pages of them, reports, pictures and the event feed.
 // Everything asked for by a stranger's id answers exactly as a missing one does.
 import { AppError } from '../base/errors.ts';
-import type { AttemptEvent, EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
+import type { AttemptEvent, EvidenceStore, Artefact, StoredArtefact } from '../evidence/evidence-store.ts';
 import type { Manifest } from '../evidence/manifest.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
 import { compareRuns, type Comparison } from '../reports/comparison.ts';
@@ -78,6 +78,8 @@ export interface ReadRuns {
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events of a session or the crawl after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. Throws `not_found`. */
   events(key: SessionKey, sinceMs: number): Promise<SessionEvent[]>;
+  /** A screenshot whose bytes are still to be read, in part or whole. Throws `not_found`. */
+  storedScreenshot(key: SessionKey, name: string): Promise<StoredArtefact>;
   /** The same with what lost attempts told. */
   allEvents(key: SessionKey, sinceMs: number): Promise<AttemptEvent[]>;
   /** Whose events to follow; over where it has ended and has none after `sinceMs`. Throws `not_found`. */
@@ -255,6 +257,13 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
       const artefact = await evidence.artefact(id, 'screenshot', name);
       if (!artefact) throw new AppError('not_found', 'There is no such screenshot.');
       return artefact;
+    },
+
+    async storedScreenshot(key, name) {
+      const { id } = await requireRecords(key);
+      const stored = await evidence.storedArtefact(id, 'screenshot', name);
+      if (!stored) throw new AppError('not_found', 'There is no such screenshot.');
+      return stored;
     },
 
     async events(key, sinceMs) {

@@ -5,7 +5,7 @@ import type { Files } from './file-store.ts';
 import { createS3Files } from './s3-files.ts';
 
 /** Opens it without a call; `close` ends its connections. */
-export function openFiles(setting: FilesSetting): { files: Files; close(): void } {
+export function openFiles(setting: FilesSetting): { files: Files; close: () => void } {
   if (setting.kind === 'disk') return { files: createDiskFiles(setting.folder), close: () => undefined };
   const files = createS3Files(setting);
   return { files, close: () => files.close() };

@@ -47,12 +47,17 @@ test('one run over four processes: accepted, watched, given back, killed and end
 
   // A worker answers no calls and says that it is ready; an API node takes no sessions.
   expect((await worker.operations('/readyz')).status).toBe(200);
-  expect((await worker.operations('/metrics')).text).toMatch(/passerby_sessions_at_once\{which="allowed"\} 1/);
+  expect((await worker.operations('/metrics')).text).toMatch(
+    /passerby_sessions_at_once\{which="allowed"\} 1/,
+  );
 
   // Events of a session on a worker reach a stream at whichever API node.
   const run = await order(at, 'watched');
   const kinds: string[] = [];
-  for await (const event of elsewhere.events({ runId: run.id, sessionId: run.sid }, AbortSignal.timeout(90_000))) {
+  for await (const event of elsewhere.events(
+    { runId: run.id, sessionId: run.sid },
+    AbortSignal.timeout(90_000),
+  )) {
     kinds.push(event.kind);
   }
   expect(kinds[0]).toBe('session.started');

@@ -25,7 +25,8 @@ export async function startTransitServer(keyName: string): Promise<TransitServer
       calls.push(`${request.method} ${path}`);
       if (request.headers['x-vault-token'] !== token) return refuse(response, 403, 'permission denied');
       const asked = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
-      const text = (name: string) => Buffer.from(String(asked[name] ?? ''), 'base64');
+      const text = (name: string) =>
+        Buffer.from(typeof asked[name] === 'string' ? asked[name] : '', 'base64');
       switch (`${request.method} ${path}`) {
         case `GET /v1/transit/keys/${keyName}`:
           return answer(response, {
@@ -39,7 +40,11 @@ export async function startTransitServer(keyName: string): Promise<TransitServer
           if (!key) return refuse(response, 400, 'no such key version');
           const nonce = randomBytes(12);
           const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(text('associated_data'));
-          const sealed = Buffer.concat([cipher.update(text('plaintext')), cipher.final(), cipher.getAuthTag()]);
+          const sealed = Buffer.concat([
+            cipher.update(text('plaintext')),
+            cipher.final(),
+            cipher.getAuthTag(),
+          ]);
           const box = Buffer.concat([nonce, sealed]).toString('base64');
           return answer(response, { ciphertext: `vault:v${version}:${box}` });
         }

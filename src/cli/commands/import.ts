@@ -3,19 +3,22 @@ import type { Command } from 'commander';
 import { readArchive } from '../../operations/archive.ts';
 import { openFiles } from '../../storage/open-files.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 
 export function addImport(program: Command, context: CommandContext): void {
   program
     .command('import <file>')
     .description('put an account or a service that was exported into this one; all of it or nothing')
-    .action(async (file: string) => {
+    .addOption(jsonFlag())
+    .action(async (file: string, options: { json?: boolean }) => {
       const config = context.config();
       const { files, close } = openFiles(config.files);
       try {
         const counts = await withOperatorDatabase(config, context.log, 'up to date', (database) =>
           readArchive({ database, files }, file),
         );
+        if (options.json === true) context.output.print(JSON.stringify(counts));
         context.output.note(`${counts.rows} rows and ${counts.files} files were put back.`);
         context.output.note('Logins and webhook secrets open with the master keys of where they came from.');
       } finally {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import { ofCrawl } from '../../runs/read-runs.ts';
-import { sendBytes } from '../send-bytes.ts';
+import { rangeOf, sendBytes, sendPart } from '../send-bytes.ts';
 import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
 /** `<NNN>-<label>.png` of the interface; anything else names no picture and never reaches the store. */
@@ -15,7 +15,14 @@ const picture = {
 };
 
 const filename = z.string().min(1).max(200);
-const response = { 200: picture, 304: unchanged, ...problemsOf(404) };
+const part = { ...picture, description: 'The part of the picture that `Range` asks for.' };
+const response = {
+  200: picture,
+  206: part,
+  304: unchanged,
+  416: z.undefined().describe('The picture has no such part.'),
+  ...problemsOf(404),
+};
 
 /** Adds the screenshot routes of sessions and crawls. */
 export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
@@ -58,6 +65,12 @@ export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
   ) {
     if (!namePattern.test(filename)) throw new AppError('not_found', 'There is no such screenshot.');
     const key = { accountId: callerOf(request).accountId, runId, sessionId };
+    if (request.headers.range !== undefined) {
+      const stored = await readRuns.storedScreenshot(key, filename);
+      const range = rangeOf(request, stored.sizeBytes);
+      if (range !== null)
+        return sendPart(reply, { ...stored, etag: stored.sha256, mediaType: 'image/png' }, range);
+    }
     const { bytes, sha256 } = await readRuns.screenshot(key, filename);
     return sendBytes(request, reply, { bytes, etag: sha256, mediaType: 'image/png' });
   }
