@@ -48,7 +48,7 @@ function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = fal
   const known: Evidence = {
     ...base,
     probes,
-    facts: { ...base.facts, ...(trialRules && { trialRules: true }) },
+    facts: { ...base.facts, trialRules },
   };
   return analyse(known, new Map(), [axe, ibm]).findings.map(({ rule }) => rule);
 }
