@@ -39,7 +39,7 @@ function doubtAboutOne(told: Told, head: ReportedRun): string | null {
   if (again.length === 0) return otherwise;
   const { rule } = told.finding;
   const asked = askedFor(rule);
-  const failing = new Set([...asked.flat(), ...[engineOf(rule) ?? rule]]);
+  const failing = new Set([...asked.flat(), engineOf(rule) ?? rule]);
   const judged = again.filter(({ limits }) => limits.rule_errors.every((each) => !failing.has(each.rule)));
   if (judged.length === 0) return `the rule ${rule} failed`;
   const speaks = isOfJourney(told.finding) || told.finding.shown_by === 'crawl';

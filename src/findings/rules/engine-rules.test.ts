@@ -45,11 +45,8 @@ function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = fal
     { ...look, id: 'p2', kind: 'ibm-look', ibm: '4.0', holds, fails, review: [] },
   ];
   const base = evidence({ screens: [screen('s1', [])] });
-  const known: Evidence = {
-    ...base,
-    probes,
-    facts: { ...base.facts, ...(trialRules && { trialRules: true }) },
-  };
+  const { trialRules: _asked, ...facts } = base.facts;
+  const known: Evidence = { ...base, probes, facts: trialRules ? { ...facts, trialRules } : facts };
   return analyse(known, new Map(), [axe, ibm]).findings.map(({ rule }) => rule);
 }
 

@@ -105,7 +105,7 @@ export function findWidgets(mostOfOne: number): FoundWidget[] {
         partsOfWidget(element, pattern).length === 0
       )
         continue;
-      const kind = `${pattern}|${element.localName}|${element.className.toString().replace(/\d+/g, '#').slice(0, 60)}`;
+      const kind = `${pattern}|${element.localName}|${(element.getAttribute('class') ?? '').replace(/\d+/g, '#').slice(0, 60)}`;
       const nth = kinds.get(kind) ?? 0;
       const ofPattern = found.filter((one) => one.pattern === pattern).length;
       if (nth >= 1 || ofPattern >= mostOfOne) continue;

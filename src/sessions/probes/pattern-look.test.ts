@@ -7,7 +7,7 @@ import { findWidgets, patternLook } from './pattern-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
 const hostile = {
-  '/deep': patternPage('Deep', `${'<div role="tree"><div role="treeitem" tabindex="-1">'.repeat(300)}`),
+  '/deep': patternPage('Deep', '<div role="tree"><div role="treeitem" tabindex="-1">'.repeat(300)),
   '/many': patternPage(
     'Many',
     Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}" role="button">x</i>`).join(''),
