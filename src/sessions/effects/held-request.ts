@@ -1,5 +1,11 @@
 // What a turn makes of requests that were held: the action was stopped before them, and what the page says of that is ours.
-import type { ActionRecord, EffectRecord, Effects, RefusalKind, RequestRecord } from '../../evidence/evidence.ts';
+import type {
+  ActionRecord,
+  EffectRecord,
+  Effects,
+  RefusalKind,
+  RequestRecord,
+} from '../../evidence/evidence.ts';
 import type { EventData } from '../../evidence/event-schema.ts';
 import type { Act } from '../../language/acts.ts';
 import { actWords } from './act-words.ts';
