@@ -85,3 +85,18 @@ test('a missing database is said at once', async () => {
   const opened = openDatabase({ connection: { ...scene.connection, database: 'absent' }, log: silentLog });
   await expect(opened).rejects.toThrow(/cannot be used: database "absent" does not exist/);
 });
+
+test('a connection that ends between two statements of a transaction fails that transaction and nothing else', async () => {
+  const fresh = await testDatabase({ empty: true });
+  const { database, connection } = fresh;
+  const work = database.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await askOnce(connection, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // The end arrives while no statement waits for it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
+  await fresh.close();
+});

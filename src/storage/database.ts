@@ -52,6 +52,8 @@ export async function openDatabase(options: {
   });
   // Without a listener, a server that drops an idle connection would end the process.
   pool.on('error', (error) => log.warn('database_connection_lost', { reason: messageOf(error) }));
+  // The same for one that is lent out and waits between two statements of a transaction: the next one fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {
