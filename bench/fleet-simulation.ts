@@ -17,8 +17,8 @@ export interface SimulatedFleet {
   seed: number;
 }
 
-/** Measured on the machine of docs/figures.md: a session of four turns on a small page. */
-const measured = { coreShare: 0.85, statements: 160, statementsPerS: 4_400 };
+/** What is assumed where nothing else is given: not yet measured on real workers. */
+const assumed = { coreShare: 0.85, statements: 160, statementsPerS: 4_400 };
 
 export interface Simulated {
   perMinute: number;
@@ -35,7 +35,7 @@ export interface Simulated {
  * suffice, else the share that the scarcer of both gives.
  */
 export function simulate(fleet: SimulatedFleet): Simulated {
-  const { coreShare, statements, statementsPerS } = { ...measured, ...fleet };
+  const { coreShare, statements, statementsPerS } = { ...assumed, ...fleet };
   const random = seededRandom('fleet', fleet.seed);
   const live: number[] = [];
   let [left, nowS, workS, coreS] = [fleet.sessions, 0, 0, 0];
