@@ -160,7 +160,7 @@ async function startParts(
   const accounts = createAccounts({ database, clock });
   const hosts = createAllowedHosts({ database, log });
   const personas = createPersonaStore({ database, clock, most: caps.personas });
-  const opened = openFiles(config.files);
+  const opened = openFiles(config);
   started.push({ name: 'files', stop: () => opened.close() });
   const files = patientFiles(opened.files, { clock, log });
   const readiness = createReadiness({ database, files, clock, log });

@@ -251,7 +251,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       personas: values.PASSERBY_ACCOUNT_PERSONAS,
       bytes: values.PASSERBY_ACCOUNT_MB * 1_000_000,
     },
-    files: readFilesSetting(values.PASSERBY_FILES, home),
+    files: readFilesSetting(values.PASSERBY_FILES),
     keyService: readKeyService(values.PASSERBY_KEY_SERVICE, values.PASSERBY_KEY_SERVICE_TOKEN_FILE),
     operations: readOperations(values.PASSERBY_OPERATIONS),
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -8,6 +8,8 @@ export type Role = (typeof roles)[number];
 
 /** Where the bytes of artefacts lie. */
 export type FilesSetting =
+  /** The folder `artefacts` of the home. */
+  | { kind: 'home' }
   | { kind: 'disk'; folder: string }
   | {
       kind: 's3';
@@ -46,9 +48,9 @@ export interface AccountCaps {
   bytes: number;
 }
 
-/** `value` of PASSERBY_FILES; null is the default folder in the home. */
-export function readFilesSetting(value: string | undefined, home: string): FilesSetting {
-  if (value === undefined) return { kind: 'disk', folder: resolve(home, 'artefacts') };
+/** `value` of PASSERBY_FILES; left out, files lie in the home, wherever that is. */
+export function readFilesSetting(value: string | undefined): FilesSetting {
+  if (value === undefined) return { kind: 'home' };
   if (isAbsolute(value)) return { kind: 'disk', folder: value };
   const url = URL.parse(value);
   if (url?.protocol !== 's3:' || url.hostname === '') {

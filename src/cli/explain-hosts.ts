@@ -1,5 +1,4 @@
 // passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave.
-import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { createAllowedHosts } from '../accounts/allowed-hosts.ts';
 import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
@@ -8,7 +7,7 @@ import { systemClock } from '../base/time.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
 import { createEvidenceStore, type EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Database } from '../storage/database.ts';
-import { createDiskFiles } from '../storage/disk-files.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
 import { explainCrawl, type ExplainedCrawl } from './explained-crawl.ts';
@@ -36,16 +35,12 @@ export function addExplain(hosts: Command, context: CommandContext): void {
     .addOption(jsonFlag())
     .action(async (host: string, options: ExplainOptions) => {
       const { entry } = parseHostEntry(host);
-      const explained = await withOperatorDatabase(
-        context.config(),
-        context.log,
-        'up to date',
-        async (database) => {
-          const files = createDiskFiles(join(context.config().home, 'artefacts'));
-          const evidence = createEvidenceStore({ database, files, clock: systemClock });
-          return explain({ database, evidence }, entry, options);
-        },
-      );
+      const config = context.config();
+      const { files, close } = openFiles(config);
+      const explained = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+        const evidence = createEvidenceStore({ database, files, clock: systemClock });
+        return explain({ database, evidence }, entry, options);
+      }).finally(close);
       if (options.json === true) context.output.print(JSON.stringify(explainedJson(explained), null, 2));
       else for (const line of explainedLines(explained)) context.output.print(line);
     });

@@ -4,9 +4,9 @@ import { readFilesSetting, readKeyService, readOperations } from '../base/fleet-
 import { requireShared } from './roles.ts';
 
 test('files are a folder of the home, another folder, or a bucket with its prefix', () => {
-  expect(readFilesSetting(undefined, '/srv/p')).toEqual({ kind: 'disk', folder: '/srv/p/artefacts' });
-  expect(readFilesSetting('/mnt/shared', '/srv/p')).toEqual({ kind: 'disk', folder: '/mnt/shared' });
-  expect(readFilesSetting('s3://bucket/a/b/?endpoint=https://s3.example:9000&region=eu-1', '/h')).toEqual({
+  expect(readFilesSetting(undefined)).toEqual({ kind: 'home' });
+  expect(readFilesSetting('/mnt/shared')).toEqual({ kind: 'disk', folder: '/mnt/shared' });
+  expect(readFilesSetting('s3://bucket/a/b/?endpoint=https://s3.example:9000&region=eu-1')).toEqual({
     kind: 's3',
     bucket: 'bucket',
     prefix: 'a/b',
@@ -22,7 +22,7 @@ test.each([
   ['s3://bucket/x?secret=1', /credentials come from/],
   ['s3://bucket/x?endpoint=ftp://s3', /http or https/],
 ])('%s is refused with a sentence', (value, sentence) => {
-  expect(() => readFilesSetting(value, '/h')).toThrow(sentence);
+  expect(() => readFilesSetting(value)).toThrow(sentence);
 });
 
 test('a key service is named by the address of its key, with the file of a token', () => {

@@ -28,7 +28,7 @@ export function requireShared(
     throw new OperatorError(
       `The role ${role} needs DATABASE_URL: the managed database is for one process alone.`,
     );
-  if (files.kind === 'disk' && files.folder.startsWith(home))
+  if (files.kind === 'home' || (files.kind === 'disk' && files.folder.startsWith(home)))
     throw new OperatorError(
       `The role ${role} needs PASSERBY_FILES: artefacts in the home of one process are not seen by the others.`,
     );

@@ -48,7 +48,7 @@ export function addExport(program: Command, context: CommandContext): void {
 async function archive(context: CommandContext, { account, out }: ExportOptions): Promise<void> {
   if (out === undefined) throw new OperatorError('An archive goes to a file: give --out.');
   const config = context.config();
-  const { files, close } = openFiles(config.files);
+  const { files, close } = openFiles(config);
   try {
     const counts = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
       const id = account === undefined ? null : (await accountHere(database, account)).id;

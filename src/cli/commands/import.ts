@@ -13,7 +13,7 @@ export function addImport(program: Command, context: CommandContext): void {
     .addOption(jsonFlag())
     .action(async (file: string, options: { json?: boolean }) => {
       const config = context.config();
-      const { files, close } = openFiles(config.files);
+      const { files, close } = openFiles(config);
       try {
         const counts = await withOperatorDatabase(config, context.log, 'up to date', (database) =>
           readArchive({ database, files }, file),

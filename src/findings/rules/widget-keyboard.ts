@@ -18,7 +18,7 @@ export const widgetKeyboard = defineRule({
   byCauseSince: 3,
   judgesCrawl: true,
   supersedes: ['unreachable-control'],
-  kinds: ['unreachable-control'],
+  kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],
