@@ -75,7 +75,7 @@ test.each(cases)('%j with the task %j is %s', async (action, task, outcome, deta
 
   const analysis = { findings: [], clear: [], cannotTell: [], ruleErrors: [] };
   const report = sessionReport({ evidence, analysis });
-  expect(report).toMatchObject({ schema_version: '1.3', outcome: { value: outcome } });
+  expect(report).toMatchObject({ schema_version: '1.4', outcome: { value: outcome } });
   expect(report.outcome_detail).toBe(detail);
   if (outcome !== 'goal_reached') expect(report.outcome.reached_turn).toBeNull();
   const other =
