@@ -74,7 +74,7 @@ export function spkiHash(certificate: X509Certificate): string {
 
 /** The certificates in a PEM text, in order; [] where there is none. Throws where one cannot be read. */
 export function certificatesIn(pem: string): X509Certificate[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return blocks.map((block) => new X509Certificate(block));
 }
 

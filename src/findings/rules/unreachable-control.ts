@@ -20,6 +20,7 @@ export const unreachableControl = defineRule({
   judgesCrawl: true,
   byCauseSince: 3,
   supersedesAxe: ['scrollable-region-focusable'],
+  supersedes: ['widget-keyboard'],
   kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],

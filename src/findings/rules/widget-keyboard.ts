@@ -17,7 +17,6 @@ export const widgetKeyboard = defineRule({
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
-  supersedes: ['unreachable-control'],
   kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],
