@@ -13,21 +13,21 @@ test.each<[string, Partial<Standing>, number]>([
   ['stays where not all are busy', { busy: 1 }, 2],
   ['waits until the last one shows its weight', { sinceChangeMs: 2_000 }, 2],
   ['stays where processors are busy', { load: { processor: 0.85, memoryBytes: 4e9 } }, 2],
-  ['falls where they are overloaded', { load: { processor: 0.99, memoryBytes: 4e9 } }, 1],
-  ['never falls below one by processors', { allowed: 1, load: { processor: 1, memoryBytes: 4e9 } }, 1],
+  ['falls where they are overloaded', { allowed: 3, load: { processor: 0.99, memoryBytes: 4e9 } }, 2],
+  ['never falls below the least by processors', { load: { processor: 1, memoryBytes: 4e9 } }, 2],
   ['replaces none where memory is short', { busy: 1, load: { processor: 0.1, memoryBytes: 3e8 } }, 1],
   ['begins none where memory is gone', { busy: 0, load: { processor: 0.1, memoryBytes: 1e8 } }, 0],
   ['begins again once memory is back', { allowed: 0, busy: 0, sinceChangeMs: 0 }, 1],
 ])('a worker %s', (_name, change, expected) => {
-  expect(nextAllowed({ ...roomy, ...change }, { most: 8, fixed: false })).toBe(expected);
+  expect(nextAllowed({ ...roomy, ...change }, { least: 2, most: 8 })).toBe(expected);
 });
 
 test('it never goes beyond the most', () => {
-  expect(nextAllowed(roomy, { most: 2, fixed: false })).toBe(2);
+  expect(nextAllowed(roomy, { least: 2, most: 2 })).toBe(2);
 });
 
 test('a fixed number gives way to memory alone', () => {
-  const bounds = { most: 4, fixed: true };
+  const bounds = { least: 4, most: 4 };
   const overloaded = { ...roomy, allowed: 4, busy: 3, load: { processor: 1, memoryBytes: 4e9 } };
   expect(nextAllowed(overloaded, bounds)).toBe(4);
   expect(nextAllowed({ ...overloaded, load: { processor: 0, memoryBytes: 3e8 } }, bounds)).toBe(3);

@@ -26,25 +26,24 @@ export interface Standing {
   sinceChangeMs: number;
 }
 
-/** Between which numbers it moves; `fixed` where the operator gave one number. */
+/** Between which numbers it moves while there is memory; equal where the operator gave one number. */
 export interface CapacityBounds {
+  least: number;
   most: number;
-  fixed: boolean;
 }
 
 /**
  * How many sessions may be at once from now on, from 0 to `most`. Grows by one while all are busy and there is room, falls by one
- * where processors are overloaded (never below one: a machine that others keep busy still gets its work done), and stands at what
- * is under way where memory is short. A fixed number gives way to memory alone.
+ * where processors are overloaded (never below `least`: fewer at a time take longer altogether), and stands at what is under way
+ * where memory is short.
  */
-export function nextAllowed(standing: Standing, { most, fixed }: CapacityBounds): number {
+export function nextAllowed(standing: Standing, { least, most }: CapacityBounds): number {
   const { allowed, busy, load, sinceChangeMs } = standing;
   if (load.memoryBytes < leastMemoryBytes) return busy;
   if (load.memoryBytes < sessionMemoryBytes) return Math.max(1, Math.min(allowed, busy));
-  if (fixed) return most;
-  if (allowed === 0) return 1;
+  if (allowed < least) return allowed + 1;
   if (sinceChangeMs < settleMs) return allowed;
-  if (load.processor > lessAbove) return Math.max(1, allowed - 1);
+  if (load.processor > lessAbove) return Math.max(least, allowed - 1);
   if (load.processor < roomBelow && busy >= allowed) return Math.min(most, allowed + 1);
   return allowed;
 }
@@ -77,7 +76,7 @@ export function createCapacity(parts: {
     load = measure();
     const busy = parts.busy();
     const standing = { allowed, busy, load, sinceChangeMs: clock.monotonicMs() - changedMs };
-    const wanted = parts.mayBegin() ? nextAllowed(standing, { most, fixed: first === most }) : 0;
+    const wanted = parts.mayBegin() ? nextAllowed(standing, { least: first, most }) : 0;
     if (wanted === allowed) return;
     log.info('capacity.changed', {
       sessions: wanted,
