@@ -6,6 +6,7 @@ import { StopError } from '../../src/base/stop.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import type { TestBrowser } from '../support/browser.ts';
+import { followDeeds } from '../support/follow-deeds.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { processesNaming } from '../support/own-processes.ts';
 import { plainPersona } from '../support/personas.ts';
@@ -58,7 +59,7 @@ function siteOf(attack: Attack): HttpsSite {
 
 async function visit(
   attack: Attack,
-  more: Partial<Pick<VisitOptions, 'wallMs' | 'signal' | 'createPolicy' | 'onOpen'>> = {},
+  more: Partial<Pick<VisitOptions, 'wallMs' | 'turns' | 'signal' | 'createPolicy' | 'onOpen'>> = {},
 ): Promise<Evidence> {
   const { evidence } = await recordVisit({
     site: siteOf(attack),
@@ -84,6 +85,12 @@ const sitting: CreatePolicy = () => ({
   learn: () => ({ progress: 0, annoyances: [] }),
   flows: () => [],
 });
+
+/**
+ * A mind that only waits, turn after turn. One with a task may be done before a page on a busy machine has taken what it
+ * wants.
+ */
+const stays = { createPolicy: followDeeds(Array.from({ length: 200 }, () => ['wait'])), turns: 200 };
 
 async function leftBehind(): Promise<number> {
   const counts = await Promise.all(profileRoots.map(processesNaming));
@@ -116,8 +123,8 @@ test('hostile pages fail in time and alone', async () => {
     visit('none', { wallMs: 100_000 }),
     visit('none', { createPolicy: sitting }),
     // Killed from outside, as the kernel does where memory runs out.
-    visit('none', { onOpen: (opened) => void setTimeout(kill, 1_500, opened) }),
-    ...hostile.map((attack) => visit(attack)),
+    visit('none', { ...stays, onOpen: (opened) => void setTimeout(kill, 1_500, opened) }),
+    ...hostile.map((attack) => visit(attack, stays)),
   ]);
   const slownessMs = Math.max(0, waiting.end.atMs - wallMs - graceMs);
   const latestMs = wallMs + lateMs + slownessMs * slownessFactor;
@@ -147,7 +154,7 @@ test('sessions that are cancelled at any moment leave no process and no profile'
     afterMs.map(async (ms) => {
       const stop = new AbortController();
       setTimeout(() => stop.abort(new StopError('cancelled')), ms);
-      return await visit('none', { signal: stop.signal });
+      return await visit('none', { ...stays, signal: stop.signal });
     }),
   );
   for (const evidence of ends) expect(evidence.end.failure?.code).toBe('cancelled');
