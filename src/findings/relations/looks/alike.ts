@@ -4,10 +4,13 @@ import type {
   CrawlGraph,
   ScreenElement,
   ScreenRecord,
+  SessionEvent,
   TreeNode,
   TurnRecord,
 } from '../../../evidence/evidence.ts';
 import { type Bones, shownIn } from '../../../fragments/bones.ts';
+import type { Found } from '../../rule.ts';
+import { foundOnScreen, type Told } from '../../signals/found-on.ts';
 import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
 
@@ -29,24 +32,43 @@ export interface Odd extends Alike {
   like: Alike;
 }
 
+/** What a relation of things that are made alike needs of the evidence. */
+export const alikeNeeds = ['graph', 'screens', 'turns', 'events'] as const;
+
+export const alikeThresholds = {
+  leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+} as const;
+
 /** Levels up to which the thing that holds a node is looked for. */
 const mostLevels = 4;
 /** What is smaller is no part of the page, CSS px. */
 const leastSidePx = 4;
 const cells = /^(td|th)$/;
 
+interface Parts {
+  screens: readonly ScreenRecord[];
+  graph: CrawlGraph | null;
+  turns: readonly TurnRecord[];
+}
+
+/** A finding for each odd one of which `tell` tells; with null it leaves one out. */
+export function foundAlone(
+  { events, ...parts }: Parts & { events: readonly SessionEvent[] },
+  asked: (one: Alike) => boolean,
+  tell: (odd: Odd) => Omit<Told, 'element'> | null,
+): Found[] {
+  return oddOnes(parts, asked).flatMap((odd) => {
+    const told = tell(odd);
+    const place = { screen: odd.view.screen, turns: parts.turns, events };
+    return told ? [foundOnScreen({ ...told, element: odd.face }, place)] : [];
+  });
+}
+
 /**
  * Nodes of which `asked` is true while it is of none that is made like them, three at least. What several reads of one state show must
  * be so in all of them; each is answered once.
  */
-export function oddOnes(
-  {
-    screens,
-    graph,
-    turns,
-  }: { screens: readonly ScreenRecord[]; graph: CrawlGraph | null; turns: readonly TurnRecord[] },
-  asked: (one: Alike) => boolean,
-): Odd[] {
+function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
   const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
   const sightings = viewsOf(screens, graph).flatMap((view) => {
     const turn = turnTo.get(view.screen.id);

@@ -1,10 +1,8 @@
 // One of several that are made alike is cut by a shape of its own.
-import { at } from '../../measured/measured.ts';
+import { at, known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { oddOnes } from './alike.ts';
-import { leastItems } from './cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 
 /** What is smaller is kept for those who hear the page, CSS px. */
 const leastSidePx = 12;
@@ -22,25 +20,24 @@ export const cutAlone = defineRule({
   heuristics: ['H1', 'H8'],
   thresholds: {
     leastSidePx: { value: leastSidePx, source: 'smaller is for screen readers [D]' },
-    leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+    ...alikeThresholds,
   },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, ({ bone }) => bone.shaped === true)
-      .filter(({ bone, face }) => face.kind !== 'image' && Math.min(bone.box[2], bone.box[3]) >= leastSidePx)
-      .map(({ bone, face, likes, view }) => {
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
+      ({ bone }) => bone.shaped === true,
+      ({ bone, face, likes }) => {
+        if (face.kind === 'image' || Math.min(bone.box[2], bone.box[3]) < leastSidePx) return null;
         const words = shorten(face.text || face.name, 40);
-        return foundOnScreen(
-          {
-            title: `“${words}” is cut off`,
-            summary: `“${words}” is cut by a shape of its own; the ${likes} that are made like it are drawn whole.`,
-            impact: 'What is cut away can be neither read nor pressed.',
-            impactIfOnPath: 2,
-            confidence: 'medium',
-            element: face,
-            measured: { width_px: at(bone.box, 2), height_px: at(bone.box, 3) },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `“${words}” is cut off`,
+          summary: `“${words}” is cut by a shape of its own; the ${likes} that are made like it are drawn whole.`,
+          impact: 'What is cut away can be neither read nor pressed.',
+          impactIfOnPath: 2,
+          confidence: 'medium',
+          measured: { shaped: known(bone, 'shaped'), width_px: at(bone.box, 2), height_px: at(bone.box, 3) },
+        };
+      },
+    ),
 });

@@ -2,10 +2,8 @@
 import type { TreeNode } from '../../../evidence/evidence.ts';
 import { at, known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { oddOnes } from './alike.ts';
-import { leastItems } from './cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 
 /** Less is rounding, more is meant, CSS px. */
 const leastPx = 2;
@@ -31,13 +29,15 @@ export const movedAlone = defineRule({
     mostPx: { value: mostPx, source: 'further is meant [D]' },
     leastFactor: { value: leastFactor, source: 'less is not seen [D]' },
     mostFactor: { value: mostFactor, source: 'more is meant [D]' },
-    leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+    ...alikeThresholds,
   },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, ({ bone }) => bone.moved !== undefined || bone.scaled !== undefined)
-      .filter(({ bone }) => isSlight(bone))
-      .map(({ bone, face, likes, view }) => {
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
+      ({ bone }) => bone.moved !== undefined || bone.scaled !== undefined,
+      ({ bone, face, likes }) => {
+        if (!isSlight(bone)) return null;
         const words = shorten(face.text || face.name, 40);
         const [how, measured] = bone.moved
           ? [
@@ -45,19 +45,16 @@ export const movedAlone = defineRule({
               { right_px: at(bone.moved, 0), down_px: at(bone.moved, 1) },
             ]
           : [`drawn ${bone.scaled} times as large`, { factor: known(bone, 'scaled') }];
-        return foundOnScreen(
-          {
-            title: `“${words}” is ${bone.moved ? 'moved out of its line' : 'larger or smaller than its like'}`,
-            summary: `“${words}” is ${how}; the ${likes} that are made like it stand as they are laid out.`,
-            impact: 'The page looks broken there, and what lies beside it may be covered.',
-            impactIfOnPath: 1,
-            confidence: 'medium',
-            element: face,
-            measured,
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `“${words}” is ${bone.moved ? 'moved out of its line' : 'larger or smaller than its like'}`,
+          summary: `“${words}” is ${how}; the ${likes} that are made like it stand as they are laid out.`,
+          impact: 'The page looks broken there, and what lies beside it may be covered.',
+          impactIfOnPath: 1,
+          confidence: 'medium',
+          measured,
+        };
+      },
+    ),
 });
 
 function isSlight({ moved, scaled, placed }: TreeNode): boolean {

@@ -1,10 +1,8 @@
 // One of several controls that are made alike is drawn as if it were switched off, and nothing says that it is.
-import { at } from '../../measured/measured.ts';
+import { known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
-import { oddOnes } from './alike.ts';
-import { leastItems } from './cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 
 export const paleAlone = defineRule({
   id: 'pale-alone',
@@ -17,27 +15,23 @@ export const paleAlone = defineRule({
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H4'],
-  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes(
-      { graph, screens, turns },
+  thresholds: alikeThresholds,
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
       ({ control, bone }) => control?.states.drawnOff === true && bone.deaf !== true,
-    )
-      .filter(({ control, like }) => control?.states.disabled !== true && like.control !== null)
-      .map(({ bone, face, likes, view }) => {
+      ({ bone, face, control, like, likes }) => {
+        if (control === null || control.states.disabled === true || like.control === null) return null;
         const what = controlPhrase(face);
-        return foundOnScreen(
-          {
-            title: `${sentence(what)} looks switched off`,
-            summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; the ${likes} that are made like it are not, and nothing says that it is switched off.`,
-            impact: 'People take it for switched off and do not try.',
-            impactIfOnPath: 2,
-            confidence: 'medium',
-            element: face,
-            measured: { x_px: at(bone.box, 0) },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `${sentence(what)} looks switched off`,
+          summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; the ${likes} that are made like it are not, and nothing says that it is switched off.`,
+          impact: 'People take it for switched off and do not try.',
+          impactIfOnPath: 2,
+          confidence: 'medium',
+          measured: { drawn_off: known(control.states, 'drawnOff') },
+        };
+      },
+    ),
 });

@@ -1,10 +1,8 @@
 // A thing that is turned a little while its like stand straight.
 import { known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { oddOnes } from './alike.ts';
-import { leastItems } from './cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 
 /** More is meant, such as a sign on its side, degrees. */
 const mostDegrees = 10;
@@ -22,27 +20,25 @@ export const tilted = defineRule({
   heuristics: ['H8'],
   thresholds: {
     mostDegrees: { value: mostDegrees, source: 'measured on 41 pages: more is meant [D]' },
-    leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+    ...alikeThresholds,
   },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, ({ bone }) => bone.turned !== undefined)
-      .filter(({ bone, face }) => {
-        return Math.abs(bone.turned ?? 0) <= mostDegrees && !bone.placed && face.kind !== 'image';
-      })
-      .map(({ bone, face, likes, view }) => {
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
+      ({ bone }) => bone.turned !== undefined,
+      ({ bone, face, likes }) => {
+        const degrees = Math.abs(bone.turned ?? 0);
+        if (degrees > mostDegrees || bone.placed || face.kind === 'image') return null;
         const words = face.text || face.name;
-        return foundOnScreen(
-          {
-            title: `“${shorten(words, 40)}” is tilted`,
-            summary: `“${shorten(words, 60)}” is turned by ${Math.abs(bone.turned ?? 0)} degrees; the ${likes} that are made like it stand straight.`,
-            impact: 'The page looks broken there.',
-            impactIfOnPath: 1,
-            confidence: 'medium',
-            element: face,
-            measured: { degrees: known(bone, 'turned') },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `“${shorten(words, 40)}” is tilted`,
+          summary: `“${shorten(words, 60)}” is turned by ${degrees} degrees; the ${likes} that are made like it stand straight.`,
+          impact: 'The page looks broken there.',
+          impactIfOnPath: 1,
+          confidence: 'medium',
+          measured: { degrees: known(bone, 'turned') },
+        };
+      },
+    ),
 });

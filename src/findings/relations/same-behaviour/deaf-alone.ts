@@ -1,10 +1,8 @@
 // One of several controls that are made alike takes no presses, and nothing says so.
-import { at } from '../../measured/measured.ts';
+import { known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
-import { oddOnes } from '../looks/alike.ts';
-import { leastItems } from '../looks/cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from '../looks/alike.ts';
 
 export const deafAlone = defineRule({
   id: 'deaf-alone',
@@ -18,30 +16,24 @@ export const deafAlone = defineRule({
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H4'],
-  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, ({ bone }) => bone.deaf === true)
-      .filter(
-        ({ bone, control, like, view }) =>
-          control?.states.disabled === undefined &&
-          control !== null &&
-          like.control !== null &&
-          view.bones.nodes[bone.up]?.deaf !== true,
-      )
-      .map(({ bone, face, likes, view }) => {
+  thresholds: alikeThresholds,
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
+      ({ bone }) => bone.deaf === true,
+      ({ bone, face, control, like, likes, view }) => {
+        if (control === null || like.control === null || control.states.disabled !== undefined) return null;
+        if (view.bones.nodes[bone.up]?.deaf === true) return null;
         const what = controlPhrase(face);
-        return foundOnScreen(
-          {
-            title: `${sentence(what)} takes no presses`,
-            summary: `Presses go through ${what}; the ${likes} that are made like it take them, and nothing says that it is switched off.`,
-            impact: 'Pressing it does nothing, or something else.',
-            impactIfOnPath: 3,
-            confidence: 'medium',
-            element: face,
-            measured: { x_px: at(bone.box, 0) },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `${sentence(what)} takes no presses`,
+          summary: `Presses go through ${what}; the ${likes} that are made like it take them, and nothing says that it is switched off.`,
+          impact: 'Pressing it does nothing, or something else.',
+          impactIfOnPath: 3,
+          confidence: 'medium',
+          measured: { deaf: known(bone, 'deaf') },
+        };
+      },
+    ),
 });

@@ -1,10 +1,8 @@
 // One of several controls that are made alike lacks the name that all others have beside what is written on them.
 import { at, label } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { type Alike, oddOnes } from '../looks/alike.ts';
-import { leastItems } from '../looks/cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, type Alike } from '../looks/alike.ts';
 
 export const nameAlone = defineRule({
   id: 'name-alone',
@@ -19,29 +17,22 @@ export const nameAlone = defineRule({
   supersedes: ['nameless-control'],
   wcag: ['4.1.2'],
   heuristics: ['H4'],
-  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, isBare)
-      .filter(
-        ({ control, like }) => control !== null && like.control !== null && !hasLetters(like.control.text),
-      )
-      .map(({ bone, face, like, likes, view }) => {
-        const called = shorten(like.control?.name ?? '', 40);
-        const own = face.name === '' ? 'has no name' : `is called “${shorten(face.name, 20)}” and no more`;
-        return foundOnScreen(
-          {
-            title: `A control beside “${called}” lacks its name`,
-            summary: `One control ${own}; the ${likes} that are made like it are named in words, such as “${called}”.`,
-            impact: 'A screen reader does not tell what it is.',
-            impactIfOnPath: 2,
-            confidence: 'high',
-            element: face,
-            measured: { name: label(face), x_px: at(bone.box, 0) },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+  thresholds: alikeThresholds,
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(parts, isBare, ({ bone, face, control, like, likes }) => {
+      if (control === null || like.control === null || hasLetters(like.control.text)) return null;
+      const called = shorten(like.control?.name ?? '', 40);
+      const own = face.name === '' ? 'has no name' : `is called “${shorten(face.name, 20)}” and no more`;
+      return {
+        title: `A control beside “${called}” lacks its name`,
+        summary: `One control ${own}; the ${likes} that are made like it are named in words, such as “${called}”.`,
+        impact: 'A screen reader does not tell what it is.',
+        impactIfOnPath: 2,
+        confidence: 'high',
+        measured: { name: label(face), x_px: at(bone.box, 0) },
+      };
+    }),
 });
 
 /** Neither what stands on it nor its name has letters. What is no control is named by what it shows. */

@@ -1,10 +1,8 @@
 // One of several controls that are made alike is no control for those who do not see it.
 import { at } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, shorten, sentence } from '../../wording.ts';
-import { type Alike, oddOnes } from '../looks/alike.ts';
-import { leastItems } from '../looks/cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, type Alike } from '../looks/alike.ts';
 
 export const roleAlone = defineRule({
   id: 'role-alone',
@@ -18,26 +16,21 @@ export const roleAlone = defineRule({
   hurts: 'listening',
   wcag: ['4.1.2'],
   heuristics: ['H4'],
-  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, isTakenAway)
-      .filter(({ like }) => like.control !== null && /^(link|button)$/.test(like.control.role))
-      .map(({ bone, face, like, likes, view }) => {
-        const kind = like.control ? controlPhrase(like.control) : '';
-        return foundOnScreen(
-          {
-            title: `“${shorten(face.text || face.name, 40)}” does not say what it is`,
-            summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
-            impact: 'A screen reader does not tell that it can be used.',
-            impactIfOnPath: 2,
-            confidence: 'high',
-            element: face,
-            measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+  thresholds: alikeThresholds,
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(parts, isTakenAway, ({ bone, face, like, likes }) => {
+      if (like.control === null || !/^(link|button)$/.test(like.control.role)) return null;
+      const kind = controlPhrase(like.control);
+      return {
+        title: `“${shorten(face.text || face.name, 40)}” does not say what it is`,
+        summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
+        impact: 'A screen reader does not tell that it can be used.',
+        impactIfOnPath: 2,
+        confidence: 'high',
+        measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
+      };
+    }),
 });
 
 function isTakenAway({ bone, control }: Alike): boolean {

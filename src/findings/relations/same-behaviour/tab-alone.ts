@@ -1,10 +1,8 @@
 // One of several controls that are made alike is put before all others in the order of the Tab key.
 import { known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
-import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
-import { oddOnes } from '../looks/alike.ts';
-import { leastItems } from '../looks/cards.ts';
+import { alikeNeeds, alikeThresholds, foundAlone } from '../looks/alike.ts';
 
 export const tabAlone = defineRule({
   id: 'tab-alone',
@@ -18,24 +16,23 @@ export const tabAlone = defineRule({
   hurts: 'keyboard',
   wcag: ['2.4.3'],
   heuristics: ['H4', 'H7'],
-  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    oddOnes({ graph, screens, turns }, ({ bone }) => (bone.tab ?? 0) > 0)
-      .filter(({ control, like }) => control !== null && like.control !== null)
-      .map(({ bone, face, likes, view }) => {
+  thresholds: alikeThresholds,
+  needs: alikeNeeds,
+  evaluate: (parts) =>
+    foundAlone(
+      parts,
+      ({ bone }) => (bone.tab ?? 0) > 0,
+      ({ bone, face, control, like, likes }) => {
+        if (control === null || like.control === null) return null;
         const what = controlPhrase(face);
-        return foundOnScreen(
-          {
-            title: `Tab comes to ${what} out of turn`,
-            summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; the ${likes} that are made like it have none.`,
-            impact: 'Whoever uses the keyboard loses their place.',
-            impactIfOnPath: 2,
-            confidence: 'high',
-            element: face,
-            measured: { tabindex: known(bone, 'tab') },
-          },
-          { screen: view.screen, turns, events },
-        );
-      }),
+        return {
+          title: `Tab comes to ${what} out of turn`,
+          summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; the ${likes} that are made like it have none.`,
+          impact: 'Whoever uses the keyboard loses their place.',
+          impactIfOnPath: 2,
+          confidence: 'high',
+          measured: { tabindex: known(bone, 'tab') },
+        };
+      },
+    ),
 });
