@@ -22,6 +22,8 @@ const personas = ['first-time-visitor', 'impatient-mobile-shopper', 'keyboard-on
 const task = 'Buy the stoneware mug';
 /** A purchase takes more than the 15 turns of a short session; the bar shows what these personas are likely to need. */
 const likelyTurns = 24;
+/** A full crawl of the shop takes minutes more than its visitors; a first look at the product should not wait for it. */
+const crawlActions = 60;
 
 /**
  * Serves the shop and the service from `home`, sends the personas and tells what they met. Answers the exit code: 0 where the run
@@ -83,6 +85,7 @@ async function visit(
       persona_ids: personas,
       task,
       duration_budget: 'medium' as const,
+      crawl: { max_actions: crawlActions },
       seed: 7,
     };
     const started = dataOf(await client.api.POST('/runs', { body }));

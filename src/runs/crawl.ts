@@ -19,6 +19,19 @@ export const crawlLimits: Readonly<Record<DurationBudget, CrawlLimits>> = {
   medium: { actions: 1_000, wallMs: 400_000, lookPages: 12, lookMs: 120_000, engineMs: 120_000 },
 };
 
+/** What a crawl that was told to take at most so many actions may take: looks and engines get less in the same proportion. */
+export function limitsOf(budget: DurationBudget, maxActions: number): CrawlLimits {
+  const whole = crawlLimits[budget];
+  const share = Math.min(1, maxActions / whole.actions);
+  return {
+    actions: Math.min(maxActions, whole.actions),
+    wallMs: whole.wallMs,
+    lookPages: Math.ceil(whole.lookPages * share),
+    lookMs: whole.lookMs * share,
+    engineMs: whole.engineMs * share,
+  };
+}
+
 /** Part of its time that has to be left when it gets a browser: with less it does not begin. */
 const leastShare = 1 / 4;
 

@@ -25,7 +25,7 @@ import {
 } from './claim-crawl.ts';
 import { cancelledFailure, type Failure } from './claim-session.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
-import { crawlLimits, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
+import { crawlLimits, limitsOf, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
 import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
@@ -117,7 +117,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     let secrets = noSecrets(log);
     try {
       secrets = await secretsFor(parts, claimed, log);
-      const limits = { ...crawlLimits[run.durationBudget], actions: crawl.maxActions, wallMs: timeMs() };
+      const limits = { ...limitsOf(run.durationBudget, crawl.maxActions), wallMs: timeMs() };
       // What binds is not sent by an attempt that does not know what an earlier one sent.
       const mayBind = run.effects === 'all' && writer.attempt === 1 ? bindings.recorded : null;
       const order = { claimed, secrets, limits, mayBind, signal: watch.signal, done };
