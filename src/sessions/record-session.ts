@@ -16,7 +16,8 @@ import { MindError } from './minds/mind-error.ts';
 import type { CreateMind } from './policy.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
-import { createVisit, type Body, type TurnVerdict, type Visit } from './visit.ts';
+import type { TurnVerdict } from './told-by-mind.ts';
+import { createVisit, type Body, type Visit } from './visit.ts';
 
 export interface RecordSessionOptions {
   facts: SessionFacts;

@@ -2,15 +2,7 @@
 // their own beside this file.
 import { withDeadline, type Clock } from '../base/time.ts';
 import { seededRandom, type Random } from '../base/random.ts';
-import type {
-  DecisionRecord,
-  EffectRecord,
-  OutcomeDetail,
-  PageRead,
-  RequestRecord,
-  SessionFacts,
-  SessionOutcome,
-} from '../evidence/evidence.ts';
+import type { EffectRecord, PageRead, RequestRecord, SessionFacts } from '../evidence/evidence.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import type { Hand } from './actions/action.ts';
@@ -29,14 +21,9 @@ import type { OpenedSite } from './open-site.ts';
 import { createAttention, type Attention } from './perception/attention.ts';
 import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
-import type { Action, Decision, LedAway, Mind, Observation } from './policy.ts';
+import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
-
-/** How a turn left the session. */
-export type TurnVerdict =
-  | { kind: 'goes on' }
-  | { kind: 'ended'; outcome: SessionOutcome; because: string; detail?: OutcomeDetail }
-  | { kind: 'failed'; failure: SiteFailure };
+import { endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
 
 /** What a machine brings to a visit in place of a person's senses and hands. */
 export interface Body {
@@ -363,62 +350,4 @@ export function createVisit(options: {
       await life.close();
     },
   };
-}
-
-/** What the mind has to say of the whole visit. */
-function toldBy(
-  policy: Mind | null,
-  facts: SessionFacts,
-): Pick<ObservedParts, 'flows' | 'guided' | 'modelUse' | 'wordsUnknownIn'> {
-  const untried = { verdict: 'not_tried' as const, turns: [], because: 'The session ended before it.' };
-  const guided = policy?.guided?.();
-  const modelUse = policy?.modelUse?.();
-  const unknown = policy?.wordsUnknownIn?.() ?? [];
-  return {
-    flows: policy?.flows() ?? facts.flows.map((flow) => ({ flow, ...untried })),
-    ...(guided ? { guided } : {}),
-    ...(modelUse ? { modelUse } : {}),
-    ...(unknown.length > 0 ? { wordsUnknownIn: unknown } : {}),
-  };
-}
-
-/** What a language model took, what it noticed, and what it says of the last action. */
-function tellModel(recorder: Recorder, number: number, record: DecisionRecord): void {
-  const { model, judged, compared, noticed = [] } = record;
-  for (const { kind, what, quote, ref, shown } of noticed)
-    recorder.event('noticed', number, { about: kind, what, quote, ref, shown });
-  if (judged || compared)
-    recorder.event('judgement', number, {
-      of_turn: judged?.turn ?? number - 1,
-      met: judged?.met ?? null,
-      why_not: judged?.whyNot ?? '',
-      compared: compared ?? '',
-    });
-  if (model)
-    recorder.event('model', number, {
-      purpose: 'decision',
-      calls: model.calls,
-      input_tokens: model.use.inputTokens,
-      cached_tokens: model.use.cacheReadTokens,
-      output_tokens: model.use.outputTokens,
-      cost_usd: model.costUsd,
-      ms: model.ms,
-      refused: model.refused,
-    });
-}
-
-function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
-  if (action.kind !== 'give-up' && action.kind !== 'finish') return null;
-  const { because, detail } = action;
-  return { kind: 'ended', outcome: outcomeOf(action, facts), because, ...(detail && { detail }) };
-}
-
-function outcomeOf(
-  action: Extract<Action, { kind: 'finish' | 'give-up' }>,
-  facts: SessionFacts,
-): SessionOutcome {
-  if (action.kind === 'give-up') return 'gave_up';
-  if (facts.task === null && facts.flows.length === 0) return 'explored';
-  if (!action.reached) return 'gave_up';
-  return action.confirmed === false ? 'ended_unconfirmed' : 'goal_reached';
 }
