@@ -52,7 +52,7 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
   const found = foundOnProbe(look, {
     title: help,
     summary:
-      `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that fail “${help}”. ${because}`.replace(
+      `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that ${count === 1 ? 'fails' : 'fail'} “${help}”. ${because}`.replace(
         /(?<![.\s])[.\s]*$/,
         '.',
       ),

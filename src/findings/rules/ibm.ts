@@ -62,7 +62,7 @@ function foundBy(look: IbmLook, result: IbmResult, turns: readonly TurnRecord[])
   const impactIfOnPath: Severity = recommended ? 1 : 2;
   const found = foundOnProbe(look, {
     title: help,
-    summary: `IBM's engine ${look.ibm} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that fail “${help}”. ${message}.`,
+    summary: `IBM's engine ${look.ibm} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that ${count === 1 ? 'fails' : 'fail'} “${help}”. ${message}.`,
     impact: recommended
       ? 'This is a recommendation of the engine, no success criterion.'
       : 'Whoever uses a screen reader or the keyboard is told less, or something else, than the page shows.',
