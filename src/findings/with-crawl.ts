@@ -2,6 +2,7 @@
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { analyseCrawl, inOrder, mostDoubts, picturesAsked, type Analysis } from './analyse.ts';
+import { withoutEchoes } from './echoes.ts';
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
@@ -10,8 +11,8 @@ import { joinSame } from './said-too.ts';
 
 /**
  * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them; `rules` are
- * those that judge a crawl where they are left out. Its own findings stay as they are, but for their ids, which follow the order
- * of the whole.
+ * those that judge a crawl where they are left out. Findings that repeat one of the other are left out; those that stay are as they
+ * were, but for their ids, which follow the order of the whole.
  */
 export function withCrawl(
   own: Analysis,
@@ -40,7 +41,7 @@ function join(own: Analysis, crawled: Analysis): Analysis {
     ),
   );
   return {
-    findings: inOrder(joinSame([...own.findings, ...further])),
+    findings: inOrder(joinSame(withoutEchoes([...own.findings, ...further]))),
     cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
     clear: [...new Set([...own.clear, ...crawled.clear])].filter((rule) => !spoke.has(rule)),
     ruleErrors: [
