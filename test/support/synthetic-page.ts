@@ -265,6 +265,7 @@ export async function walk(
       path = past.pop() ?? path;
       scrollY = 0;
     }
+    if (action.kind === 'open-start') go(start);
     if (action.kind === 'click' && target?.href) go(target.href.replace(origin, ''));
     else if (action.kind === 'click' && target && /^(checkbox|radio)$/.test(target.role)) {
       values[target.name] = 'on';

@@ -94,17 +94,48 @@ test('what a visitor has of their own is cancelled last, and the question is ans
   expect(pressed.filter((name) => /delete/i.test(name))).toEqual([]);
 });
 
-test('going back where that changes nothing is tried once', async () => {
+test('going back where that changes nothing is tried once on a page', async () => {
   const trapped = { title: 'Trap', parts: [heading('Trap'), text('Nothing leads on from here.')] };
   for (const task of [null, 'Find the return policy']) {
     const policy = builtinMind(task, { seed: 5 });
-    const { decisions } = await walk(
+    const { decisions, paths } = await walk(
       policy,
       { '/': { title: 'Front', parts: [link('Return policy', '/t'), button('Other')] }, '/t': trapped },
       { turnsMax: 40, deafBack: true },
     );
-    const backs = decisions.filter(({ action }) => action.kind === 'back');
-    expect(backs.length).toBe(1);
+    const backs = paths.filter((_, at) => decisions[at]?.action.kind === 'back');
+    expect(backs).toContain('/t');
+    expect(backs).toEqual([...new Set(backs)]);
     expect(['finish', 'give-up']).toContain(decisions.at(-1)?.action.kind);
   }
+});
+
+test('a way by buttons is gone again to what was left behind it, where Back leads nowhere', async () => {
+  const ways: Record<string, string> = {
+    'Change server': '/server',
+    'Work without one': '/files',
+    'Connect to one': '/server',
+    'Use this one': '/',
+    'Open a file': '/file',
+  };
+  const pages = {
+    '/': { title: 'Welcome', parts: [heading('Welcome'), button('Change server')] },
+    '/server': { title: 'Server', parts: [button('Work without one'), button('Use this one')] },
+    '/files': { title: 'Files', parts: [button('Connect to one'), button('Open a file')] },
+    '/file': { title: 'File', parts: [heading('Your file')] },
+  };
+  const react: React = (name) => (ways[name] === undefined ? null : { go: ways[name] });
+  const { paths } = await walk(visitor(), pages, { react, turnsMax: 30, deafBack: true });
+  expect([...new Set(paths)].sort()).toEqual(['/', '/file', '/files', '/server']);
+});
+
+test('from a page that leads nowhere the start page is opened for what is left there', async () => {
+  const leaf = (title: string) => ({ title, parts: [heading(title)] });
+  const pages = {
+    '/': { title: 'Front', parts: [link('Owls of the north', '/a'), link('Tides and moons', '/b')] },
+    '/a': leaf('Owls'),
+    '/b': leaf('Tides'),
+  };
+  const { paths } = await walk(visitor(), pages, { turnsMax: 30, noBack: true });
+  expect([...new Set(paths)].sort()).toEqual(['/', '/a', '/b']);
 });

@@ -186,7 +186,7 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
 }
 
 /** True where going back from here leads nowhere, as far as is known: it did not here, or twice on this site. */
-export function isBackInVain({ history, view }: Situation): boolean {
+export function isBackInVain({ history, view }: Pick<Situation, 'history' | 'view'>): boolean {
   const vain = history.filter(
     (step) =>
       step.option.action.kind === 'back' && !isMove(step) && step.effect.urlBefore === step.effect.urlAfter,

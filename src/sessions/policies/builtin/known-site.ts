@@ -1,8 +1,9 @@
 // What someone who looks around knows of a site, told from the history: what each place offers, what was not tried yet, and ways to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { exploreLimits } from './calibration/explore.ts';
-import { isDead } from './history.ts';
-import type { History, Step } from './situation.ts';
+import { wayLimits } from './calibration/utilities.ts';
+import { isBackInVain, isDead } from './history.ts';
+import type { History, Situation, Step } from './situation.ts';
 import { bare, conceptsAt, isLink, keyOf, labelOf, leadsOut, type View } from './view.ts';
 
 /** Links to one address are one thing everywhere; other controls belong to their place. */
@@ -32,8 +33,11 @@ export interface KnownSite {
   fresh: ScreenElement[];
   usesOfKind(control: ScreenElement): number;
   isKnownElsewhere(control: ScreenElement): boolean;
-  /** The way to something untried elsewhere: the control to press, `up` the page, or so many steps back. null where nothing is left. */
-  towardsFresh: { by: ScreenElement | 'up' | 'back'; steps: number } | null;
+  /**
+   * The way to something untried elsewhere: the control to press, `up` the page, so many steps back, or from the start page. null
+   * where nothing is left.
+   */
+  towardsFresh: { by: ScreenElement | 'up' | 'back' | 'start'; steps: number } | null;
 }
 
 interface Place {
@@ -44,8 +48,7 @@ interface Place {
 
 /** Reads the history once; `isWorth` says which controls somebody would press. */
 export function knownSite(
-  history: History,
-  view: View,
+  { history, view, startUrl }: Pick<Situation, 'history' | 'view' | 'startUrl'>,
   isWorth: (control: ScreenElement, seen: View) => boolean,
 ): KnownSite {
   const places = new Map<string, Place>();
@@ -54,6 +57,8 @@ export function knownSite(
   const kinds = new Map<string, number>();
   const names = new Map<string, number>();
   const vain = new Map<string, number>();
+  /** Addresses that controls which are no links led to, by identity. */
+  const led = new Map<string, string>();
   const see = (seen: View) => {
     visited.add(bare(seen.observation.url));
     const place = places.get(seen.place) ?? { url: bare(seen.observation.url), offers: new Map() };
@@ -100,7 +105,10 @@ export function knownSite(
         (missed || (isDead(step) && isLink(element)) ? 1 / exploreLimits.misses : 1),
     );
     kinds.set(kindOfControl(element), (kinds.get(kindOfControl(element)) ?? 0) + 1);
-    if (!isLink(element)) names.set(keyOf(element), (names.get(keyOf(element)) ?? 0) + 1);
+    if (isLink(element)) return;
+    names.set(keyOf(element), (names.get(keyOf(element)) ?? 0) + 1);
+    const to = bare(after.observation.url);
+    if (!missed && to !== bare(seen.observation.url)) led.set(identity, to);
   }
 
   const isFresh = (identity: string, { kind, name }: { kind: string; name: string }) =>
@@ -133,11 +141,17 @@ export function knownSite(
           .filter(freshAt)
           .map(({ url }) => url),
       );
-      const known = ways(view, places);
-      const behind = view.observation.canGoBack ? backTo(history, open) : null;
+      const known = ways(view, places, led);
+      const behind =
+        view.observation.canGoBack && !isBackInVain({ history, view }) ? backTo(history, open) : null;
       const onwards = shortest(known, open, here) ?? behind;
-      if (onwards !== null || (vain.get(here) ?? 0) >= 2 * exploreLimits.formScrolls) return onwards;
-      return leadsTo(known.linksOf, here, open) ? { by: 'up' as const, steps: 2 } : null;
+      if (onwards !== null) return onwards;
+      if ((vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls && leadsTo(known.linksOf, here, open))
+        return { by: 'up' as const, steps: 2 };
+      const start = bare(startUrl);
+      const begun = history.filter(({ option }) => option.action.kind === 'open-start').length;
+      const isWay = start !== here && (open.has(start) || leadsTo(known.linksOf, start, open));
+      return isWay && begun < wayLimits.starts ? { by: 'start' as const, steps: 1 } : null;
     },
   };
 }
@@ -151,16 +165,18 @@ function forgetGone({ offers }: Place, view: View): void {
     if (y >= scroll.y && y < scroll.y + viewport.height && !shown.has(identity)) offers.delete(identity);
 }
 
-/** Links in view, and for every known page the addresses that it links to. */
-function ways(view: View, places: ReadonlyMap<string, Place>) {
-  const inView = view.controls.filter(
-    (control) => isLink(control) && !leadsOut(control, view.observation.url),
-  );
+/** What in view leads to another address, and for every known page the addresses that it leads to. */
+function ways(view: View, places: ReadonlyMap<string, Place>, led: ReadonlyMap<string, string>) {
+  const target = (identity: string) => (identity.includes('\n') ? led.get(identity) : identity);
+  const inView = view.controls.flatMap((control) => {
+    const to = leadsOut(control, view.observation.url) ? undefined : target(identityOf(control, view.place));
+    return to === undefined ? [] : [{ control, to }];
+  });
   const linksOf = new Map<string, string[]>();
   for (const { url, offers } of places.values())
     linksOf.set(url, [
       ...(linksOf.get(url) ?? []),
-      ...[...offers.keys()].filter((identity) => !identity.includes('\n')),
+      ...[...offers.keys()].flatMap((identity) => target(identity) ?? []),
     ]);
   return { inView, linksOf };
 }
@@ -172,8 +188,7 @@ function shortest(
 ): { by: ScreenElement; steps: number } | null {
   const via = new Map<string, ScreenElement>();
   let rim: string[] = [];
-  for (const control of inView) {
-    const url = bare(control.href);
+  for (const { control, to: url } of inView) {
     if (url === here || via.has(url)) continue;
     via.set(url, control);
     rim.push(url);

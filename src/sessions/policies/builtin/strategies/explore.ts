@@ -12,7 +12,7 @@ import {
 } from '../calibration/explore.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { endSeen, isBackInVain, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
+import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
 import { groupByForm } from '../fields.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -91,8 +91,9 @@ const endings: ReadonlySet<string> = new Set(['close', 'back', 'cancel', 'reject
 const goesOn: ReadonlySet<string> = new Set(['next', 'submit', 'add', 'book', 'apply', 'cart', 'checkout']);
 
 /** What is known of the site; below `all` what reaches people is not worth trying. */
-export function siteOf({ history, view, effects }: Situation): KnownSite {
-  return knownSite(history, view, (control, seen) => {
+export function siteOf(situation: Situation): KnownSite {
+  const { effects } = situation;
+  return knownSite(situation, (control, seen) => {
     const { url } = seen.observation;
     if (control.states.current === true || leadsOut(control, url)) return false;
     if (isLink(control)) return bare(control.href) !== bare(url);
@@ -129,7 +130,6 @@ export const readOn: Strategy = (situation) => {
 
 /** Goes where something untried is: by a link in view, up the page, or back the way that one came. */
 export const headForFresh: Strategy = (situation) => {
-  const { view } = situation;
   const way = siteOf(situation).towardsFresh;
   if (way === null) return [];
   if (way.by === 'up') {
@@ -144,8 +144,7 @@ export const headForFresh: Strategy = (situation) => {
       },
     ];
   }
-  if (way.by === 'back') {
-    if (!view.observation.canGoBack || isBackInVain(situation)) return [];
+  if (way.by === 'back')
     return [
       {
         strategy: 'back',
@@ -155,7 +154,17 @@ export const headForFresh: Strategy = (situation) => {
         expectation: expected('navigate', 'I should be where I was before.'),
       },
     ];
-  }
+  if (way.by === 'start')
+    return [
+      {
+        strategy: 'home',
+        action: { kind: 'open-start' },
+        utility: worth.towards,
+        reason:
+          'There is more that I have not seen, and from here I do not get there. I open the start page again.',
+        expectation: expected('navigate', 'I should be where I began.'),
+      },
+    ];
   const reason = `There is more that I have not seen behind ${quoted(way.by)}.`;
   return [
     going(way.by, situation, {
