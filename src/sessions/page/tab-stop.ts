@@ -22,6 +22,18 @@ export interface FocusStep extends Omit<TabStop, 'marked' | 'pictures'> {
   opener: (ProbedElement & { dialog: string }) | null;
 }
 
+/** A step of the walk, and whether the stop before it looked otherwise while it had the focus; null where nobody can tell. */
+export interface WalkStep {
+  step: FocusStep | null;
+  markedBefore: boolean | null;
+}
+
+/** A control that was given the focus by script, because Tab does not come to it. */
+export interface FocusedApart extends ProbedElement {
+  /** Something drawn on it or around it differs while it has the focus. */
+  marked: boolean;
+}
+
 /** Memory of a walk, in our world of the document. */
 export interface Walk {
   stops: Element[];
@@ -49,6 +61,31 @@ export const focusStepSource: string = pageSource(
     openerOf,
   ],
   focusStep,
+);
+/** Text of `stepOn`. Argument: number of the stop before, or null. Answers a WalkStep. */
+export const stepOnSource: string = pageSource(
+  [
+    ...readingParts,
+    walkOf,
+    endTransitions,
+    lookAround,
+    probedOf,
+    floatingOver,
+    isSkipLink,
+    liesUnder,
+    dialogsInView,
+    openerOf,
+    focusStep,
+    isMarked,
+  ],
+  stepOn,
+);
+/** Text of `barsFloat`. Answers boolean. */
+export const barsFloatSource: string = pageSource([], barsFloat);
+/** Text of `focusEach`. Argument: paths of controls. Answers a FocusedApart for each that took the focus. */
+export const focusEachSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, probedOf],
+  focusEach,
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
@@ -162,6 +199,37 @@ export function focusStep(): FocusStep | null {
     inMain: element.closest('main,[role=main]') !== null,
     skipLink: isSkipLink(element),
   };
+}
+
+/** Where the focus is now, and how the stop that it left looks without it. */
+export function stepOn(before: number | null): WalkStep {
+  const step = focusStep();
+  return { step, markedBefore: before === null ? null : isMarked(before) };
+}
+
+/** Something may stay where it is while the page scrolls under it. */
+export function barsFloat(): boolean {
+  return [...document.querySelectorAll('*')].some(
+    (element) => element.shadowRoot !== null || /^(fixed|sticky)$/.test(getComputedStyle(element).position),
+  );
+}
+
+/** Gives the focus to one control after the other, as the keyboard would, and takes it away again. */
+export function focusEach(paths: readonly string[]): FocusedApart[] {
+  const told: FocusedApart[] = [];
+  for (const path of paths) {
+    const element = document.querySelector<HTMLElement>(path);
+    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    endTransitions();
+    const without = lookAround(element);
+    const how: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: true };
+    element.focus(how);
+    if (document.activeElement !== element) continue;
+    endTransitions();
+    told.push({ ...probedOf(element), marked: lookAround(element) !== without });
+    element.blur();
+  }
+  return told;
 }
 
 /** The bar or box around `hit` that stays where it is while the page scrolls under it; null where there is none. */
