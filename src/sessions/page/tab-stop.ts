@@ -34,11 +34,17 @@ export interface FocusedApart extends ProbedElement {
   marked: boolean;
 }
 
+/** All that is drawn on one of the things around a stop. */
+export interface LookOfPart {
+  of: Element;
+  look: string;
+}
+
 /** Memory of a walk, in our world of the document. */
 export interface Walk {
   stops: Element[];
   /** Looks with the focus, by place in `stops`. */
-  looks: string[];
+  looks: LookOfPart[][];
   /** What got the focus since the last step, in order, and the dialogs that were there at that step. */
   focused: Element[];
   dialogs: Element[];
@@ -76,6 +82,7 @@ export const stepOnSource: string = pageSource(
     dialogsInView,
     openerOf,
     focusStep,
+    looksDiffer,
     isMarked,
   ],
   stepOn,
@@ -84,7 +91,7 @@ export const stepOnSource: string = pageSource(
 export const barsFloatSource: string = pageSource([], barsFloat);
 /** Text of `focusEach`. Argument: paths of controls. Answers a FocusedApart for each that took the focus. */
 export const focusEachSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, probedOf],
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, looksDiffer, probedOf],
   focusEach,
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
@@ -93,7 +100,7 @@ export const beginWalkSource: string = pageSource([...readingParts, walkOf, dial
 export const backToTopSource: string = pageSource([], backToTop);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
 export const isMarkedSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround],
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, looksDiffer],
   isMarked,
 );
 /** Text of `letGo`: takes the focus away from where it is. */
@@ -226,7 +233,7 @@ export function focusEach(paths: readonly string[]): FocusedApart[] {
     element.focus(how);
     if (document.activeElement !== element) continue;
     endTransitions();
-    told.push({ ...probedOf(element), marked: lookAround(element) !== without });
+    told.push({ ...probedOf(element), marked: looksDiffer(element, without) });
     element.blur();
   }
   return told;
@@ -276,10 +283,10 @@ export function isSkipLink(element: Element): boolean {
 }
 
 /**
- * Everything drawn on an element, on its generated parts, on what holds it and on what stands beside it, as one text: a
- * mark of the focus shows in one of them.
+ * Everything drawn on an element, on its generated parts, on what holds it and on what stands beside it: a mark of the focus
+ * shows in one of them.
  */
-export function lookAround(element: Element): string {
+export function lookAround(element: Element): LookOfPart[] {
   const around: Element[] = [element];
   for (let at = flatParent(element), up = 0; at && up < 3 && at !== document.body; at = flatParent(at), up++)
     around.push(at);
@@ -287,8 +294,8 @@ export function lookAround(element: Element): string {
     if (beside) around.push(beside);
   const label = (element as HTMLInputElement).labels?.[0];
   if (label) around.push(label);
-  const parts: string[] = [];
-  for (const one of around) {
+  return around.map((one) => {
+    const parts: string[] = [];
     for (const part of [null, '::before', '::after']) {
       const style = getComputedStyle(one, part);
       if (part !== null && style.content === 'none') continue;
@@ -314,8 +321,21 @@ export function lookAround(element: Element): string {
         style.top,
       );
     }
-  }
-  return parts.join('|');
+    return { of: one, look: parts.join('|') };
+  });
+}
+
+/** What differs between two looks at the same things. What stands beside and holds the focus now is drawn for that, and says nothing. */
+export function looksDiffer(element: Element, before: readonly LookOfPart[]): boolean {
+  const now = lookAround(element);
+  const focused = deepActiveElement();
+  return (
+    now.length !== before.length ||
+    now.some(({ of, look }, at) => {
+      const isBeside = !flatContains(of, element);
+      return look !== before[at]?.look && !(isBeside && focused !== null && flatContains(of, focused));
+    })
+  );
 }
 
 /** Whether something looked otherwise while the stop had the focus; null where it is gone. */
@@ -324,7 +344,7 @@ export function isMarked(stop: number): boolean | null {
   const element = walk.stops[stop];
   if (!element?.isConnected) return null;
   endTransitions();
-  return lookAround(element) !== walk.looks[stop];
+  return looksDiffer(element, walk.looks[stop] ?? []);
 }
 
 export function letGo(): void {
