@@ -132,15 +132,13 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         .catch(() => signal.throwIfAborted());
     }
 
-    const isNew = novelty.brings(read);
-    if (isNew || enginesMs >= options.engineMs) await askEngines();
-    // Like states of the same address tell the same.
-    else lookedAt.push(turn);
+    await askEngines();
     if (spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
     // A layer keeps the focus, and rightly.
     if (stateOf(read).layers.length === 0) {
-      if (isNew) await walk();
+      // Like states of one address are walked alike. What engines looked at is told of each state, so they look at all.
+      if (novelty.brings(read)) await walk();
       await lookElsewhere({ page, turn, recorder, signal });
     }
     spentMs += clock.monotonicMs() - startedMs;

@@ -1,4 +1,4 @@
-// What an audit has not looked at yet: a state that shows nothing but what audited states of its address showed is not audited again.
+// What no walk with Tab has met yet: a state that shows nothing but what walked states of its address showed is not walked again.
 // Words and numbers of like things do not count; what a thing is made of, whether it has a name, and its colours do. Pure.
 import type { PageRead, ScreenElement, TreeNode } from '../evidence/evidence.ts';
 import { templateOf } from '../fragments/address-template.ts';
