@@ -15,6 +15,7 @@ import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
+import { createNovelty } from './novelty.ts';
 
 /** Part of the crawl's wall time that walks and looks on other devices may take. */
 const auditShare = 0.25;
@@ -67,16 +68,18 @@ export interface AuditOptions {
 export function createAudit(options: AuditOptions): Body['audit'] {
   const { probes, mask, covers, clock, log, passedOver, lookedAt } = options;
   const { viewport } = options.device;
+  const novelty = createNovelty();
   let spentMs = 0;
   let enginesMs = 0;
   let pictures = 0;
 
-  return async ({ page, read, turn, recorder, signal }: AuditedPage) => {
+  return async ({ page, read, png, turn, recorder, signal }: AuditedPage) => {
     const url = page.url().split('#', 1)[0] ?? '';
     const room: ProbeRoom = {
       page,
       signal,
-      takePicture: () => takePicture(page),
+      // Engines leave the page as it was looked at.
+      takePicture: () => (png ? Promise.resolve(png) : takePicture(page)),
       async keepPicture(label, png) {
         if (!png || pictures >= pictureLimit) return null;
         pictures += 1;
@@ -114,16 +117,28 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       if (passedOver.length < passedOverLimit) passedOver.push({ turn, because });
     }
 
+    /** Its first picture is that of the page before the first press of Tab. */
+    async function walk(): Promise<void> {
+      let taken = 0;
+      const takeAnother = () => (taken++ === 0 ? room.takePicture() : takePicture(page));
+      const walking = tabWalk(
+        { ...room, takePicture: takeAnother },
+        { used: controlsOf(read), pastes: false, asksAll: true },
+      );
+      await keep(walking);
+      await page
+        .mainFrame()
+        .then((frame) => frame.evaluate(letGoSource))
+        .catch(() => signal.throwIfAborted());
+    }
+
     await askEngines();
     if (spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
     // A layer keeps the focus, and rightly.
     if (stateOf(read).layers.length === 0) {
-      await keep(tabWalk(room, { used: controlsOf(read), pastes: false, asksAll: true }));
-      await page
-        .mainFrame()
-        .then((frame) => frame.evaluate(letGoSource))
-        .catch(() => signal.throwIfAborted());
+      // Like states of one address are walked alike. What engines looked at is told of each state, so they look at all.
+      if (novelty.brings(read)) await walk();
       await lookElsewhere({ page, turn, recorder, signal });
     }
     spentMs += clock.monotonicMs() - startedMs;
@@ -134,7 +149,12 @@ export function createAudit(options: AuditOptions): Body['audit'] {
   }
 
   /** Shows the page on each other device, keeps what it shows there, and gives it its own device back. */
-  async function lookElsewhere({ page, turn, recorder, signal }: Omit<AuditedPage, 'read'>): Promise<void> {
+  async function lookElsewhere({
+    page,
+    turn,
+    recorder,
+    signal,
+  }: Omit<AuditedPage, 'read' | 'png'>): Promise<void> {
     if (options.devices.length === 0) return;
     try {
       for (const device of options.devices) {

@@ -30,6 +30,8 @@ export interface TabStop extends ProbedElement {
   under?: string;
   /** Something drawn on it or around it differs while it has the focus; null where styles cannot tell. */
   marked: boolean | null;
+  /** No style of it, its parts and what is around it differed. Left out where one did or nobody could tell, and by older records. */
+  plain?: true;
   /** Pictures without and with the focus, taken where no style told; names of images. */
   pictures: { without: string; with: string } | null;
   inMain: boolean;
@@ -66,6 +68,8 @@ export interface TabWalk {
   opened?: (ProbedElement & { dialog: string })[];
   /** Stops that lay entirely under something that stays, on the way back with Shift+Tab. Left out where there were none. */
   coveredGoingBack?: Omit<TabStop, 'pictures' | 'marked'>[];
+  /** Controls that were given the focus by script, where Tab comes to none. Left out elsewhere, and by older records. */
+  apart?: (ProbedElement & { marked: boolean })[];
   /** Fields into which pasting was tried: passwords, e-mail addresses, codes. */
   pasted: (ProbedElement & { type: string; accepted: boolean })[];
 }

@@ -48,6 +48,8 @@ export interface AuditedPage {
   page: SessionPage;
   /** All that was read of it. */
   read: PageRead;
+  /** Its picture as it is kept, secrets under cover; null where none could be taken. */
+  png: Buffer | null;
   turn: number;
   recorder: Recorder;
   signal: AbortSignal;
@@ -163,7 +165,14 @@ export function createVisit(options: {
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
     if (decision.audit)
-      await body?.audit({ page, read: everythingIn(before), turn: number, recorder, signal });
+      await body?.audit({
+        page,
+        read: everythingIn(before),
+        png: before.png,
+        turn: number,
+        recorder,
+        signal,
+      });
 
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {

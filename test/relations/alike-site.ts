@@ -61,6 +61,7 @@ export const alikeSite: RelationSite = {
     'name-alone',
     'two-orders',
     'file-fails',
+    'ring-alone',
   ],
   trials: ['press'],
   actions: 6,
@@ -82,7 +83,8 @@ export const alikeSite: RelationSite = {
             '<p id="said" role="status"></p>' +
             bar('now', odd(2, 'style="clip-path: inset(0 60% 0 0)"')) +
             bar('later', odd(3, 'style="opacity: 0.4"')) +
-            bar('never', odd(4, 'style="pointer-events: none"')),
+            bar('never', odd(4, 'style="pointer-events: none"')) +
+            bar('soon', odd(1, 'style="outline: none"')),
           { nav, style, script },
         );
       if (path === '/shed')

@@ -12,6 +12,7 @@ const nav: [string, string][] = [
   ['/orders/4', 'Order four'],
   ['/orders/5', 'Order five'],
 ];
+const guides = ['Oiling', 'Gluing', 'Sanding', 'Staining', 'Waxing'];
 const style = `
   ul { list-style: none; padding: 0; } li { padding: 8px; border-bottom: 1px solid #ccc; }
   td { padding: 6px 16px; border-bottom: 1px solid #ccc; }
@@ -21,6 +22,16 @@ function card(name: string, change: { price?: string; src?: string; href?: strin
   const nth = goods.indexOf(name);
   const { price = `$${nth + 5}.00`, src = `/pictures/${nth}`, href = `/goods/${nth}` } = change;
   return `<li><img src="${src}" alt="" width="120" height="120" /><h3><a href="${href}">${name}</a></h3><p>${price}</p></li>`;
+}
+
+/** Guides, each with its page; `odd` leads to a page that is not there, and `twice` stands there twice. */
+function guideList({ odd = '', twice = '' }: { odd?: string; twice?: string }): string {
+  const items = guides.flatMap((name) => {
+    const href = `/guides/${name.toLowerCase()}${name === odd ? '-gone' : ''}`;
+    const item = `<li><a href="${href}">${name}</a></li>`;
+    return name === twice ? [item, item] : [item];
+  });
+  return `<ul class="guides">${items.join('')}</ul>`;
 }
 
 /** An order with the first so many goods, two of each and more. */
@@ -48,6 +59,8 @@ export const valuesSite: RelationSite = {
     'bill-sum',
     'constant-rate',
     'basket-badge',
+    'two-addresses',
+    'thing-twice',
   ],
   trials: ['press'],
   actions: 10,
@@ -58,10 +71,11 @@ export const valuesSite: RelationSite = {
       const drawn = /^\/pictures\/(\d)$/.exec(path);
       if (drawn) return picture(Number(drawn[1]) * 60);
       if (path === '/')
-        return page('Goods', `<ul class="goods">${goods.map((name) => card(name)).join('')}</ul>`, {
-          nav,
-          style,
-        });
+        return page(
+          'Goods',
+          `<ul class="goods">${goods.map((name) => card(name)).join('')}</ul><h2>Guides</h2>${guideList({})}`,
+          { nav, style },
+        );
       if (path === '/offers') {
         const change = (name: string) => ({
           ...(flawed && name === 'Table' && { price: '$9.00' }),
@@ -82,10 +96,12 @@ export const valuesSite: RelationSite = {
         return page(goods[Number(good[1])] ?? '', `<p>$${Number(good[1]) + 5}.00</p>`, { nav, style });
       if (path === '/parts') {
         const parts = ['$1.00', '$2.00', flawed ? '$3.5' : '$3.50', '$4.00', '$5.00'];
-        return page('Parts', parts.map((price, at) => `<p>Part ${'ABCDE'[at]} for ${price}</p>`).join(''), {
-          nav,
-        });
+        const lines = parts.map((price, at) => `<p>Part ${'ABCDE'[at]} for ${price}</p>`);
+        const list = guideList(flawed ? { odd: 'Staining', twice: 'Gluing' } : {});
+        return page('Parts', `${lines.join('')}<h2>Guides</h2>${list}`, { nav });
       }
+      const guide = guides.find((name) => path === `/guides/${name.toLowerCase()}`);
+      if (guide) return page(guide, `<p>${guide} takes an evening.</p>`, { nav, style });
       const sent = Number(/^\/orders\/([1-5])$/.exec(path)?.[1] ?? 0);
       if (sent === 0) return notFound;
       const badge = flawed && sent === 2 ? 9 : sent;

@@ -46,6 +46,9 @@ import { deafAlone } from './same-behaviour/deaf-alone.ts';
 import { nameAlone } from './same-behaviour/name-alone.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
+import { ringAlone } from './same-behaviour/ring-alone.ts';
+import { thingTwice } from './values/thing-twice.ts';
+import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 
 export const relationIndex: readonly Rule[] = [
@@ -96,4 +99,7 @@ export const relationIndex: readonly Rule[] = [
   nameAlone,
   twoOrders,
   fileFails,
+  ringAlone,
+  twoAddresses,
+  thingTwice,
 ];

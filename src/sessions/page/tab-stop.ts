@@ -22,11 +22,29 @@ export interface FocusStep extends Omit<TabStop, 'marked' | 'pictures'> {
   opener: (ProbedElement & { dialog: string }) | null;
 }
 
+/** A step of the walk, and whether the stop before it looked otherwise while it had the focus; null where nobody can tell. */
+export interface WalkStep {
+  step: FocusStep | null;
+  markedBefore: boolean | null;
+}
+
+/** A control that was given the focus by script, because Tab does not come to it. */
+export interface FocusedApart extends ProbedElement {
+  /** Something drawn on it or around it differs while it has the focus. */
+  marked: boolean;
+}
+
+/** All that is drawn on one of the things around a stop. */
+export interface LookOfPart {
+  of: Element;
+  look: string;
+}
+
 /** Memory of a walk, in our world of the document. */
 export interface Walk {
   stops: Element[];
   /** Looks with the focus, by place in `stops`. */
-  looks: string[];
+  looks: LookOfPart[][];
   /** What got the focus since the last step, in order, and the dialogs that were there at that step. */
   focused: Element[];
   dialogs: Element[];
@@ -50,13 +68,39 @@ export const focusStepSource: string = pageSource(
   ],
   focusStep,
 );
+/** Text of `stepOn`. Argument: number of the stop before, or null. Answers a WalkStep. */
+export const stepOnSource: string = pageSource(
+  [
+    ...readingParts,
+    walkOf,
+    endTransitions,
+    lookAround,
+    probedOf,
+    floatingOver,
+    isSkipLink,
+    liesUnder,
+    dialogsInView,
+    openerOf,
+    focusStep,
+    looksDiffer,
+    isMarked,
+  ],
+  stepOn,
+);
+/** Text of `barsFloat`. Answers boolean. */
+export const barsFloatSource: string = pageSource([], barsFloat);
+/** Text of `focusEach`. Argument: paths of controls. Answers a FocusedApart for each that took the focus. */
+export const focusEachSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, looksDiffer, probedOf],
+  focusEach,
+);
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
 export const backToTopSource: string = pageSource([], backToTop);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
 export const isMarkedSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround],
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, looksDiffer],
   isMarked,
 );
 /** Text of `letGo`: takes the focus away from where it is. */
@@ -164,6 +208,37 @@ export function focusStep(): FocusStep | null {
   };
 }
 
+/** Where the focus is now, and how the stop that it left looks without it. */
+export function stepOn(before: number | null): WalkStep {
+  const step = focusStep();
+  return { step, markedBefore: before === null ? null : isMarked(before) };
+}
+
+/** Something may stay where it is while the page scrolls under it. */
+export function barsFloat(): boolean {
+  return [...document.querySelectorAll('*')].some(
+    (element) => element.shadowRoot !== null || /^(fixed|sticky)$/.test(getComputedStyle(element).position),
+  );
+}
+
+/** Gives the focus to one control after the other, as the keyboard would, and takes it away again. */
+export function focusEach(paths: readonly string[]): FocusedApart[] {
+  const told: FocusedApart[] = [];
+  for (const path of paths) {
+    const element = document.querySelector<HTMLElement>(path);
+    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    endTransitions();
+    const without = lookAround(element);
+    const how: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: true };
+    element.focus(how);
+    if (document.activeElement !== element) continue;
+    endTransitions();
+    told.push({ ...probedOf(element), marked: looksDiffer(element, without) });
+    element.blur();
+  }
+  return told;
+}
+
 /** The bar or box around `hit` that stays where it is while the page scrolls under it; null where there is none. */
 export function floatingOver(hit: Element, element: Element): Element | null {
   let bar: Element | null = null;
@@ -208,10 +283,10 @@ export function isSkipLink(element: Element): boolean {
 }
 
 /**
- * Everything drawn on an element, on its generated parts, on what holds it and on what stands beside it, as one text: a
- * mark of the focus shows in one of them.
+ * Everything drawn on an element, on its generated parts, on what holds it and on what stands beside it: a mark of the focus
+ * shows in one of them.
  */
-export function lookAround(element: Element): string {
+export function lookAround(element: Element): LookOfPart[] {
   const around: Element[] = [element];
   for (let at = flatParent(element), up = 0; at && up < 3 && at !== document.body; at = flatParent(at), up++)
     around.push(at);
@@ -219,8 +294,8 @@ export function lookAround(element: Element): string {
     if (beside) around.push(beside);
   const label = (element as HTMLInputElement).labels?.[0];
   if (label) around.push(label);
-  const parts: string[] = [];
-  for (const one of around) {
+  return around.map((one) => {
+    const parts: string[] = [];
     for (const part of [null, '::before', '::after']) {
       const style = getComputedStyle(one, part);
       if (part !== null && style.content === 'none') continue;
@@ -246,8 +321,21 @@ export function lookAround(element: Element): string {
         style.top,
       );
     }
-  }
-  return parts.join('|');
+    return { of: one, look: parts.join('|') };
+  });
+}
+
+/** What differs between two looks at the same things. What stands beside and holds the focus now is drawn for that, and says nothing. */
+export function looksDiffer(element: Element, before: readonly LookOfPart[]): boolean {
+  const now = lookAround(element);
+  const focused = deepActiveElement();
+  return (
+    now.length !== before.length ||
+    now.some(({ of, look }, at) => {
+      const isBeside = !flatContains(of, element);
+      return look !== before[at]?.look && !(isBeside && focused !== null && flatContains(of, focused));
+    })
+  );
 }
 
 /** Whether something looked otherwise while the stop had the focus; null where it is gone. */
@@ -256,7 +344,7 @@ export function isMarked(stop: number): boolean | null {
   const element = walk.stops[stop];
   if (!element?.isConnected) return null;
   endTransitions();
-  return lookAround(element) !== walk.looks[stop];
+  return looksDiffer(element, walk.looks[stop] ?? []);
 }
 
 export function letGo(): void {

@@ -5,12 +5,16 @@ import type { TabStop, TabWalk } from '../../evidence/probe.ts';
 import type { PageFrame } from '../browser/session-page.ts';
 import { neededOnWaySource, type Needed } from '../page/needed-on-way.ts';
 import {
+  barsFloatSource,
   beginWalkSource,
+  focusEachSource,
   focusStepSource,
-  isMarkedSource,
   letGoSource,
+  stepOnSource,
   takeBackSource,
+  type FocusedApart,
   type FocusStep,
+  type WalkStep,
 } from '../page/tab-stop.ts';
 import { pasteHereSource, pasteTargetsSource } from '../page/paste-here.ts';
 import { pointedAtSource, type PointedAt } from '../page/pointed-at.ts';
@@ -25,6 +29,8 @@ const backLimit = 60;
 const framePressLimit = 30;
 /** Stops of which pictures are taken, because no style told whether they are marked. */
 const pictureLimit = 4;
+/** Controls that are given the focus by script where Tab comes to none. */
+const apartLimit = 80;
 /** Presses tried to leave places that went round. */
 const escapeTries = 3;
 
@@ -58,8 +64,9 @@ export async function tabWalk(
   for (let presses = 0; presses < pressLimit; presses++) {
     signal.throwIfAborted();
     await page.press('Tab');
-    const step: FocusStep | null = await frame.evaluate(focusStepSource);
-    if (last) await mark(last.stop);
+    const walked: WalkStep = await frame.evaluate<WalkStep>(stepOnSource, last?.stop ?? null);
+    const { step, markedBefore } = walked;
+    if (last) await mark(last.stop, markedBefore);
     if (step?.opener) {
       // What came up keeps the focus, and rightly: the walk says nothing of the rest.
       opened.push(step.opener);
@@ -97,7 +104,10 @@ export async function tabWalk(
     unreached = [];
   }
   const rightToLeft = await placeStops(frame, stops);
-  const coveredGoingBack = end === 'round' ? await goBack() : [];
+  // Only what floats covers on the way up what was clear on the way down.
+  const coveredGoingBack =
+    end === 'round' && (await frame.evaluate<boolean>(barsFloatSource)) ? await goBack() : [];
+  const apart = end === 'round' && stops.length === 0 ? await focusApart() : [];
   const pasted = pastes ? await pasteAll(frame) : [];
   return {
     kind: 'tab-walk',
@@ -109,8 +119,15 @@ export async function tabWalk(
     unreached,
     opened,
     ...(coveredGoingBack.length > 0 && { coveredGoingBack }),
+    ...(apart.length > 0 && { apart }),
     pasted,
   };
+
+  /** A page that keeps Tab for itself is not walked: its controls are given the focus one by one. */
+  function focusApart(): Promise<FocusedApart[]> {
+    const paths = used.slice(0, apartLimit).map(({ css }) => css);
+    return frame.evaluate<FocusedApart[]>(focusEachSource, paths);
+  }
 
   /** What lies under a bar at the top was scrolled clear of it on the way down: it shows on the way up. */
   async function goBack(): Promise<NonNullable<TabWalk['coveredGoingBack']>> {
@@ -136,14 +153,14 @@ export async function tabWalk(
   }
 
   /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
-  async function mark(place: number): Promise<void> {
+  async function mark(place: number, marked: boolean | null): Promise<void> {
     const stop = stops[place];
     if (!stop || stop.marked !== null) return;
-    const marked = await frame.evaluate<boolean | null>(isMarkedSource, place);
     if (marked !== false) {
       stop.marked = marked;
       return;
     }
+    stop.plain = true;
     if (pictures >= pictureLimit || stop.visibleShare === 0) return;
     pictures += 1;
     await frame.evaluate(takeBackSource, place);

@@ -22,6 +22,32 @@ export interface Card {
   parts: ReadonlyMap<string, Part>;
 }
 
+/**
+ * Something that is out of the flow and no part of the list lies where an item would show what `like` shows: whether it has it cannot
+ * be told.
+ */
+export function isCovered({ bones }: View, card: Card, { like, part }: { like: Card; part: Part }): boolean {
+  const [x, y] = card.bone.box;
+  const [likeX, likeY] = like.bone.box;
+  const [partX, partY, width, height] = part.bone.box;
+  const place = [x + partX - likeX, y + partY - likeY, width, height] as const;
+  const holders = new Set(holdersOf(bones, card.node));
+  const list = card.bone.up;
+  return bones.nodes.some(
+    (bone, node) =>
+      bone.placed !== undefined &&
+      !holders.has(node) &&
+      node !== card.node &&
+      !holdersOf(bones, node).includes(list) &&
+      meet(bone.box, place),
+  );
+}
+
+function meet([x, y, width, height]: TreeNode['box'], other: TreeNode['box']): boolean {
+  const [otherX, otherY, otherWidth, otherHeight] = other;
+  return x < otherX + otherWidth && otherX < x + width && y < otherY + otherHeight && otherY < y + height;
+}
+
 /** Cards of one block; the view that shows them. */
 export interface Cards {
   view: View;
@@ -84,11 +110,16 @@ function partsOf(bones: Bones, item: number, elements: readonly ScreenElement[])
 }
 
 function pathTo(bones: Bones, item: number, { kind, node = -1 }: ScreenElement): string {
+  return `${kind} ${tagsTo(bones, item, node)}`;
+}
+
+/** Tags from below an item down to a node. */
+function tagsTo(bones: Bones, item: number, node: number): string {
   const up = holdersOf(bones, node);
   const between = node === item ? [] : [node, ...up.slice(0, Math.max(0, up.indexOf(item)))];
   const tags = between.map((at) => {
     const { tag = '', role = '', nth = 0 } = bones.nodes[at] ?? {};
     return /cell|columnheader|rowheader/.test(role) ? `${tag}${nth}` : tag;
   });
-  return `${kind} ${tags.reverse().join('>')}`;
+  return tags.reverse().join('>');
 }

@@ -36,7 +36,7 @@ type Change = Partial<Record<PartName | 'card', NodeFacts | null>> & { more?: Pa
 /** Three columns of two cards; the fourth as told. */
 function page(
   change: Change = {},
-  { alts = true, pictures = (nth: number) => `/${nth}.png` } = {},
+  { alts = true, pictures = (nth: number) => `/${nth}.png`, over = [] as Part[] } = {},
 ): PageRead {
   const cards = goods.map((name, nth) => {
     const [x, y] = [40 + 240 * (nth % 3), 100 + 300 * Math.floor(nth / 3)];
@@ -57,7 +57,8 @@ function page(
       ...(nth === 3 ? (change.more ?? []) : []),
     );
   });
-  return readOf([h('main', { box: [0, 0, 1280, 900] }, h('ul', { box: [40, 100, 680, 600] }, ...cards))]);
+  const list = h('ul', { box: [40, 100, 680, 600] }, ...cards);
+  return readOf([h('main', { box: [0, 0, 1280, 900] }, list), ...over]);
 }
 
 function over<Needed extends EvidencePart>(
@@ -105,6 +106,13 @@ describe('missing-part', () => {
   test('what stands there instead, and a thing in another state, are no fault', () => {
     expect(over(missingPart, page({ add: null, more: [h('em', 'Sold out')] })).found).toEqual([]);
     expect(over(missingPart, page({ add: null, card: { state: 'selected' } })).found).toEqual([]);
+  });
+  test('what a message or an open layer covers is not missed', () => {
+    const message = (x: number) => h('aside', { placed: 'fixed', box: [x, 600, 200, 90] }, h('p', 'Welcome'));
+    expect(over(missingPart, page({ add: null }, { over: [message(20)] })).found).toEqual([]);
+    expect(over(missingPart, page({ add: null }, { over: [message(900)] })).found).toHaveLength(1);
+    const menu = h('div', { role: 'menu', box: [900, 10, 90, 90] }, h('button', 'Sign out'));
+    expect(over(missingPart, page({ add: null }, { over: [menu] })).found).toEqual([]);
   });
 });
 

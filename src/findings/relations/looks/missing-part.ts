@@ -5,8 +5,9 @@ import { count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { faceOf, viewsOf } from '../views.ts';
-import { type Card, type Cards, cardsOf } from './cards.ts';
+import { stateOf } from '../../../fragments/state.ts';
+import { faceOf, type View, viewsOf } from '../views.ts';
+import { type Card, type Cards, cardsOf, isCovered } from './cards.ts';
 
 /** With fewer, one that lacks something is as likely one of another kind. */
 const leastWith = 4;
@@ -18,14 +19,15 @@ export const missingPart = defineRule({
   promise: 'A picture, a price or a control that all things of a list have is there on each of them.',
   remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
   falsePositives:
-    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others.',
+    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others. Where something lies over the place of the part, or a layer is open, it is not told.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
   thresholds: { leastWith: { value: leastWith, source: 'measured on real applications [D]' } },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
-    viewsOf(screens, graph).flatMap((view) =>
+    // What an open layer covers or takes out of reach is not read.
+    withoutLayers(viewsOf(screens, graph)).flatMap((view) =>
       cardsOf(view).flatMap((cards): Found[] => {
         const lacking = lackingIn(cards);
         return lacking.flatMap(({ card, like }): Found[] => {
@@ -53,7 +55,11 @@ export const missingPart = defineRule({
     ),
 });
 
-function lackingIn({ cards }: Cards): { card: Card; like: ScreenElement[] }[] {
+function withoutLayers(views: readonly View[]): View[] {
+  return views.filter(({ screen }) => stateOf(screen).layers.length === 0);
+}
+
+function lackingIn({ view, cards }: Cards): { card: Card; like: ScreenElement[] }[] {
   const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()]));
   const inner = new Set(cards.slice(1, -1));
   const found = [...keys].flatMap((key) => {
@@ -63,7 +69,11 @@ function lackingIn({ cards }: Cards): { card: Card; like: ScreenElement[] }[] {
     const [model] = like;
     if (!card || !model || without.length > 1 || like.length < leastWith || kindOf(model) === '') return [];
     const isAlike = like.every((element) => kindOf(element) === kindOf(model));
-    return isAlike && inner.has(card) && !hasOther(card, model, cards) ? [{ card, like }] : [];
+    const isToTell = isAlike && inner.has(card) && !hasOther(card, model, cards);
+    const holder = cards.find((other) => other.parts.get(key)?.element === model);
+    const part = holder?.parts.get(key);
+    const isHidden = holder && part && isCovered(view, card, { like: holder, part });
+    return isToTell && !isHidden ? [{ card, like }] : [];
   });
   // What lacks several parts is a thing of another kind.
   return found.length === 1 ? found : [];

@@ -6,8 +6,13 @@ import { judge } from '../../../../test/support/judge-rule.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { drawnOffWorks } from './drawn-off-works.ts';
 
-function pressing(states: ScreenElement['states'], answers: boolean, others: ScreenElement['states'] = {}) {
-  const next = element('next', { text: 'Next', states });
+function pressing(
+  states: ScreenElement['states'],
+  answers: boolean,
+  others: ScreenElement['states'] = {},
+  what: Partial<ScreenElement> = { text: 'Next' },
+) {
+  const next = element('next', { ...what, states });
   const before = screen('s1', [next, element('help', { text: 'Help', states: others })]);
   const effect = answers ? { newText: [newText('Step 2 of 3')] } : {};
   const turns = [turn(1, next, { from: 's1', to: 's2', effect })];
@@ -26,4 +31,9 @@ test('what answers nothing, is switched off in earnest, or looks as all others d
   expect(pressing({ drawnOff: true, disabled: true }, true)).toEqual([]);
   expect(pressing({}, true)).toEqual([]);
   expect(pressing({ drawnOff: true }, true, { drawnOff: true })).toEqual([]);
+});
+
+test('a line of a drawing has no look of being switched off', () => {
+  const line = { role: '', name: '', text: '' };
+  expect(pressing({ drawnOff: true }, true, {}, line)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const drawnOffWorks = defineRule({
   promise: 'What looks switched off is switched off.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',
   falsePositives:
-    'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its class must not be drawn so.',
+    'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
   label: 'measured',
   supersedes: ['pale-alone'],
   repeatable: true,
@@ -28,6 +28,8 @@ export const drawnOffWorks = defineRule({
       const step = stepOf(trial, 'do');
       const element = step && targetOf(step);
       if (!step || !element || !element.states.drawnOff || element.states.disabled) return [];
+      // A line of a drawing is pale for what it stands for.
+      if (element.role === '' && element.name === '' && element.text === '') return [];
       const { navigated, historyChanged, newText, dialogs } = step.turn.effect;
       if (!navigated && !historyChanged && newText.length + dialogs.length === 0) return [];
       // One that is always drawn so has that look on purpose.

@@ -1,0 +1,83 @@
+// One of several controls that are made alike shows nothing while it has the focus.
+import type { ProbedElement, TabWalk } from '../../../evidence/probe.ts';
+import { at, count } from '../../measured/measured.ts';
+import { defineRule } from '../../rule.ts';
+import { foundOnProbe, walksOf } from '../../signals/probed.ts';
+import { controlPhrase } from '../../wording.ts';
+import { leastItems } from '../looks/cards.ts';
+
+export const ringAlone = defineRule({
+  id: 'ring-alone',
+  science: 'R128',
+  title: 'One of several shows no focus',
+  promise: 'A control that stands among its like shows that it has the focus as they do.',
+  remedy:
+    'Remove the style that takes the outline of this one away (outline: none), or give it the mark of the others.',
+  falsePositives:
+    'Only one of four or more controls of one role at one place of the page, all others of which are marked by a style while they have the focus. One of which a picture showed a mark, that was covered or that has another size is left out.',
+  label: 'measured',
+  judgesCrawl: true,
+  hurts: 'keyboard by sight',
+  supersedes: ['invisible-focus'],
+  wcag: ['2.4.7'],
+  heuristics: ['H1', 'H4'],
+  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
+  needs: ['graph', 'turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) =>
+      [...Map.groupBy(focusedIn(walk), ({ element }) => madeOf(element)).values()].flatMap((group) => {
+        const odd = group.filter(({ marked }) => !marked);
+        const [alone] = odd;
+        const like = group.find(({ marked }) => marked);
+        if (!alone?.isPlain || !like || odd.length > 1 || group.length < leastItems) return [];
+        const what = controlPhrase(alone.element);
+        return [
+          foundOnProbe(walk, {
+            title: `The focus cannot be seen on ${what}, unlike on its like`,
+            summary: `${group.length - 1} controls that are made like ${what} look otherwise while they have the focus, such as ${controlPhrase(like.element)}; no style of this one or of what is around it changes.`,
+            impact: 'Whoever uses the keyboard loses the place there, and does not know what Enter will do.',
+            impactIfOnPath: 2,
+            element: alone.element,
+            measured: {
+              controls_alike: count(group.map(({ element }) => element)),
+              width: at(alone.element.box, 'width'),
+            },
+            turns,
+            cause: `ring|${alone.element.locator.css}`,
+          }),
+        ];
+      }),
+    ),
+});
+
+interface Focused {
+  element: ProbedElement;
+  /** A style of it or around it changes with the focus, or a picture shows that something may. */
+  marked: boolean;
+  /** It is known that none does. */
+  isPlain: boolean;
+}
+
+function focusedIn({ stops, apart = [] }: TabWalk): Focused[] {
+  return [
+    ...stops
+      .filter(({ visibleShare }) => visibleShare > 0)
+      .map((stop) => ({
+        element: stop,
+        marked:
+          stop.marked !== null || (stop.pictures !== null && stop.pictures.with !== stop.pictures.without),
+        isPlain: stop.plain === true,
+      })),
+    ...apart.map((element) => ({ element, marked: element.marked, isPlain: !element.marked })),
+  ];
+}
+
+/** Role and place, without the numbers of places. */
+function madeOf({ role, locator, box }: ProbedElement): string {
+  return [role, Math.round(box.height / sizeStepPx), locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '')].join(
+    ' ',
+  );
+}
+
+/** Heights that differ by less are one, CSS px. */
+const sizeStepPx = 8;
