@@ -5,6 +5,7 @@ export const jaTasks: TaskWords = {
   language: 'ja',
   functions:
     'の は が を に へ と で も や か ね よ です ます する した して この その あの これ それ ください',
+  articles: '',
   joins: 'そして, それから, 次に',
   verbs: {
     find: '見つけて, 見つける, 調べて, 調べる, 確認して, いくら, いつ, どこ, 何, 誰, どう',

@@ -96,6 +96,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const share = (current.stage + (begun ? stageWeights.begun : 0)) / stages.length;
       current.progress = Math.max(current.progress, Math.min(stageWeights.most, share));
       if (seen === null) return null;
+      const { wish } = stages[current.stage] ?? {};
+      if (seen.whole === true) current.stage = stages.findLastIndex((stage) => stage.wish === wish);
       if (current.stage >= stages.length - 1) return seen;
     }
   }

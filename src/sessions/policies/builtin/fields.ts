@@ -102,6 +102,8 @@ export function needsFilling(
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
   if (isFaulty) return (done?.attempts ?? 0) <= formWeights.retries;
+  // What stands there is what is to be changed.
+  if (!done && isMeantField(element, situation) && isWritable(element)) return true;
   if (done && !isEmptyAgain(element, done.attempts, situation)) return false;
   if ((done?.attempts ?? 0) > formWeights.retries) return false;
   if (element.role === 'radio' || element.field?.type === 'radio') return isFirstOfOpenChoice(element, form);
@@ -153,6 +155,16 @@ function isRequired(element: ScreenElement, form: readonly ScreenElement[], situ
   if (form.some((field) => marked(field) && !isBox(field))) return false;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
   return !isTold || !ownThings.has(stage.sends);
+}
+
+function isWritable({ field }: ScreenElement): boolean {
+  return field !== null && field.type !== 'select' && field.type !== 'file';
+}
+
+/** A field that the clause is to change: it is called as the clause calls it. */
+export function isMeantField(element: ScreenElement, { stage, nose }: Situation): boolean {
+  if (stage.deed !== 'change' || isBox(element) || stage.wish.object === '') return false;
+  return nose.cover(nameOf(element)) >= formWeights.meant;
 }
 
 /** What a clause sends that nobody else has to take. */

@@ -213,7 +213,8 @@ function asWanted(value: Value, field: ScreenElement, situation: Situation): str
   if (field.field?.type === 'select') return optionLike(value.text, field, situation) ?? value.text;
   const date = value.kind === 'date' ? dateIn(value.text, goal.language) : null;
   if (!date) return value.text;
-  return dayAs(`${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`, date);
+  const said = `${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`;
+  return dayAs(said, date, field.field?.min ?? '');
 }
 
 function optionLike(text: string, field: ScreenElement, { view, goal }: Situation): string | null {
