@@ -43,7 +43,10 @@ export function answerInView(situation: Situation): Seen | null {
     const enough = answer === null ? words >= claimWeights.passageWords : words >= 3;
     const about = `${passage.text} ${passage.heading}`;
     if (!enough || nose.cover(about) < claimWeights.passage) continue;
-    if (!holdsAnswer(passage.text, answer, view.lang) || (!topical && betterLinkInView(situation))) continue;
+    // In the very words of the question one time of the clock will do.
+    const tells =
+      holdsAnswer(passage.text, answer, view.lang) || (answer === 'time' && clock.test(passage.text));
+    if (!tells || (!topical && betterLinkInView(situation))) continue;
     return sure(`it says “${shorten(passage.text)}”`);
   }
   return (
@@ -223,6 +226,8 @@ function betterLinkInView(situation: Situation): boolean {
 const phone = /\+?\d[\d\s().-]{6,}\d/;
 const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+/;
 const hours = /\d{1,2}[:.]\d{2}\D{1,8}\d{1,2}|\d ?(?:[ap]m|h|uhr)\b/i;
+
+const clock = /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/;
 
 const span = /\b(\d{1,2}) ?(?:[-–]|\p{L}{1,3}) ?(\d{1,2})\b/gu;
 

@@ -97,8 +97,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       current.progress = Math.max(current.progress, Math.min(stageWeights.most, share));
       if (seen === null) return null;
       const { wish } = stages[current.stage] ?? {};
-      if (seen.whole === true) current.stage = stages.findLastIndex((stage) => stage.wish === wish);
-      if (current.stage >= stages.length - 1) return seen;
+      const last = seen.whole === true ? stages.findLastIndex((stage) => stage.wish === wish) : current.stage;
+      if (last >= stages.length - 1) return seen;
+      current.stage = last;
     }
   }
 

@@ -174,7 +174,7 @@ function isShown({ effect, writes }: Step): boolean {
 function valuesPut(situation: Situation): Seen | null {
   const { view, history } = situation;
   const known = written(ofStage(situation));
-  if (known.size === 0) return null;
+  if (known.size === 0 || !view.fields.some((field) => givenFor(field, situation) !== null)) return null;
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
     if (given === null || field.field?.value === null) return false;

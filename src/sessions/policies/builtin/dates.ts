@@ -76,10 +76,17 @@ function isoDay(date: Day, least: string): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+const dayForm = /\b([dmyjta]{1,4})([/.\- ])([dmta]{1,2})\2([dyja]{1,4})\b/i;
+
+/** A hint tells the form of a whole date. */
+export function asksForDay(said: string): boolean {
+  return dayForm.test(said);
+}
+
 /** A day as a field asks for it, `DD/MM/YYYY` or `mm.dd.yy`; as `2030-06-14` where it says nothing. `least` is the first day that it takes. */
 export function dayAs(said: string, told: Day, least: string): string {
   const date = withYear(told, least);
-  const form = /\b([dmyjta]{1,4})([/.\- ])([dmta]{1,2})\2([dyja]{1,4})\b/i.exec(said)?.[0];
+  const form = dayForm.exec(said)?.[0];
   if (form === undefined) return isoDay(date, least);
   return form
     .replace(/[yja]+/i, (letters) => String(date.year).slice(-letters.length))

@@ -22,9 +22,14 @@ export function bearsVerb(
   element: ScreenElement,
   { stage, goal, view }: Pick<Situation, 'stage' | 'goal' | 'view'>,
 ): boolean {
-  const tags = [goal.language, view.lang] as const;
-  return contentWords(`${labelOf(element)} ${element.name}`, view.lang).some(
-    (word) => stage.doing !== '' && wordSimilarity(stage.doing, word, tags) >= claimWeights.sameVerb,
+  return saysWord(`${labelOf(element)} ${element.name}`, stage.doing, [goal.language, view.lang]);
+}
+
+/** One of the words is the very verb, or means the same. */
+export function saysWord(words: string, verb: string, tags: readonly [string, string]): boolean {
+  return (
+    verb !== '' &&
+    contentWords(words, tags[1]).some((word) => wordSimilarity(verb, word, tags) >= claimWeights.sameVerb)
   );
 }
 

@@ -73,7 +73,8 @@ function stagesOf(text: string, language: string): Stage[] {
     const about = own.length === 0 ? lastObject(stages, within, context) : '';
     const deed = deedOf(clause, language, context);
     // What is found first is where the next thing is done.
-    if (clause.verb === 'find' && !isLast && deed.stages.at(-1)?.arrived === 'answer') {
+    const isPlace = clauses[at + 1]?.verb !== 'find';
+    if (clause.verb === 'find' && !isLast && isPlace && deed.stages.at(-1)?.arrived === 'answer') {
       within = clause.rest;
       continue;
     }
@@ -168,6 +169,7 @@ function conceptsOfHead(text: string, language: string): ReadonlySet<string> {
 /** Words of a clause that only say what kind of deed it is. */
 function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<string> {
   if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
+  if (deed === named) return new Set(contentWords(rest, language).slice(0, 1));
   const kinds = new Set([
     ...(deed.on ?? []),
     ...deed.stages.flatMap(({ wants }) =>

@@ -18,10 +18,14 @@ export const askForm: Strategy = (situation) => {
   if (stage.arrived !== 'answer') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || fields.length > formWeights.askedMost) return [];
-  if (fields.some((field) => kindOf(field) !== null)) return [];
+  if (fields.some((field) => personal.has(kindOf(field) ?? ''))) return [];
   const about = `${view.mainHeading} ${view.observation.title} ${fields.map(nameOf).join(' ')}`;
   const button = sendButton(fields, situation);
-  if (!button || nose.cover(about) < claimWeights.halfCalled) return [];
+  if (
+    !button ||
+    Math.max(nose.cover(about), ...fields.map((field) => nose.text(nameOf(field)))) < claimWeights.halfCalled
+  )
+    return [];
   if (actsIn(labelOf(button)).some(({ act }) => isUnsafeAct(act))) return [];
   if (timesDone(situation, keyOf(button)) > 0) return [];
   const open = fields.filter(
@@ -30,3 +34,16 @@ export const askForm: Strategy = (situation) => {
   const next = open.length > 0 && timesDone(situation, filling(open, situation).target?.key ?? '') === 0;
   return [{ ...(next ? filling(open, situation) : sending(button, situation)), utility: utilities.asking }];
 };
+
+const personal: ReadonlySet<string> = new Set([
+  'name',
+  'email',
+  'phone',
+  'password',
+  'new-password',
+  'address',
+  'card',
+  'bank',
+  'birth-date',
+  'id-number',
+]);
