@@ -14,7 +14,7 @@ export const deTasks: TaskWords = {
     press:
       'drücke, drücken, klicke, klicken, klicke auf, tippe auf, bestätige, schließe, nimm an, markiere, folge, archiviere, teile',
     type: 'gib ein, eingeben, tippe, trage ein, eintragen, fülle aus, ausfüllen',
-    choose: 'wähle, wählen, auswählen, wähle aus, kreuze an, hake an',
+    choose: 'wähle, wählen, wählen sie, auswählen, auswählen sie, wähle aus, kreuze an, hake an',
     change:
       'ändere, ändern, setze, stelle, aktualisiere, korrigiere, bearbeite, erhöhe, verringere, benenne um, umbenennen, notiere, vermerke, nenne',
     make: 'erstelle, erstellen, lege an, anlegen, mache, starte, beginne, eröffne',

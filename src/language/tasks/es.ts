@@ -12,7 +12,7 @@ export const esTasks: TaskWords = {
     open: 'abre, abrir, ve a, visita, despliega',
     press: 'pulsa, haz clic, haz clic en, presiona, confirma, acepta, cierra, sigue, archiva, comparte',
     type: 'escribe en, introduce, rellena, teclea',
-    choose: 'elige, elegir, selecciona, marca',
+    choose: 'elige, elegir, elija, selecciona, seleccione, seleccionar, marca',
     change: 'cambia, cambiar, modifica, actualiza, corrige, edita, aumenta, reduce, renombra, anota, pon',
     make: 'crea, crear, haz, empieza, abre una',
     remove: 'quita, elimina, eliminar, borra, saca, tira',

@@ -13,7 +13,7 @@ export const frTasks: TaskWords = {
     press:
       'appuie, appuie sur, clique, clique sur, cliquer, confirme, accepte, ferme, suis, archive, partage',
     type: 'tape, saisis, saisir, entre, remplis, remplir, inscris',
-    choose: 'choisis, choisir, sélectionne, sélectionner, coche',
+    choose: 'choisis, choisir, choisissez, sélectionne, sélectionner, sélectionnez, coche',
     change:
       'change, changer, modifie, modifier, mets à jour, corrige, augmente, diminue, renomme, note, règle, appelle',
     make: 'crée, créer, fais, commence, ouvre un',

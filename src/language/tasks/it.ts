@@ -12,7 +12,7 @@ export const itTasks: TaskWords = {
     open: 'apri, aprire, vai a, visita, espandi',
     press: 'premi, clicca, clicca su, fai clic, conferma, accetta, chiudi, segui, archivia, condividi',
     type: 'digita, inserisci, compila, immetti',
-    choose: 'scegli, scegliere, seleziona, spunta',
+    choose: 'scegli, scegliere, seleziona, selezionare, spunta',
     change: 'cambia, cambiare, modifica, aggiorna, correggi, imposta, aumenta, riduci, rinomina, annota',
     make: 'crea, creare, fai, inizia',
     remove: 'rimuovi, elimina, eliminare, cancella, togli, butta',

@@ -121,7 +121,9 @@ function labelled(
         );
   };
   return found.flatMap(({ field, at, end }) => {
-    const value = (stage.deed === 'use' ? '' : behind(end)) || (mayLead.has(stage.deed) && stage.verb !== 'move' ? ledTo({ at }) : '');
+    const value =
+      (stage.deed === 'use' ? '' : behind(end)) ||
+      (mayLead.has(stage.deed) && stage.verb !== 'move' ? ledTo({ at }) : '');
     return value === '' ? [] : [[field, value.replaceAll(/["“”„«»]/g, '')] as const];
   });
 
