@@ -19,6 +19,8 @@ export function answerInView(situation: Situation): Seen | null {
   const { answer, object } = stage.wish;
   const seen = wordsInView(view);
   if (object === '' && answer === null) return topicPage(situation);
+  const compared = comparedInView(situation);
+  if (compared) return compared;
   const topical = isTopical(situation);
   // A page that is called so and says next to nothing has not answered.
   const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -51,7 +53,6 @@ export function answerInView(situation: Situation): Seen | null {
   }
   return (
     contactInView(situation) ??
-    comparedInView(situation) ??
     sectionInView(situation) ??
     toldByForm(situation) ??
     topicalAnswer(situation) ??

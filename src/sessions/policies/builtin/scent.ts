@@ -158,7 +158,7 @@ export function createNose(
       stage: Math.max(
         stageScore(label, stage, near, view.lang),
         stage.arrived === 'named' && saysWord(`${label} ${element.name}`, stage.doing, tags)
-          ? scentWeights.bearsVerb * besideFactor(near)
+          ? scentWeights.bearsVerb * (near >= scentWeights.besideAt ? 1 : scentWeights.wrongObject)
           : 0,
         next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
       ),

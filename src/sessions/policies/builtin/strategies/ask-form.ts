@@ -18,7 +18,11 @@ export const askForm: Strategy = (situation) => {
   if (stage.arrived !== 'answer') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || fields.length > formWeights.askedMost) return [];
-  if (fields.some((field) => personal.has(kindOf(field) ?? ''))) return [];
+  // An entry of a list is nobody's own.
+  const isPersonal = fields.some(
+    (field) => field.field?.type !== 'select' && personal.has(kindOf(field) ?? ''),
+  );
+  if (isPersonal) return [];
   const about = `${view.mainHeading} ${view.observation.title} ${fields.map(nameOf).join(' ')}`;
   const button = sendButton(fields, situation);
   if (
