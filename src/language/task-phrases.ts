@@ -83,6 +83,11 @@ export function isFunctionWord(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('functions', language).has(word));
 }
 
+/** True for articles and possessives. */
+export function isArticle(word: string, tag: string): boolean {
+  return languagesRead(tag).some((language) => wordsOf('articles', language).has(word));
+}
+
 /** True for units of time. */
 export function isTimeUnit(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('units', language).has(word));
@@ -121,7 +126,10 @@ function verbsOf(tokens: readonly string[], language: Language): number {
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-function wordsOf(row: 'functions' | 'units' | 'numbers', language: Language): ReadonlySet<string> {
+function wordsOf(
+  row: 'functions' | 'articles' | 'units' | 'numbers',
+  language: Language,
+): ReadonlySet<string> {
   const key = `${row} ${language}`;
   const known = sets.get(key);
   if (known) return known;

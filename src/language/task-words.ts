@@ -25,6 +25,8 @@ export interface TaskWords {
   language: Language;
   /** Words that carry no meaning of their own in a task or label. */
   functions: string;
+  /** What stands between a verb and its thing: articles, possessives. */
+  articles: string;
   /** What stands between two things to do. */
   joins: Phrases;
   verbs: Record<TaskVerb, Phrases>;

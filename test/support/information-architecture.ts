@@ -54,6 +54,8 @@ export function shareRight(
       arrived: 'topic',
       deed: 'find',
       sends: null,
+      verb: null,
+      doing: '',
       wish: goal.wish,
     } as const;
     const nose: Nose = {

@@ -47,7 +47,7 @@ visit: besuch, ihr besuch, eintritt, eintrittspreise, tickets
 hours: öffnungszeiten, geöffnet, sprechzeiten, geschlossen
 date: datum, kalender, tag, anreise, abreise, wann
 time: uhrzeit, zeit, zeiten
-book: buchen, jetzt buchen, buchung, reservieren, reservierung, termin, termin vereinbaren, termin buchen, verfügbarkeit prüfen
+book: buchen, mieten, ausleihen, jetzt buchen, buchung, reservieren, reservierung, termin, termin vereinbaren, termin buchen, verfügbarkeit prüfen
 own: meine buchungen, meine reservierungen, meine termine, meine anträge
 guests: gäste, personen, erwachsene, kinder
 apply: beantragen, antrag, antrag stellen, bewerben, anmelden

@@ -42,7 +42,7 @@ location: dirección, tiendas, ubicación, dónde, cómo llegar
 hours: horario, horarios, horario de apertura, abierto
 date: fecha, calendario, día, llegada, salida, cuándo
 time: hora, horas
-book: reservar, reserva, pedir cita, cita, reserva ahora
+book: reservar, alquilar, reserva, pedir cita, cita, reserva ahora
 apply: solicitar, solicitud, presentar solicitud
 submit: enviar, confirmar, guardar, aplicar, listo, terminar, guardar cambios
 next: siguiente, continuar, seguir, próximo

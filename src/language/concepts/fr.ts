@@ -47,7 +47,7 @@ visit: visite, votre visite, entrée, billets, billetterie
 hours: horaires, heures d'ouverture, ouvert, horaires d'ouverture, ouverture
 date: date, calendrier, jour, arrivée, départ, quand
 time: heure, créneau, créneaux
-book: réserver, réservation, prendre rendez-vous, rendez-vous, réservez, disponibilités
+book: réserver, louer, réservation, prendre rendez-vous, rendez-vous, réservez, disponibilités
 own: mes réservations, mes rendez-vous, mes demandes
 guests: voyageurs, personnes, adultes, enfants
 apply: demander, demande, postuler, candidature, faire une demande

@@ -42,7 +42,7 @@ location: indirizzo, negozi, dove, dove siamo, sedi
 hours: orari, orario, orari di apertura, aperto
 date: data, calendario, giorno, arrivo, partenza, quando
 time: ora, orario
-book: prenota, prenotazione, appuntamento, prenotare
+book: prenota, noleggiare, prenotazione, appuntamento, prenotare
 apply: richiedi, domanda, candidati, richiesta
 submit: invia, conferma, salva, applica, fine, salva modifiche
 next: avanti, continua, successivo, prosegui

@@ -42,7 +42,7 @@ location: adres, winkels, vestigingen, route, waar
 hours: openingstijden, geopend, open
 date: datum, kalender, dag, aankomst, vertrek, wanneer
 time: tijd, tijden
-book: boeken, reserveren, reservering, afspraak, afspraak maken
+book: boeken, huren, reserveren, reservering, afspraak, afspraak maken
 apply: aanvragen, aanvraag, solliciteren
 submit: versturen, verzenden, bevestigen, opslaan, toepassen, klaar, wijzigingen opslaan
 next: volgende, verder, doorgaan

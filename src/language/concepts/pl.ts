@@ -42,7 +42,7 @@ location: adres, sklepy, lokalizacja, gdzie, dojazd
 hours: godziny otwarcia, godziny, otwarte
 date: data, kalendarz, dzień, przyjazd, wyjazd, kiedy
 time: godzina, czas
-book: zarezerwuj, rezerwacja, umów wizytę, wizyta
+book: zarezerwuj, wynajmij, rezerwacja, umów wizytę, wizyta
 apply: złóż wniosek, wniosek, aplikuj
 submit: wyślij, potwierdź, zapisz, zastosuj, gotowe, zapisz zmiany
 next: dalej, następny, kontynuuj, następna

@@ -42,7 +42,7 @@ location: endereço, morada, lojas, localização, onde
 hours: horário, horários, horário de funcionamento, aberto
 date: data, calendário, dia, chegada, partida, quando
 time: hora, horas
-book: reservar, reserva, marcar, agendar, marcação
+book: reservar, alugar, reserva, marcar, agendar, marcação
 apply: solicitar, candidatar-se, pedido, requerer
 submit: enviar, confirmar, salvar, guardar, aplicar, concluir, pronto
 next: próximo, seguinte, continuar, avançar

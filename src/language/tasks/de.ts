@@ -5,6 +5,8 @@ export const deTasks: TaskWords = {
   language: 'de',
   functions:
     'der die das den dem des ein eine einen einem einer eines und oder aber in im ins an am auf aus bei mit nach von vom zu zum zur für über unter um ist sind war waren sein hat haben wird werden kann können soll muss man ich du er sie es wir ihr mich mir dir uns ihm ihn ihnen mein meine meinen dein deine sein seine ihre unser unsere euer nicht kein keine auch nur noch so wie was wer wo wann warum welche welcher welches dass wenn als bitte dann denn doch hier da dort etwas alles alle sich wegen ob heraus raus',
+  articles:
+    'der die das den dem ein eine einen einem einer mein meine meinen dein deine deinen ihr ihre ihren unser unsere diese diesen dieses alle',
   joins: 'und dann, und, dann, danach, anschließend, sowie',
   verbs: {
     find: 'finde, finden, finde heraus, herausfinden, suche heraus, schau, schaue, zeige, zeig mir, sag mir, lies, lesen, prüfe, prüfen, wie, was, wann, wo, wer, welche, welcher, welches',
@@ -12,7 +14,7 @@ export const deTasks: TaskWords = {
     press:
       'drücke, drücken, klicke, klicken, klicke auf, tippe auf, bestätige, schließe, nimm an, markiere, folge, archiviere, teile',
     type: 'gib ein, eingeben, tippe, trage ein, eintragen, fülle aus, ausfüllen',
-    choose: 'wähle, wählen, auswählen, wähle aus, kreuze an, hake an',
+    choose: 'wähle, wählen, wählen sie, auswählen, auswählen sie, wähle aus, kreuze an, hake an',
     change:
       'ändere, ändern, setze, stelle, aktualisiere, korrigiere, bearbeite, erhöhe, verringere, benenne um, umbenennen, notiere, vermerke, nenne',
     make: 'erstelle, erstellen, lege an, anlegen, mache, starte, beginne, eröffne',

@@ -4,13 +4,13 @@ import type { TaskWords } from '../task-words.ts';
 export const enTasks: TaskWords = {
   language: 'en',
   functions:
-    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now',
+    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now whether',
+  articles: 'a an the my your our his her their its this these those all each',
   joins: 'and then, then, and, after that, afterwards, but',
   verbs: {
     find: 'find, find out, look for, look up, show me, tell me, learn, read, see, check, get to know, what, which, where, when, who, how',
     open: 'open, go to, visit, view, navigate to, expand, unfold',
-    press:
-      'press, click, click on, tap, push, hit, use, collapse, close, confirm, accept, star, flag, like, follow, archive, mark, forward, mute, pin, share, join, dismiss, discard',
+    press: 'press, click, click on, tap, push, hit, use, collapse, confirm, accept, dismiss',
     type: 'type, enter, fill in, fill, input',
     choose: 'choose, select, pick, tick, check, mark, opt for',
     change:

@@ -5,13 +5,14 @@ export const esTasks: TaskWords = {
   language: 'es',
   functions:
     'el la los las un una unos unas de del y o pero a al en con por para sin sobre es son era ser ha han hay que quien qué quién cuál cuáles cómo dónde cuándo por qué no mi mis tu tus su sus nuestro me te se nos lo le yo tú él ella este esta estos estas ese esa muy más todo toda todos todas también si como',
+  articles: 'el la los las un una unos unas mi mis tu tus su sus este esta estos estas',
   joins: 'y luego, luego, y, después, entonces',
   verbs: {
     find: 'encuentra, encontrar, averigua, mira, muestra, dime, lee, comprueba, cómo, qué, cuál, cuándo, dónde, cuánto, quién',
     open: 'abre, abrir, ve a, visita, despliega',
     press: 'pulsa, haz clic, haz clic en, presiona, confirma, acepta, cierra, sigue, archiva, comparte',
     type: 'escribe en, introduce, rellena, teclea',
-    choose: 'elige, elegir, selecciona, marca',
+    choose: 'elige, elegir, elija, selecciona, seleccione, seleccionar, marca',
     change: 'cambia, cambiar, modifica, actualiza, corrige, edita, aumenta, reduce, renombra, anota, pon',
     make: 'crea, crear, haz, empieza, abre una',
     remove: 'quita, elimina, eliminar, borra, saca, tira',

@@ -5,6 +5,7 @@ export const frTasks: TaskWords = {
   language: 'fr',
   functions:
     'le la les l un une des de du d et ou mais à au aux en dans sur sous par pour avec sans ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te se moi toi lui y est sont était être a ont avoir peut peux faut dois doit ne pas plus que qui quoi quel quelle quels quelles comment où quand pourquoi si comme aussi très tout toute tous toutes s il n c j m t qu sujet',
+  articles: 'le la les un une des mon ma mes ton ta tes votre vos notre nos ce cette ces',
   joins: 'et puis, puis, et, ensuite, après',
   verbs: {
     find: 'trouve, trouver, trouvez, cherche à savoir, regarde, montre, dis-moi, lis, lire, vérifie, renseigne-toi, comment, quel, quelle, quels, quelles, quand, où, combien, qui',
@@ -12,7 +13,7 @@ export const frTasks: TaskWords = {
     press:
       'appuie, appuie sur, clique, clique sur, cliquer, confirme, accepte, ferme, suis, archive, partage',
     type: 'tape, saisis, saisir, entre, remplis, remplir, inscris',
-    choose: 'choisis, choisir, sélectionne, sélectionner, coche',
+    choose: 'choisis, choisir, choisissez, sélectionne, sélectionner, sélectionnez, coche',
     change:
       'change, changer, modifie, modifier, mets à jour, corrige, augmente, diminue, renomme, note, règle, appelle',
     make: 'crée, créer, fais, commence, ouvre un',

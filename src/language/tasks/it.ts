@@ -5,13 +5,14 @@ export const itTasks: TaskWords = {
   language: 'it',
   functions:
     'il lo la i gli le l un uno una di del dello della dei degli delle e o ma a al allo alla ai agli alle in nel nella nei con per da dal dalla senza su sul sulla è sono era essere ha hanno c che chi cosa quale quali come dove quando perché non mio mia miei mie tuo tua suo sua nostro mi ti si ci lo io tu lui lei questo questa questi queste molto più tutto tutta tutti tutte anche se',
+  articles: 'il lo la i gli le un una uno mio mia tuo tua suo sua questo questa',
   joins: 'e poi, poi, e, dopo, quindi',
   verbs: {
     find: 'trova, trovare, scopri, guarda, mostra, dimmi, leggi, verifica, controlla, come, quale, quali, quando, dove, quanto, chi',
     open: 'apri, aprire, vai a, visita, espandi',
     press: 'premi, clicca, clicca su, fai clic, conferma, accetta, chiudi, segui, archivia, condividi',
     type: 'digita, inserisci, compila, immetti',
-    choose: 'scegli, scegliere, seleziona, spunta',
+    choose: 'scegli, scegliere, seleziona, selezionare, spunta',
     change: 'cambia, cambiare, modifica, aggiorna, correggi, imposta, aumenta, riduci, rinomina, annota',
     make: 'crea, creare, fai, inizia',
     remove: 'rimuovi, elimina, eliminare, cancella, togli, butta',

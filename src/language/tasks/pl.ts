@@ -5,6 +5,7 @@ export const plTasks: TaskWords = {
   language: 'pl',
   functions:
     'i oraz lub albo ale w we na do z ze od dla po przy pod nad o u jest są był być ma mają może można nie tak ja ty on ona my wy mój moja moje twój swoje jego jej nasz mi mnie się co kto gdzie kiedy jak dlaczego który która które ten ta to te tego tej wszystko wszystkie też bardzo jeśli że żeby',
+  articles: 'swój swoje swoją mój moje moją ten tę to',
   joins: 'i potem, a potem, potem, następnie, i, oraz',
   verbs: {
     find: 'znajdź, dowiedz się, sprawdź, zobacz, pokaż, przeczytaj, jak, co, kiedy, gdzie, ile, kto, który',

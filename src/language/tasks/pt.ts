@@ -5,6 +5,7 @@ export const ptTasks: TaskWords = {
   language: 'pt',
   functions:
     'o a os as um uma uns umas de do da dos das e ou mas em no na nos nas com por para sem sobre é são era ser tem há que quem qual quais como onde quando porque não meu minha meus seu sua seus nosso me te se lhe eu tu ele ela você este esta esse essa muito mais todo toda todos todas também se ao à',
+  articles: 'o a os as um uma meu minha meus minhas seu sua seus suas este esta',
   joins: 'e depois, depois, e, em seguida, então',
   verbs: {
     find: 'encontre, encontra, encontrar, descubra, descobre, veja, vê, mostre, diga, leia, lê, verifique, como, qual, quais, quando, onde, quanto, quem',

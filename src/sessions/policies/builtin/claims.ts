@@ -3,6 +3,8 @@ import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { dateIn } from './dates.ts';
+import { bearsVerb, doneByName } from './done-by-name.ts';
 import { faultsNow } from './faults.ts';
 import { fieldKey } from './field-name.ts';
 import { formFields } from './fields.ts';
@@ -28,6 +30,8 @@ export function arrivalAt(situation: Situation): Seen | null {
       return answerInView(situation);
     case 'acted':
       return acted(situation);
+    case 'named':
+      return doneByName(situation) ?? softened(answerInView(situation));
     case 'put':
       return valuesPut(situation);
     case 'searched':
@@ -35,7 +39,7 @@ export function arrivalAt(situation: Situation): Seen | null {
         ? sure('the search answered')
         : null;
     case 'form':
-      return formInView(situation);
+      return allOfMaking(situation) ?? formInView(situation);
     case 'sent':
       return sent(situation);
     case 'signed-in':
@@ -47,6 +51,18 @@ export function arrivalAt(situation: Situation): Seen | null {
     case 'topic':
       return topicPage(situation);
   }
+}
+
+/** What only may be it. */
+function softened(seen: Seen | null): Seen | null {
+  return seen === null ? null : unsure(seen.words);
+}
+
+/** Something of one's own that one press begins needs no form. */
+function allOfMaking(situation: Situation): Seen | null {
+  if (situation.stage.sends !== 'draft') return null;
+  const seen = doneByName(situation);
+  return seen === null ? null : { ...seen, whole: true };
 }
 
 function thingPage({ view, stage, nose, history }: Situation): Seen | null {
@@ -73,7 +89,7 @@ function acted(situation: Situation): Seen | null {
 const setting: ReadonlySet<string> = new Set(['use', 'setting', 'sort-filter']);
 
 /** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
-function areValuesUsed({ stage, history }: Situation): boolean {
+function areValuesUsed({ stage, history, goal }: Situation): boolean {
   // What was looked for was not written down anywhere.
   const used = history
     .filter(({ option }) => option.strategy !== 'search')
@@ -84,13 +100,20 @@ function areValuesUsed({ stage, history }: Situation): boolean {
     ]);
   const said = new Set(used.flatMap((text) => rawTokens(text)));
   const limit = stage.wish.maxPrice;
+  const days = used.map((text) => dateIn(text, goal.language));
   return stage.wish.values
     .filter(({ kind, text }) => kind !== 'number' || amountOf(text) !== limit)
-    .every(({ text }) => rawTokens(text).every((word) => said.has(word)));
+    .every(({ kind, text }) => {
+      const day = kind === 'date' ? dateIn(text, goal.language) : null;
+      // A day may be written as its field wants it.
+      if (day && days.some((other) => other?.day === day.day && other.month === day.month)) return true;
+      return rawTokens(text).every((word) => said.has(word));
+    });
 }
 
 /** True where an entry used what the stage is about. */
-export function doesStage(step: Step, { stage }: Pick<Situation, 'stage'>): boolean {
+export function doesStage(step: Step, situation: Situation): boolean {
+  const { stage } = situation;
   const { option, refused, missed, effect } = step;
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   const astray = missed && !ledThere(step);
@@ -99,10 +122,21 @@ export function doesStage(step: Step, { stage }: Pick<Situation, 'stage'>): bool
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
   if (isWanted === true) return isAnswered(step);
+  if (onlyLeads(step, situation)) return false;
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
   return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
 }
+
+/** A link opens something; whoever is to move or change it has not done so yet, unless the link says that it does. */
+function onlyLeads({ option, view, after }: Step, situation: Situation): boolean {
+  const element = option.target?.element;
+  if (!element || element.href === '' || view.place === after.place) return false;
+  const { verb } = situation.stage;
+  return verb !== null && changing.has(verb) && !bearsVerb(element, situation);
+}
+
+const changing: ReadonlySet<string> = new Set(['move', 'put', 'switch', 'change', 'remove', 'make', 'write']);
 
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
 function ledThere(step: Step): boolean {
@@ -140,7 +174,7 @@ function isShown({ effect, writes }: Step): boolean {
 function valuesPut(situation: Situation): Seen | null {
   const { view, history } = situation;
   const known = written(ofStage(situation));
-  if (known.size === 0) return null;
+  if (known.size === 0 || !view.fields.some((field) => givenFor(field, situation) !== null)) return null;
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
     if (given === null || field.field?.value === null) return false;

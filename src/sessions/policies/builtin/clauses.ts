@@ -1,6 +1,6 @@
 // A task cut into clauses, each with the verb that leads it.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { isArticle, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { wordsWithPlaces } from './values.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -11,6 +11,10 @@ export interface Clause {
   verb: TaskVerb | null;
   /** What is left of it without its verb. */
   rest: string;
+  /** It begins as a request does: with a word that is followed by an article or the like, whether or not a list holds it. */
+  asks: boolean;
+  /** An `and` or the like stands before it. */
+  joined: boolean;
 }
 
 const clausesMax = 12;
@@ -37,6 +41,7 @@ export function clausesOf(text: string, language: string): Clause[] {
     if ((!stopped && next === at) || !word) continue;
     if (
       verbAt(next) ||
+      (next > at && beginsRequest(words, next, language)) ||
       endsWithControl(text.slice(word.at), language) ||
       (/[;.!?]\s|。/.test(gap) && !isOrdinal)
     )
@@ -46,6 +51,12 @@ export function clausesOf(text: string, language: string): Clause[] {
   return starts
     .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language))
     .filter(({ text: part }) => part !== '');
+}
+
+/** A word that means something, and behind it an article or the like: a request, though no list holds its verb. */
+function beginsRequest(words: readonly { word: string }[], at: number, language: string): boolean {
+  const isWord = contentWords(words[at]?.word ?? '', language).length > 0;
+  return isWord && isArticle(words[at + 1]?.word ?? '', language);
 }
 
 /** What is left names nothing but a control that goes on or sends, as in `… and continue`. */
@@ -73,6 +84,7 @@ function clauseOf(part: string, language: string): Clause {
     at += join.length;
     join = hits.find((hit) => hit.at === at && hit.row === 'joins');
   }
+  const kind = { asks: beginsRequest(words, at, language), joined: at > 0 };
   const lead = words.findIndex(({ word }, index) => index >= at && contentWords(word, language).length > 0);
   const verbs = hits.filter((hit) => isTaskVerb(hit.row));
   const begins = verbs
@@ -84,9 +96,10 @@ function clauseOf(part: string, language: string): Clause {
   const first = words[at]?.at ?? 0;
   if (!verb) {
     const rest = text.slice(first);
-    return { text, verb: endsWithControl(rest, language) ? 'press' : null, rest };
+    return { ...kind, text, verb: endsWithControl(rest, language) ? 'press' : null, rest };
   }
   const from = words[verb.at]?.at ?? 0;
   const end = words[verb.at + verb.length - 1]?.end ?? 0;
-  return { text, verb: verb.row as TaskVerb, rest: `${text.slice(first, from)} ${text.slice(end)}`.trim() };
+  const rest = `${text.slice(first, from)} ${text.slice(end)}`.trim();
+  return { ...kind, text, verb: verb.row as TaskVerb, rest };
 }

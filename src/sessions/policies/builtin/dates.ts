@@ -3,14 +3,15 @@ import { languagesRead } from '../../../language/language-table.ts';
 
 /** A day of the calendar; months from 1. */
 export interface Day {
-  year: number;
+  /** Null where the text tells none. */
+  year: number | null;
   month: number;
   day: number;
 }
 
 const written = /\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})([/.])(\d{1,2})\5(\d{4})\b/;
 
-/** The first full date in a text, `14 June 2030`, `June 14, 2030`, `2030-06-14` or `06/14/2030`, and its place; null without one. */
+/** The first date in a text, `14 June 2030`, `June 14`, `2030-06-14` or `06/14/2030`, and its place; null without one. */
 export function dateIn(text: string, tag: string): (Day & { at: number; length: number }) | null {
   const match = written.exec(text);
   if (match) {
@@ -30,22 +31,22 @@ function slashed(first: number, second: number, dotted: boolean): { month: numbe
 }
 
 function namedDate(text: string, tag: string): (Day & { at: number; length: number }) | null {
-  // Without a year there is no full date, and no names of months need to be known.
-  if (!/\d{4}/.test(text)) return null;
+  // Without a figure there is no date, and no names of months need to be known.
+  if (!/\d/.test(text)) return null;
   const lower = text.toLowerCase();
   for (const [at, month] of monthPlaces(lower, tag)) {
-    const before = /(\d{1,2})(?:st|nd|rd|th|\.|º)?\s+(?:de |of )?$/.exec(lower.slice(0, at));
+    const before = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|º)?\s+(?:de |of )?$/.exec(lower.slice(0, at));
     const name = /^[\p{L}.]+/u.exec(lower.slice(at))?.[0] ?? '';
     const rest = lower.slice(at + name.length);
     const dayFirst = /^,?\s+(?:de )?(\d{4})\b/.exec(rest);
-    if (before && dayFirst) {
-      const length = before[0].length + name.length + dayFirst[0].length;
-      return { year: Number(dayFirst[1]), month, day: Number(before[1]), at: before.index, length };
+    if (before) {
+      const length = before[0].length + name.length + (dayFirst?.[0].length ?? 0);
+      return { year: yearOf(dayFirst?.[1]), month, day: Number(before[1]), at: before.index, length };
     }
-    const monthFirst = /^\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(rest);
+    const monthFirst = /^\s+(\d{1,2})(?:st|nd|rd|th)?\b(?!:)(?:,?\s+(\d{4})\b)?/.exec(rest);
     if (monthFirst)
       return {
-        year: Number(monthFirst[2]),
+        year: yearOf(monthFirst[2]),
         month,
         day: Number(monthFirst[1]),
         at,
@@ -55,15 +56,38 @@ function namedDate(text: string, tag: string): (Day & { at: number; length: numb
   return null;
 }
 
+function yearOf(figures: string | undefined): number | null {
+  return figures === undefined ? null : Number(figures);
+}
+
+/** The next such day that is not before `least`, an ISO date or ''; without one it is in the year of made-up dates. */
+function withYear({ year, month, day }: Day, least: string): Day & { year: number } {
+  if (year !== null) return { year, month, day };
+  const from = /^\d{4}/.exec(least) ? Number(least.slice(0, 4)) : madeUpYear;
+  const isPast = isoDay({ year: from, month, day }, '') < least;
+  return { year: isPast ? from + 1 : from, month, day };
+}
+
+const madeUpYear = 2030;
+
 /** `2030-06-14`. */
-export function isoDay({ year, month, day }: Day): string {
+function isoDay(date: Day, least: string): string {
+  const { year, month, day } = withYear(date, least);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** A day as a field asks for it, `DD/MM/YYYY` or `mm.dd.yy`; as `2030-06-14` where it says nothing. */
-export function dayAs(said: string, date: Day): string {
-  const form = /\b([dmyjta]{1,4})([/.\- ])([dmta]{1,2})\2([dyja]{1,4})\b/i.exec(said)?.[0];
-  if (form === undefined) return isoDay(date);
+const dayForm = /\b([dmyjta]{1,4})([/.\- ])([dmta]{1,2})\2([dyja]{1,4})\b/i;
+
+/** A hint tells the form of a whole date. */
+export function asksForDay(said: string): boolean {
+  return dayForm.test(said);
+}
+
+/** A day as a field asks for it, `DD/MM/YYYY` or `mm.dd.yy`; as `2030-06-14` where it says nothing. `least` is the first day that it takes. */
+export function dayAs(said: string, told: Day, least: string): string {
+  const date = withYear(told, least);
+  const form = dayForm.exec(said)?.[0];
+  if (form === undefined) return isoDay(date, least);
   return form
     .replace(/[yja]+/i, (letters) => String(date.year).slice(-letters.length))
     .replace(/m+/i, (letters) => String(date.month).padStart(letters.length, '0'))

@@ -7,6 +7,7 @@ export type Arrival =
   | 'thing'
   | 'answer'
   | 'acted'
+  | 'named'
   | 'form'
   | 'sent'
   | 'signed-in'
@@ -38,6 +39,8 @@ export interface Deed {
   verbs?: readonly TaskVerb[];
   /** One of these concepts in its words, where they are told. */
   on?: readonly string[];
+  /** The concept must be what the clause is about: `display name` is about a name. */
+  isHead?: true;
   /** Told where the concepts must not be named. */
   not?: readonly string[];
   /** Told where the clause must give a number. */
@@ -287,6 +290,7 @@ export const deeds: readonly Deed[] = [
   {
     id: 'setting',
     verbs: ['switch', 'change', 'choose'],
+    isHead: true,
     on: ['language', 'theme', 'currency', 'notification', 'settings', 'accessibility'],
     sends: null,
     stages: [
@@ -352,6 +356,13 @@ export const findingOut: Deed = {
   id: 'find',
   sends: null,
   stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+};
+
+/** What is done by a control that bears the verb of the clause, as far as the site has one. */
+export const named: Deed = {
+  id: 'named',
+  sends: null,
+  stages: [reach('{object}', {}, 1, 'named')],
 };
 
 /** Something that is done by going through a form, whatever it is. */

@@ -6,6 +6,7 @@ import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import type { FieldKind } from '../../../language/field-kinds.ts';
 import { fieldPartOf, type FieldPart } from '../../../language/field-parts.ts';
 import { strongPassword } from '../../made-up-passwords.ts';
+import { asksForDay, dayAs } from './dates.ts';
 import { nameOf } from './field-name.ts';
 import type { Wish } from './wish.ts';
 import { oneSpaced } from './words.ts';
@@ -213,6 +214,8 @@ function numberFor(element: ScreenElement, { wish, lang }: ValueWish): string {
 function byLabel(element: ScreenElement, wish: ValueWish): string | null {
   const { field } = element;
   const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
+  const hint = `${label} ${field?.description ?? ''}`;
+  if (asksForDay(hint)) return dayAs(hint, { year: 2030, month: 5, day: 17 }, field?.min ?? '');
   const part = fieldPartOf(label, wish.lang);
   const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
   const isPlain =

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import type { FieldKind } from '../../../language/field-kinds.ts';
-import { says } from '../../../language/task-phrases.ts';
+import { isArticle, isFunctionWord, numberIn, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/forms.ts';
 import { sendings, written } from './history.ts';
 import { givenFor } from './given.ts';
@@ -11,6 +11,7 @@ import { faultsNow } from './faults.ts';
 import type { Situation } from './situation.ts';
 import { fieldKey, nameOf } from './field-name.ts';
 import { conceptsAt, isBox, isSearchField, labelOf } from './view.ts';
+import { rawTokens } from './words.ts';
 
 /** What a field is for, as the page says it. */
 export function kindOf(element: ScreenElement): FieldKind | null {
@@ -102,6 +103,8 @@ export function needsFilling(
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
   if (isFaulty) return (done?.attempts ?? 0) <= formWeights.retries;
+  // What stands there is what is to be changed.
+  if (!done && isMeantField(element, situation) && isWritable(element)) return true;
   if (done && !isEmptyAgain(element, done.attempts, situation)) return false;
   if ((done?.attempts ?? 0) > formWeights.retries) return false;
   if (element.role === 'radio' || element.field?.type === 'radio') return isFirstOfOpenChoice(element, form);
@@ -155,6 +158,16 @@ function isRequired(element: ScreenElement, form: readonly ScreenElement[], situ
   return !isTold || !ownThings.has(stage.sends);
 }
 
+function isWritable({ field }: ScreenElement): boolean {
+  return field !== null && field.type !== 'select' && field.type !== 'file';
+}
+
+/** A field that the clause is to change: it is called as the clause calls it. */
+export function isMeantField(element: ScreenElement, { stage, nose }: Situation): boolean {
+  if (stage.deed !== 'change' || isBox(element) || stage.wish.object === '') return false;
+  return nose.cover(nameOf(element)) >= formWeights.meant;
+}
+
 /** What a clause sends that nobody else has to take. */
 export const ownThings: ReadonlySet<string | null> = new Set(['draft', 'settings']);
 
@@ -176,10 +189,19 @@ export function isPlaceholderOption({ field }: ScreenElement): boolean {
   return isPlaceholder(field.value ?? '', field.options);
 }
 
-/** `–`, an empty one, `Please choose…`: the first, and longer than one word or without a letter. */
+/** `–`, an empty one, `Please choose`, `Day…`: the first, without a letter, with dots behind it, or in words that ask to choose. */
 export function isPlaceholder(option: string, options: readonly string[]): boolean {
   if (!/[\p{L}\p{N}]/u.test(option)) return true;
-  return option === options[0] && /[.…:]\s*$|^-|^–/.test(option.trim());
+  return option === options[0] && (/[.…:]\s*$|^-|^–/.test(option.trim()) || asksToChoose(option));
+}
+
+/** A verb of choosing, alone or before an article: `Choose`, `Select a day`, in any language. */
+function asksToChoose(option: string): boolean {
+  const words = rawTokens(option);
+  const hit = taskPhrases(words, 'any').find(({ row }) => row === 'choose');
+  if (!hit || words.slice(0, hit.at).some((word) => !isFunctionWord(word, 'any'))) return false;
+  const next = words[hit.at + hit.length];
+  return next === undefined || isArticle(next, 'any') || numberIn(next, 'any') === 1;
 }
 
 function holds(element: ScreenElement, value: string): boolean {

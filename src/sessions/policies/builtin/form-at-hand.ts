@@ -1,7 +1,7 @@
 // Whether the form that the stage looks for is in view.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { formFields, isNewsletterField, kindOf } from './fields.ts';
+import { formFields, isMeantField, isNewsletterField, kindOf } from './fields.ts';
 import { givenFor } from './given.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
@@ -44,6 +44,7 @@ export function formInView(situation: Situation): Seen | null {
     default: {
       if (given >= 2 || (given >= 1 && buttons.length > 0)) return sure(here);
       if (texts.length === 0) return null;
+      if (texts.some((field) => isMeantField(field, situation))) return sure(here);
       const sends =
         ends(stageWeights.acts) || buttons.some((button) => conceptsAt(button, view.lang).includes('submit'));
       const own = new Set(

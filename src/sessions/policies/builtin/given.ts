@@ -1,9 +1,10 @@
 // Which value of the task, or of the data that came with it, is for which field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
-import { dateIn, dayAs } from './dates.ts';
+import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { nameOf } from './field-name.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
@@ -120,7 +121,9 @@ function labelled(
         );
   };
   return found.flatMap(({ field, at, end }) => {
-    const value = (stage.deed === 'use' ? '' : behind(end)) || (mayLead.has(stage.deed) ? ledTo({ at }) : '');
+    const value =
+      (stage.deed === 'use' ? '' : behind(end)) ||
+      (mayLead.has(stage.deed) && stage.verb !== 'move' ? ledTo({ at }) : '');
     return value === '' ? [] : [[field, value.replaceAll(/["“”„«»]/g, '')] as const];
   });
 
@@ -157,7 +160,9 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
   if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
   if (value.kind === 'date')
-    return type === 'date' || type === 'month' || named > w.kindNamed ? w.date + named : 0;
+    return type === 'date' || type === 'month' || named > w.kindNamed || isForDay(field, situation)
+      ? w.date + named
+      : 0;
   const isNumeric = type === 'number' || type === 'range' || field.role === 'spinbutton';
   if (value.kind === 'number' && stage.wish.maxPrice === amountOf(value.text)) return 0;
   if (value.kind === 'number' && isNumeric) return w.number + named;
@@ -169,6 +174,14 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   if (value.kind === 'words') return isLong(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
   if (!mayTakeAny.has(stage.deed)) return 0;
   return isOnlyText(field, view) ? w.anyField : 0;
+}
+
+/** A line to write a whole date into. */
+function isForDay(field: ScreenElement, { view }: Situation): boolean {
+  if (!isWritten(field)) return false;
+  const { placeholder = '', description = '' } = field.field ?? {};
+  const names = conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'date');
+  return names || asksForDay(`${nameOf(field)} ${placeholder} ${description}`);
 }
 
 /** Deeds whose values go into whatever one field there is. */
@@ -213,7 +226,8 @@ function asWanted(value: Value, field: ScreenElement, situation: Situation): str
   if (field.field?.type === 'select') return optionLike(value.text, field, situation) ?? value.text;
   const date = value.kind === 'date' ? dateIn(value.text, goal.language) : null;
   if (!date) return value.text;
-  return dayAs(`${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`, date);
+  const said = `${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`;
+  return dayAs(said, date, field.field?.min ?? '');
 }
 
 function optionLike(text: string, field: ScreenElement, { view, goal }: Situation): string | null {

@@ -1,20 +1,25 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { languageOfText } from '../../../language/task-phrases.ts';
+import { isFunctionWord, languageOfText } from '../../../language/task-phrases.ts';
+import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
-import { deeds, doing, findingOut, type Deed, type StageKind } from './deeds.ts';
+import { deeds, doing, findingOut, named, type Deed, type StageKind } from './deeds.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { amountOf, withFigures } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
-import { contentWords, oneSpaced } from './words.ts';
+import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */
 export interface Stage extends StageKind {
   deed: string;
   sends: string | null;
   wish: Wish;
+  /** Kind of verb of the clause; null where no list holds it. */
+  verb: TaskVerb | null;
+  /** The first word of the clause that means something: what a control would be called that does it. */
+  doing: string;
 }
 
 /** A goal as understood. There is always a stage. */
@@ -48,7 +53,7 @@ export function aimlessGoal(interests: readonly string[]): Goal {
     fills: true,
     arrived: 'sent',
   } as const;
-  return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish }] };
+  return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish, verb: null, doing: '' }] };
 }
 
 /** The stages of all clauses, in order. */
@@ -60,7 +65,7 @@ function stagesOf(text: string, language: string): Stage[] {
   for (const [at, clause] of clauses.entries()) {
     const isLast = at === clauses.length - 1;
     // What says nothing to do tells what the rest is about.
-    if (clause.verb === null && !isLast) {
+    if (clause.verb === null && !isLast && !(clause.asks && clauses[at + 1]?.joined === true)) {
       context = `${context} ${clause.rest}`.trim();
       continue;
     }
@@ -68,7 +73,8 @@ function stagesOf(text: string, language: string): Stage[] {
     const about = own.length === 0 ? lastObject(stages, within, context) : '';
     const deed = deedOf(clause, language, context);
     // What is found first is where the next thing is done.
-    if (clause.verb === 'find' && !isLast && deed.stages.at(-1)?.arrived === 'answer') {
+    const isPlace = clauses[at + 1]?.verb !== 'find';
+    if (clause.verb === 'find' && !isLast && isPlace && deed.stages.at(-1)?.arrived === 'answer') {
       within = clause.rest;
       continue;
     }
@@ -85,11 +91,25 @@ function stagesOf(text: string, language: string): Stage[] {
     const asked = naming.has(deed.id) ? withNumbers(limited) : limited;
     const from = alreadyDone(deed, stages, isSame || wish.object === '');
     for (const kind of deed.stages.slice(from))
-      stages.push({ ...kind, deed: deed.id, sends: deed.sends, wish: asked });
+      stages.push({
+        ...kind,
+        deed: deed.id,
+        sends: deed.sends,
+        wish: asked,
+        verb: clause.verb,
+        doing: contentWords(clause.text, language)[0] ?? '',
+      });
   }
   if (stages.length > 0) return stages;
   const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
-  return findingOut.stages.map((kind) => ({ ...kind, deed: findingOut.id, sends: null, wish }));
+  return findingOut.stages.map((kind) => ({
+    ...kind,
+    deed: findingOut.id,
+    sends: null,
+    wish,
+    verb: null,
+    doing: '',
+  }));
 }
 
 /** Deeds whose clause names a control: a number in it is what the control is called. */
@@ -116,28 +136,40 @@ function lastObject(stages: readonly Stage[], within: string, context: string): 
 }
 
 /** The deed that the verb and the concepts of a clause name. */
-function deedOf({ verb, text }: Clause, language: string, context: string): Deed {
+function deedOf({ verb, text, asks }: Clause, language: string, context: string): Deed {
   const said = withoutQuotes(`${text} ${context}`);
   const concepts = new Set(conceptsOf(said, language).map(({ concept }) => concept));
+  const heads = language === 'en' ? conceptsOfHead(said, language) : concepts;
   const numbers = /\d/.test(withFigures(said, language));
   const found = deeds.find(
     (deed) =>
       (deed.verbs === undefined
         ? verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer')
         : verb !== null && deed.verbs.includes(verb)) &&
-      (deed.on === undefined || deed.on.some((concept) => concepts.has(concept))) &&
+      (deed.on === undefined || deed.on.some((concept) => (deed.isHead ? heads : concepts).has(concept))) &&
       !deed.not?.some((concept) => concepts.has(concept)) &&
       (deed.number === undefined || numbers),
   );
   const thing = deeds.find(({ id }) => id === 'buy')?.stages[0];
   if (found?.id === 'question' && thing && limitIn(said, 'below', language) !== null)
     return { id: 'find-item', sends: null, stages: [thing] };
-  return found ?? (verb === null ? findingOut : doing);
+  return found ?? (verb !== null ? doing : asks ? named : findingOut);
+}
+
+/** Concepts that a phrase of the text ends with: the words before only tell which one it is. */
+function conceptsOfHead(text: string, language: string): ReadonlySet<string> {
+  const words = rawTokens(text);
+  const ends = words.filter((word, at) => {
+    const next = words[at + 1];
+    return !isFunctionWord(word, language) && (next === undefined || isFunctionWord(next, language));
+  });
+  return new Set(ends.flatMap((word) => conceptsOf(word, language).map(({ concept }) => concept)));
 }
 
 /** Words of a clause that only say what kind of deed it is. */
 function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<string> {
   if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
+  if (deed === named) return new Set(contentWords(rest, language).slice(0, 1));
   const kinds = new Set([
     ...(deed.on ?? []),
     ...deed.stages.flatMap(({ wants }) =>

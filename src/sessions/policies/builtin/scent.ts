@@ -4,6 +4,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
+import { saysWord } from './done-by-name.ts';
 import type { Stage } from './goal.ts';
 import type { GoalWord, Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
@@ -156,6 +157,9 @@ export function createNose(
       text: own * stage.words * (wish.within === '' ? 1 : besideFactor(near)),
       stage: Math.max(
         stageScore(label, stage, near, view.lang),
+        stage.arrived === 'named' && saysWord(`${label} ${element.name}`, stage.doing, tags)
+          ? scentWeights.bearsVerb * (near >= scentWeights.besideAt ? 1 : scentWeights.wrongObject)
+          : 0,
         next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
       ),
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,

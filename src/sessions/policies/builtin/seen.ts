@@ -4,6 +4,8 @@
 export interface Seen {
   words: string;
   sure: boolean;
+  /** With it the whole clause is behind, whatever stages it has left. */
+  whole?: true;
 }
 
 /** Seen, and proven. */

@@ -120,7 +120,15 @@ function withoutAnswer(words: readonly GoalWord[], answer: AnswerKind | null, la
 }
 
 /** Rows of words that introduce a limit or a value, or ask for one of several. */
-const introducing: ReadonlySet<string> = new Set(['below', 'above', 'least', 'most', 'called', 'saying']);
+const introducing: ReadonlySet<string> = new Set([
+  'below',
+  'above',
+  'least',
+  'most',
+  'called',
+  'saying',
+  'lasting',
+]);
 
 /** Words of limits and superlatives, which no label of the thing holds. */
 function limitWords(text: string, language: string): string[] {

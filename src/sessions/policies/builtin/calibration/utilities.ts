@@ -20,6 +20,8 @@ export const utilities = {
   values: 2.6,
   fill: 2.4,
   send: 2.2,
+  /** A small form that answers a question. */
+  asking: 1.1,
   /** Something read that will do: this and its scent. */
   settled: 0.75,
   settledByScent: 0.5,

@@ -28,8 +28,9 @@ export const chooseSlot: Strategy = (situation) => {
   if (slots.length < slotsLeast || chosen || kinds.size === 0) return [];
   const said = new Set(rawTokens(stage.wish.text));
   const score = (control: ScreenElement) =>
-    rawTokens(`${control.groupLabel} ${control.heading} ${labelOf(control)}`).filter((word) => said.has(word))
-      .length;
+    rawTokens(`${control.groupLabel} ${control.heading} ${labelOf(control)} ${control.name}`).filter((word) =>
+      said.has(word),
+    ).length;
   const [best] = slots.filter((control) => !tried.has(keyOf(control))).sort((a, b) => score(b) - score(a));
   if (!best) return [];
   const reason =
@@ -46,5 +47,7 @@ export const chooseSlot: Strategy = (situation) => {
 function isSlot(control: ScreenElement, { goal, view }: Situation): boolean {
   const label = labelOf(control);
   if (label.length > 60 || control.states.disabled === true) return false;
-  return clock.test(label) || dateIn(label, view.lang || goal.language) !== null;
+  // The number in a calendar is called by its whole date for those who listen.
+  const said = [label, control.name];
+  return said.some((words) => clock.test(words) || dateIn(words, view.lang || goal.language) !== null);
 }

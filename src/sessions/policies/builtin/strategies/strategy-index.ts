@@ -13,6 +13,7 @@ import {
 } from './explore.ts';
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
+import { askForm } from './ask-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { signInOnce, useStoredLogin } from './log-in.ts';
@@ -39,6 +40,7 @@ export const goalStrategies: readonly Strategy[] = [
   fillForm,
   chooseVariant,
   sendForm,
+  askForm,
   pressSettled,
   searchSite,
   scrollOn,
