@@ -75,7 +75,7 @@ export async function examine(options: {
   const block = pageBlock(nonce, hide);
   const frame = frameOf(evidence, crawl, hide);
   const noticed = noticedIn(evidence);
-  const placeOf = new Map(noticed.map(({ id, box }) => [id, box]));
+  const placeOf = new Map(noticed.map(({ id, turn, box, ref }) => [id, { turn, box, ref }]));
   const faults = new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint]));
   const seen = new Set<string>();
   const record: ExaminationRecord = { parts: 0, asked: 0, cut: 0, notDriven: 0, ms: 0, because: null };
@@ -192,13 +192,14 @@ export async function examine(options: {
     const taken = new Set(asked.flatMap(({ of }) => of));
     return noticed
       .filter(({ id }) => !taken.has(id))
-      .map(({ id, kind, what, quote, turn, box }) => ({
+      .map(({ id, kind, what, quote, turn, box, ref }) => ({
         id,
         kind,
         what,
         quote,
         turn,
         ...(box ? { box } : {}),
+        ...(ref === '' ? {} : { ref }),
         steps: [],
         checks: [],
         refused: noCheck,

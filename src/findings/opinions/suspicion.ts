@@ -100,7 +100,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
-  const thing = screen ? quoted(quote, screen) : null;
+  const thing = screen ? (pointedAt(suspicion, screen) ?? quoted(quote, screen)) : null;
   const [drive] = proof?.verdict === 'proven' ? proof.drives : [];
   return {
     verdict: 'found',
@@ -114,7 +114,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     ...severityOf(confidence === 'high' ? impact : (Math.min(2, least[kind]) as Severity), onTaskPath),
     confidence,
     url: screen?.url ?? parts.facts.targetUrl,
-    element: null,
+    element: thing && { role: thing.role, name: thing.name, locator: thing.locator },
     box: suspicion.box ?? thing?.box ?? null,
     measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
     proof: {
@@ -127,6 +127,11 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
     ...(same === undefined ? {} : { same }),
   };
+}
+
+/** The thing that the mind named by its ref. */
+function pointedAt({ ref }: SuspicionRecord, { elements }: ScreenRecord): ScreenElement | null {
+  return ref === undefined ? null : (elements.find((element) => element.ref === ref) ?? null);
 }
 
 /** The smallest thing of a screen that shows these words; null where none does. */
