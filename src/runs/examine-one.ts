@@ -20,8 +20,10 @@ import type { Suspicion } from '../examiner/read-suspicions.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
+import type { NamedImage } from './judge.ts';
 import { proofPictures } from './proof-pictures.ts';
 import { reproductionOf } from './reproduction.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
@@ -30,6 +32,9 @@ export interface ExamineOptions {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl: Evidence | null;
+  /** Pictures of the session and of that crawl, for a model that takes them. */
+  images: readonly NamedImage[];
+  crawlImages: readonly NamedImage[];
   /** What rules have found. */
   known: readonly KnownFault[];
   accountId: string;
@@ -59,7 +64,7 @@ export function createExamineOne(parts: {
 }): ExamineOne {
   const { service, seats } = parts;
 
-  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log }) => {
+  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log, ...pictured }) => {
     const { facts } = evidence;
     const { clock, waiting } = stopwatch(parts.clock);
     const openSite = parts.openerFor(accountId);
@@ -129,6 +134,12 @@ export function createExamineOne(parts: {
         hide: (text) => mask.text(text),
         nonce,
         prove: proven,
+        picture: ({ image, crawl: isOfCrawl }) => {
+          const png = (isOfCrawl ? pictured.crawlImages : pictured.images).find(({ name }) => name === image);
+          if (!png) return Promise.resolve(null);
+          const { viewport } = facts.persona.device;
+          return mindPicture(Buffer.from(png.bytes), { viewport, things: [] });
+        },
         limitMs: examinationMs(facts.budget.turns),
         clock,
         signal,
