@@ -135,7 +135,7 @@ async function measure(
         budget: kept.budget,
         afterwards: async ({ run, session, report }) => {
           for (const { id: finding } of provenIn(report?.findings ?? []))
-            measured.again.push(await holdsAgain(service, { run, session, finding }));
+            measured.again.push(await holdsAgain(service, { run, session, finding }, say));
         },
       };
       const result = await visit(service, running, order);
@@ -161,6 +161,7 @@ function provenIn(findings: readonly FindingRead[]): { id: string }[] {
 async function holdsAgain(
   service: PasserbyService,
   { run, session, finding }: { run: string; session: string; finding: string },
+  say: Say,
 ): Promise<boolean> {
   const told = await service.command([
     'replay',
@@ -172,7 +173,9 @@ async function holdsAgain(
     'ground',
     '--json',
   ]);
-  return told.includes('"proven"');
+  const holds = told.includes('"proven"');
+  if (!holds) say(`  ${finding} does not hold again: ${told.trim().slice(0, 300)}`);
+  return holds;
 }
 
 function barsOf({

@@ -4,7 +4,7 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { stopReason } from '../base/stop.ts';
 import type { Clock } from '../base/time.ts';
-import { createMachineBody } from '../crawl/machine-body.ts';
+import { createRepeatingBody } from '../crawl/repeating-body.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type {
   Evidence,
@@ -17,6 +17,7 @@ import type { Mask } from '../evidence/mask.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
+import { isByMachine } from '../examiner/steps.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
@@ -72,34 +73,17 @@ export function createExamineOne(parts: {
     const { model, nonce } = session.mind;
     const images = [...evidence.images];
     // A machine's turns are done again by a machine.
-    const body = createMachineBody({
-      probes: [],
-      rests: [],
-      breaks: [],
-      views: [],
-      passedOver: [],
-      lookedAt: [],
-      engineMs: 0,
-      tookApart: () => undefined,
-      devices: [],
-      mask,
-      covers: false,
-      device: facts.persona.device,
-      wallMs: 0,
-      clock,
-      log,
-    });
+    const body = createRepeatingBody({ device: facts.persona.device, mask, clock, log });
 
     async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
       const { steps, checks } = suspicion;
       const leave = await waiting(seats.take(signal));
       try {
         const pictures = proofPictures(tail.sink, images);
-        const byMachine = suspicion.crawl || steps.some((step) => step.do === 'again' && step.crawl === true);
         const proof = await prove({
           evidence,
           crawl,
-          ...(byMachine ? { body } : {}),
+          ...(isByMachine(suspicion.crawl, steps) ? { body } : {}),
           steps,
           checks,
           sinkOf: (drive) => pictures.sinkOf(drive),
