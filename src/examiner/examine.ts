@@ -173,7 +173,13 @@ export async function examine(options: {
     );
     return shown.flatMap(({ view: { screen, crawl: isOfCrawl }, seen }) =>
       seen
-        ? [{ from: 'user', text: `Picture of screen ${screen}${isOfCrawl ? ' of the crawl' : ''}:`, picture: seen }]
+        ? [
+            {
+              from: 'user',
+              text: `Picture of screen ${screen}${isOfCrawl ? ' of the crawl' : ''}:`,
+              picture: seen,
+            },
+          ]
         : [],
     );
   }

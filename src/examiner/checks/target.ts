@@ -10,7 +10,9 @@ export const targetSchema = z
     text: words.optional().describe('Words that stand on it, whole or in part.'),
     name: words
       .optional()
-      .describe('Its accessible name, or the label of a field, whole or in part; `` for a control without one.'),
+      .describe(
+        'Its accessible name, or the label of a field, whole or in part; `` for a control without one.',
+      ),
     role: z.string().max(40).optional().describe('ARIA role, such as `button`, `link` or `textbox`.'),
     under: words.optional().describe('Words of the heading or group that it stands under.'),
     nth: z.int().min(0).max(200).optional().describe('Which of several in reading order, from 0.'),

@@ -84,7 +84,10 @@ export const openSuspicion = defineRule({
 function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
   const { kind, quote, proof, what: said } = suspicion;
   if (proof?.verdict === 'proven' || proof?.verdict === 'refuted') return [];
+  const isPlaced = suspicion.box !== undefined || suspicion.ref !== undefined;
   if (quote !== '' && !isShown(quote, parts)) {
+    // Words that only a picture shows are in no record; the place that it pointed at is.
+    if (isPlaced) return [found({ ...suspicion, quote: '' }, parts, 'low')];
     const what = `a model's remark (${kind}): “${shorten(said, 200)}”`;
     return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
   }
