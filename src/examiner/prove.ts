@@ -57,8 +57,8 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
     const { told: done, checked, driven } = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
     drives.push(done);
     if (done.holds === true) test ??= options.testOf?.(driven, checked) ?? null;
-    // What cannot be told, or is not so, need not be seen twice to be no finding.
-    if (done.holds !== true) break;
+    // What cannot be told once cannot be told; what is not so may be slow once, and is looked at twice before it is dropped.
+    if (done.holds === null) break;
   }
   const [verdict, because] = judge(drives);
   return { verdict, because, drives, ...(verdict === 'proven' && test !== null ? { test } : {}) };
@@ -68,11 +68,17 @@ function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
   const [first, second] = drives;
   if (!first) return ['not checkable', 'there was no time left to do it again'];
   if (first.holds === null) return ['not checkable', first.because];
-  if (!first.holds) return ['refuted', first.because];
+  if (!first.holds) return secondOf(first, second);
   if (!second) return ['not checkable', 'there was no time left to do it twice'];
   if (second.holds === true) return ['proven', second.because];
   const words = second.holds === null ? 'could not be told' : 'was not so';
   return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
+}
+
+/** What the second drive makes of what did not hold at first. */
+function secondOf(first: ProofDrive, second: ProofDrive | undefined): [ProofVerdict, string] {
+  if (second?.holds !== true) return ['refuted', first.because];
+  return ['flaky', `It held the second time only: at first, ${first.because}`];
 }
 
 interface Driven {

@@ -324,3 +324,10 @@ test('a control that has no name can be meant, and words beside it cannot', () =
   expect(holds(named({ name: '', text: '×' }))).toBe(true);
   expect(holds(named({ name: '', text: 'Sale' }))).toBeNull();
 });
+
+test('an error that comes late is that of the step before it, until the next is done', () => {
+  const late = { ...visit, console: [consoleRecord('c9', { turn: 3, text: 'late is not defined' })] };
+  const logged = (step: number): Check => ({ kind: 'console', step, text: 'late', logged: true });
+  expect(holds(logged(2), late)).toBe(true);
+  expect(holds(logged(1), late)).toBe(false);
+});

@@ -59,7 +59,7 @@ export const provenSuspicion = defineRule({
   evaluate: (parts) =>
     parts.suspicions
       .filter(({ proof }) => proof?.verdict === 'proven')
-      .map((suspicion) => found(suspicion, parts, 'high')),
+      .map((suspicion) => found(suspicion, parts, { confidence: 'high', quote: suspicion.quote })),
 });
 
 export const openSuspicion = defineRule({
@@ -87,15 +87,19 @@ function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
   const isPlaced = suspicion.box !== undefined || suspicion.ref !== undefined;
   if (quote !== '' && !isShown(quote, parts)) {
     // Words that only a picture shows are in no record; the place that it pointed at is.
-    if (isPlaced) return [found({ ...suspicion, quote: '' }, parts, 'low')];
+    if (isPlaced) return [found(suspicion, parts, { confidence: 'low', quote: '' })];
     const what = `a model's remark (${kind}): “${shorten(said, 200)}”`;
     return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
   }
-  return [found(suspicion, parts, 'low')];
+  return [found(suspicion, parts, { confidence: 'low', quote })];
 }
 
-function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'low'): Found {
-  const { id, kind, what, quote, proof, same } = suspicion;
+function found(
+  suspicion: SuspicionRecord,
+  parts: Parts,
+  { confidence, quote }: { confidence: 'high' | 'low'; quote: string },
+): Found {
+  const { id, kind, what, proof, same } = suspicion;
   const turn = parts.turns.find((one) => one.turn === suspicion.turn);
   const screens = screensById(parts.screens);
   const screen = screens.get(turn?.screenAfter ?? '') ?? parts.screens[0];
