@@ -2,7 +2,8 @@
 // proved is right, on real applications with five faults each and on their clean twins.
 //
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
-// `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `--faulty` leaves the clean twins out.
+// `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `--faulty` or `--clean` one
+// of the twins, `--budget=short` makes a session of fifteen turns, `--go-on` gives kept answers first and asks where they end.
 import { join } from 'node:path';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -29,7 +30,7 @@ export const bench: Bench = {
   about: 'what a strong model notices in applications of others with five faults each, proven by a browser',
   async run({ quick, say }) {
     const upstream = upstreamOf(process.env['PASSERBY_MODEL']);
-    const endpoint = await openEndpoint(upstream);
+    const endpoint = await openEndpoint(upstream, process.argv.includes('--go-on'));
     say(upstream ? `answers of ${upstream.name} at ${upstream.url}` : 'answers that were kept');
     const service = await startPasserby(await versionOfCheckout(), {
       sessions: 1,
@@ -112,9 +113,13 @@ async function measure(
   const app = await loadApp(id);
   const verdicts = await readVerdicts('tuning', id);
   const measured = { faulty: [] as ExaminedScore[], clean: [] as ExaminedScore[], again: [] as boolean[] };
-  const twins = process.argv.includes('--faulty') ? (['faulty'] as const) : (['faulty', 'clean'] as const);
+  const twins = (['faulty', 'clean'] as const).filter(
+    (twin) => !process.argv.includes(twin === 'faulty' ? '--clean' : '--faulty'),
+  );
   for (const twin of twins) {
-    if (!(await endpoint.begin(join(recordings, `${id}-${twin}.jsonl`)))) {
+    const budget = quick || process.argv.includes('--budget=short') ? 'short' : 'medium';
+    const kept = await endpoint.begin(join(recordings, `${id}-${twin}.jsonl`), { budget });
+    if (!kept) {
       say(`${id} ${twin}: no answers were kept`);
       continue;
     }
@@ -127,10 +132,10 @@ async function measure(
         seed,
         task: null,
         guided: 'off',
-        budget: quick ? 'short' : 'medium',
+        budget: kept.budget,
         afterwards: async ({ run, session, report }) => {
           for (const { id: finding } of provenIn(report?.findings ?? []))
-            measured.again.push(await holdsAgain(service, { run, session, finding }));
+            measured.again.push(await holdsAgain(service, { run, session, finding }, say));
         },
       };
       const result = await visit(service, running, order);
@@ -156,6 +161,7 @@ function provenIn(findings: readonly FindingRead[]): { id: string }[] {
 async function holdsAgain(
   service: PasserbyService,
   { run, session, finding }: { run: string; session: string; finding: string },
+  say: Say,
 ): Promise<boolean> {
   const told = await service.command([
     'replay',
@@ -167,7 +173,9 @@ async function holdsAgain(
     'ground',
     '--json',
   ]);
-  return told.includes('"proven"');
+  const holds = told.includes('"proven"');
+  if (!holds) say(`  ${finding} does not hold again: ${told.trim().slice(0, 300)}`);
+  return holds;
 }
 
 function barsOf({

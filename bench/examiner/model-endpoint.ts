@@ -9,6 +9,11 @@ import { dirname } from 'node:path';
 /** What a question is for: answers are given again in order within one purpose, since pages may take other turns. */
 type Purpose = 'turn' | 'examination';
 
+/** How the visit was ordered whose answers are kept: a session of another length asks other questions. */
+export interface KeptOrder {
+  budget: 'short' | 'medium';
+}
+
 interface Kept {
   purpose: Purpose;
   text: string;
@@ -19,23 +24,31 @@ interface Kept {
 export interface ModelEndpoint {
   /** Settings of a service that asks it. */
   settings: Readonly<Record<string, string>>;
-  /** From now on answers are kept in, or come out of, this file. False where there is nothing to give again. */
-  begin(file: string): Promise<boolean>;
+  /**
+   * From now on answers are kept in, or come out of, this file. Tells the order of the visit: `wanted` where it is recorded anew, else
+   * as it was; null where there is nothing to give again.
+   */
+  begin(file: string, wanted: KeptOrder): Promise<KeptOrder | null>;
   close(): Promise<void>;
 }
 
-/** `upstream` is the address of a server that speaks the same format, ending in `/v1`, with its model's name; null gives again. */
-export async function openEndpoint(upstream: { url: string; name: string } | null): Promise<ModelEndpoint> {
+/**
+ * `upstream` is the address of a server that speaks the same format, ending in `/v1`, with its model's name; null gives again. With
+ * `goesOn` answers that were kept are given first, and the server is asked where they end.
+ */
+export async function openEndpoint(
+  upstream: { url: string; name: string } | null,
+  goesOn = false,
+): Promise<ModelEndpoint> {
   let file = '';
   let recorded: Kept[] = [];
 
   async function answer(body: Record<string, unknown>): Promise<Kept | null> {
     const text = JSON.stringify(body['messages']);
     const purpose: Purpose = text.includes('You examine a website') ? 'examination' : 'turn';
-    if (upstream === null) {
-      const at = recorded.findIndex((one) => one.purpose === purpose);
-      return at < 0 ? null : (recorded.splice(at, 1)[0] ?? null);
-    }
+    const at = recorded.findIndex((one) => one.purpose === purpose);
+    if (at >= 0) return recorded.splice(at, 1)[0] ?? null;
+    if (upstream === null) return null;
     const response = await fetch(`${upstream.url}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,19 +96,23 @@ export async function openEndpoint(upstream: { url: string; name: string } | nul
       PASSERBY_MODEL: `compatible:${upstream?.name ?? 'recorded'}@http://localhost:${port}/v1`,
       PASSERBY_ALLOW_PRIVATE_MODELS: `localhost:${port}`,
       PASSERBY_MODEL_TIME: 'apart',
+      PASSERBY_MODEL_IMAGES: 'on',
       PASSERBY_MODEL_ANSWER_S: '600',
     },
-    async begin(named) {
+    async begin(named, wanted) {
       file = named;
-      if (upstream !== null) {
+      recorded = [];
+      if (upstream !== null && !(goesOn && existsSync(file))) {
         await mkdir(dirname(file), { recursive: true });
         await rm(file, { force: true });
-        return true;
+        await appendFile(file, `${JSON.stringify({ order: wanted })}\n`);
+        return wanted;
       }
-      if (!existsSync(file)) return false;
+      if (!existsSync(file)) return null;
       const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-      recorded = lines.map((line) => JSON.parse(line) as Kept);
-      return true;
+      const [first, ...answers] = lines.map((line) => JSON.parse(line) as Kept & { order?: KeptOrder });
+      recorded = first?.order ? answers : [...(first ? [first] : []), ...answers];
+      return first?.order ?? wanted;
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };

@@ -9,7 +9,16 @@ import type { FindingRead, TranscriptRead, VisitResult } from '../ground/visits/
 interface NoticedRead {
   what: string;
   quote: string;
+  screen: string;
   url: string;
+  box: Box | null;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface ExaminedScore {
@@ -72,17 +81,24 @@ export function scoreExamined(
 }
 
 function noticedIn(transcript: TranscriptRead | null): NoticedRead[] {
-  type Turn = { screen?: string; decision?: { noticed?: { what: string; quote: string }[] } };
+  type Noticed = { what: string; quote: string; box?: Box | null };
+  type Turn = { screen?: string; decision?: { noticed?: Noticed[] } };
   const told = transcript as unknown as { turns?: Turn[]; last_decision?: Turn | null } | null;
   const urls = new Map((transcript?.screens ?? []).map(({ id, url }) => [id, url]));
   const turns = [...(told?.turns ?? []), ...(told?.last_decision ? [told.last_decision] : [])];
   return turns.flatMap(({ screen = '', decision }) =>
-    (decision?.noticed ?? []).map(({ what, quote }) => ({ what, quote, url: urls.get(screen) ?? '' })),
+    (decision?.noticed ?? []).map(({ what, quote, box = null }) => ({
+      what,
+      quote,
+      screen,
+      url: urls.get(screen) ?? '',
+      box,
+    })),
   );
 }
 
 /** A sentence as if it were a finding, so that both are held against a fault in one way. */
-function asFinding({ what, quote, url }: NoticedRead): FindingRead {
+function asFinding({ what, quote, screen, url, box }: NoticedRead): FindingRead {
   return {
     rule: 'noticed',
     title: what,
@@ -92,7 +108,7 @@ function asFinding({ what, quote, url }: NoticedRead): FindingRead {
     label: 'opinion',
     element: null,
     measured: {},
-    proof: { screen: null, image: null, requests: [] },
+    proof: { screen, image: box && { name: '', box }, requests: [] },
   };
 }
 

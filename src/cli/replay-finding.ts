@@ -2,10 +2,11 @@
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
+import { createRepeatingBody } from '../crawl/repeating-body.ts';
 import { createMask } from '../evidence/mask.ts';
 import { readCheck } from '../examiner/checks/check-index.ts';
 import { prove } from '../examiner/prove.ts';
-import { readSteps } from '../examiner/steps.ts';
+import { isByMachine, readSteps } from '../examiner/steps.ts';
 import { frameOf } from '../examiner/step-frame.ts';
 import { sessionReportSchema } from '../reports/session-report-schema.ts';
 import type { CommandContext } from './command-context.ts';
@@ -41,19 +42,23 @@ export async function replayFinding(
   const sound = checks.flatMap((check) => ('refused' in check ? [] : [check]));
   if ('refused' in steps || sound.length === 0 || sound.length < checks.length)
     throw new OperatorError(`${named.finding} states no check that can be decided again.`);
-  const { targetUrl } = evidence.facts;
+  const { targetUrl, persona } = evidence.facts;
+  const mask = createMask([]);
+  const { log } = context;
+  const body = createRepeatingBody({ device: persona.device, mask, clock: systemClock, log });
   const { verdict, because } = await prove({
     evidence,
     crawl,
+    ...(isByMachine(isOfCrawl, steps) ? { body } : {}),
     steps,
     checks: sound,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
-    mask: createMask([]),
+    mask,
     openSite: await openSiteHere(context, { targetUrl, account: options.account }),
     limitMs,
     clock: systemClock,
     signal: new AbortController().signal,
-    log: context.log,
+    log,
   });
   return { verdict, because };
 }

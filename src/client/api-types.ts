@@ -3555,6 +3555,17 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
+                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        } | null;
                         /**
                          * @description Kind of fault.
                          * @enum {string}
@@ -3825,6 +3836,17 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
+                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        } | null;
                         /**
                          * @description Kind of fault.
                          * @enum {string}

@@ -43,6 +43,8 @@ export interface SuspicionRecord {
   quote: string;
   /** Turn in which it showed, of the session or of the crawl that keeps it. */
   turn: number;
+  /** The thing that the mind pointed at, on the screen after that turn; left out where it named none. */
+  ref?: string;
   /** Where the mind saw it in the viewport, CSS pixels; left out where nothing told. */
   box?: Box;
   /** Fingerprint of the finding of a rule that tells the same; left out where none does. */

@@ -196,6 +196,25 @@ test('what a rule has found is told to it, and a suspicion of the same keeps its
   ]);
 });
 
+test('a model that takes pictures gets those of the most suspicious screens, under the name of the screen', async () => {
+  const picture = { mediaType: 'image/jpeg', base64: 'AA', width: 8, height: 8 } as const;
+  const wanted: string[] = [];
+  const view = ({ screen }: { screen: string }) => {
+    wanted.push(screen);
+    return Promise.resolve(picture);
+  };
+  const seeing = createScriptedModel(answers([]), { pictures: true });
+  await ask(seeing, { picture: view });
+  expect(wanted[0]).toBe(evidence.screens[0]?.id);
+  const [words, first] = seeing.asked[0]?.messages ?? [];
+  expect(words?.picture).toBeUndefined();
+  expect(first).toMatchObject({ text: `Picture of screen ${wanted[0]}:`, picture });
+
+  const blind = createScriptedModel(answers([]));
+  await ask(blind, { picture: view });
+  expect(blind.asked[0]?.messages).toHaveLength(1);
+});
+
 test('secrets and the mark are neither asked nor kept', async () => {
   const model = createScriptedModel(
     answers([said({ what: `The mark is ${nonce}` }), said({ quote: 'my secret' })]),

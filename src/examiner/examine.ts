@@ -10,11 +10,11 @@ import type {
   SuspicionRecord,
 } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
-import type { Model, ModelFailure, ModelMessage } from '../models/model.ts';
+import type { Model, ModelFailure, ModelMessage, ModelPicture } from '../models/model.ts';
 import { leakGuard, type LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
 import { correctionText, examinerText, knownText } from './examiner-text.ts';
-import { inOrderOfSuspicion, type Piece } from './parts.ts';
+import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
 import { answerSchema, line, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
 import { frameOf } from './step-frame.ts';
 import { tellGraph } from './tell-graph.ts';
@@ -23,6 +23,8 @@ import { noticedIn, tellSession } from './tell-session.ts';
 /** Suspicions of one session that are listened to; those beyond are counted. */
 const suspicionsMax = 120;
 const outputTokens = 8_000;
+/** Pictures that go along with one part. */
+const picturesMax = 4;
 const whyNotCap = 240;
 /** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */
 const askingShare = 0.6;
@@ -62,6 +64,8 @@ export async function examine(options: {
   hide: (text: string) => string;
   nonce: string;
   prove: (suspicion: Suspicion, limitMs: number) => Promise<ProofRecord>;
+  /** The picture of a screen, for a model that takes pictures; null where it was not kept. Left out, none goes along. */
+  picture?: (view: PieceView) => Promise<ModelPicture | null>;
   limitMs: number;
   clock: Clock;
   signal: AbortSignal;
@@ -75,7 +79,7 @@ export async function examine(options: {
   const block = pageBlock(nonce, hide);
   const frame = frameOf(evidence, crawl, hide);
   const noticed = noticedIn(evidence);
-  const placeOf = new Map(noticed.map(({ id, box }) => [id, box]));
+  const placeOf = new Map(noticed.map(({ id, turn, box, ref }) => [id, { turn, box, ref }]));
   const faults = new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint]));
   const seen = new Set<string>();
   const record: ExaminationRecord = { parts: 0, asked: 0, cut: 0, notDriven: 0, ms: 0, because: null };
@@ -139,7 +143,8 @@ export async function examine(options: {
     const limitMs = leftMs() - options.limitMs * (1 - askingShare);
     if (limitMs < leastMs) record.because ??= 'There was no time left to examine all of it.';
     if (limitMs < leastMs || over) break;
-    const said = await ask([messageOf(part, asked)], limitMs, part.text.includes(end));
+    const views = await picturesOf(part);
+    const said = await ask([messageOf(part, asked), ...views], limitMs, part.text.includes(end));
     record.asked += 1;
     asked.push(...said);
     proving = proving.then(() => proveAll(said));
@@ -158,6 +163,26 @@ export async function examine(options: {
     judgedLast,
     record,
   };
+
+  /** What the most suspicious screens of a part look like, a message each. */
+  async function picturesOf(part: Piece): Promise<ModelMessage[]> {
+    const { picture } = options;
+    if (!picture || model.pictures !== true) return [];
+    const shown = await Promise.all(
+      viewsOf(part, picturesMax).map(async (view) => ({ view, seen: await picture(view) })),
+    );
+    return shown.flatMap(({ view: { screen, crawl: isOfCrawl }, seen }) =>
+      seen
+        ? [
+            {
+              from: 'user',
+              text: `Picture of screen ${screen}${isOfCrawl ? ' of the crawl' : ''}:`,
+              picture: seen,
+            },
+          ]
+        : [],
+    );
+  }
 
   /** Tells once what could not be proven; what is proven then takes the place of what was not. */
   async function mend(wrong: readonly SuspicionRecord[]): Promise<void> {
@@ -192,13 +217,14 @@ export async function examine(options: {
     const taken = new Set(asked.flatMap(({ of }) => of));
     return noticed
       .filter(({ id }) => !taken.has(id))
-      .map(({ id, kind, what, quote, turn, box }) => ({
+      .map(({ id, kind, what, quote, turn, box, ref }) => ({
         id,
         kind,
         what,
         quote,
         turn,
         ...(box ? { box } : {}),
+        ...(ref === '' ? {} : { ref }),
         steps: [],
         checks: [],
         refused: noCheck,

@@ -145,7 +145,10 @@ test('a dead button is proven on its own card, and refuted on the one that works
   const press = (under: string) => [{ do: 'click', on: { role: 'button', name: 'Add', under } }];
   const dead = { kind: 'change', step: 1, what: 'anything', changed: false };
   expect(await proofOf(press('Plate'), dead)).toMatchObject({ verdict: 'proven' });
-  expect(await proofOf(press('Mug'), dead)).toMatchObject({ verdict: 'refuted', drives: [{ holds: false }] });
+  expect(await proofOf(press('Mug'), dead)).toMatchObject({
+    verdict: 'refuted',
+    drives: [{ holds: false }, { holds: false }],
+  });
 });
 
 test('lost work is proven by a reload', async () => {
@@ -176,6 +179,15 @@ test('what holds once only is flaky', async () => {
     present: true,
   });
   expect(proof).toMatchObject({ verdict: 'flaky' });
+});
+
+test('what holds the second time only is flaky, and not dropped', async () => {
+  moods = 1;
+  const broke = { kind: 'text', at: 1, text: 'Something broke', present: true };
+  expect(await proofOf([{ do: 'click', on: { name: 'Moody' } }], broke)).toMatchObject({
+    verdict: 'flaky',
+    drives: [{ holds: false }, { holds: true }],
+  });
 });
 
 test('what binds is stopped before it is sent, and cannot be checked', async () => {

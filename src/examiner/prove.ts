@@ -2,7 +2,7 @@
 // checks are decided over what was recorded. Nothing that binds is sent for that, and nothing leaves the site.
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
-import type { Evidence, ProofDrive, ProofRecord, ProofVerdict } from '../evidence/evidence.ts';
+import type { Evidence, ProofDrive, ProofRecord, ProofVerdict, WriteRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Persona } from '../personas/persona.ts';
@@ -14,6 +14,7 @@ import type { Body } from '../sessions/visit.ts';
 import { cannotTell, type Checked, type Verdict } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
+import { keptBackFor } from './our-doing.ts';
 import type { Step } from './steps.ts';
 
 /** How often a suspicion is driven. */
@@ -56,8 +57,8 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
     const { told: done, checked, driven } = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
     drives.push(done);
     if (done.holds === true) test ??= options.testOf?.(driven, checked) ?? null;
-    // What cannot be told, or is not so, need not be seen twice to be no finding.
-    if (done.holds !== true) break;
+    // What cannot be told once cannot be told; what is not so may be slow once, and is looked at twice before it is dropped.
+    if (done.holds === null) break;
   }
   const [verdict, because] = judge(drives);
   return { verdict, because, drives, ...(verdict === 'proven' && test !== null ? { test } : {}) };
@@ -67,11 +68,17 @@ function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
   const [first, second] = drives;
   if (!first) return ['not checkable', 'there was no time left to do it again'];
   if (first.holds === null) return ['not checkable', first.because];
-  if (!first.holds) return ['refuted', first.because];
+  if (!first.holds) return secondOf(first, second);
   if (!second) return ['not checkable', 'there was no time left to do it twice'];
   if (second.holds === true) return ['proven', second.because];
   const words = second.holds === null ? 'could not be told' : 'was not so';
   return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
+}
+
+/** What the second drive makes of what did not hold at first. */
+function secondOf(first: ProofDrive, second: ProofDrive | undefined): [ProofVerdict, string] {
+  if (second?.holds !== true) return ['refuted', first.because];
+  return ['flaky', `It held the second time only: at first, ${first.because}`];
 }
 
 interface Driven {
@@ -127,16 +134,14 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
   const checked: Checked = { screens, turns, requests, console, turnOf, stopped };
   const verdict = held
     ? cannotTell(`not checkable without sending again: ${held.action.refused ?? ''}`)
-    : unlessKept(evaluateChecks(checks, checked), driven);
+    : unlessKept(evaluateChecks(checks, checked), keptBackFor(checks, checked, driven));
   const { holds, because } = verdict;
   const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
   return { told: { holds, because, readings, ...pictures }, checked, driven };
 }
 
-/** What the site shows while its own requests are kept back may be our doing, and proves nothing. */
-function unlessKept(verdict: Verdict, { facts, writes = [] }: Evidence): Verdict {
-  const host = URL.parse(facts.targetUrl)?.host;
-  const kept = writes.find(({ sent, url }) => !sent && URL.parse(url)?.host === host);
+/** What the site shows since its own request was kept back may be our doing, and proves nothing. */
+function unlessKept(verdict: Verdict, kept: WriteRecord | null): Verdict {
   if (verdict.holds !== true || !kept) return verdict;
   const path = URL.parse(kept.url)?.pathname ?? '';
   return cannotTell(`not checkable without sending: ${kept.method} ${path} was kept back`);

@@ -38,6 +38,7 @@ export interface Suspicion {
   /** The turn is one of the crawl. */
   crawl: boolean;
   box: Box | null;
+  ref: string;
   steps: Step[];
   checks: Check[];
   refused: string;
@@ -50,6 +51,13 @@ const whatCap = 300;
 const quoteCap = 200;
 const listCap = 20_000;
 
+/** The turn in which something was noticed, and what was pointed at. */
+export interface NoticedPlace {
+  turn: number;
+  box: Box | null;
+  ref: string;
+}
+
 /** What a suspicion is read against. */
 export interface SuspicionFrame {
   id: string;
@@ -59,7 +67,7 @@ export interface SuspicionFrame {
   /** Fingerprints of findings of rules by the number under which they were told. */
   faults: ReadonlyMap<string, string>;
   /** Where each thing that was noticed is, by its number. */
-  placeOf: ReadonlyMap<string, Box | null>;
+  placeOf: ReadonlyMap<string, NoticedPlace>;
 }
 
 /** What was said, with `id`. */
@@ -70,6 +78,9 @@ export function readSuspicion(
   const numbers = said.of.match(/[fnq]\d{1,4}/g) ?? [];
   const shownBy = said.crawl && crawl ? crawl : evidence;
   const last = shownBy.turns.at(-1)?.turn ?? 0;
+  const places = numbers.flatMap((number) => placeOf.get(number) ?? []);
+  const place = places.find(({ ref, box }) => ref !== '' || box) ?? places[0];
+  const turn = Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0;
   const plain = {
     id,
     of: numbers.filter((number) => !number.startsWith('f')),
@@ -77,9 +88,11 @@ export function readSuspicion(
     kind: said.kind,
     what: line(said.what, whatCap),
     quote: line(said.quote, quoteCap),
-    turn: Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0,
-    crawl: shownBy === crawl,
-    box: numbers.map((number) => placeOf.get(number)).find((box) => box) ?? null,
+    // A place is one of the screen on which it was seen.
+    turn: place?.turn ?? turn,
+    crawl: place === undefined && shownBy === crawl,
+    box: place?.box ?? null,
+    ref: place?.ref ?? '',
   };
   const steps = listIn(said.steps);
   const checks = listIn(said.checks);
@@ -102,8 +115,8 @@ export function readSuspicion(
 
 /** As it is kept, before any proof. */
 export function recordOf(suspicion: Suspicion): SuspicionRecord {
-  const { id, kind, what, quote, turn, box, same, steps, checks, refused } = suspicion;
-  const place = { ...(box ? { box } : {}), ...(same === '' ? {} : { same }) };
+  const { id, kind, what, quote, turn, box, ref, same, steps, checks, refused } = suspicion;
+  const place = { ...(box ? { box } : {}), ...(ref === '' ? {} : { ref }), ...(same === '' ? {} : { same }) };
   return { id, kind, what, quote, turn, ...place, steps, checks, refused, proof: null };
 }
 

@@ -91,6 +91,11 @@ export function readStep(given: unknown, frame: StepFrame): Step | { refused: st
   return step;
 }
 
+/** What a crawl showed, and what does turns of it again, is driven by a machine. */
+export function isByMachine(ofCrawl: boolean, steps: readonly Step[]): boolean {
+  return ofCrawl || steps.some((step) => step.do === 'again' && step.crawl === true);
+}
+
 /** All steps, or why the first that is not right is not done. */
 export function readSteps(given: readonly unknown[], frame: StepFrame): Step[] | { refused: string } {
   if (given.length > stepsMax) return { refused: `there are more than ${stepsMax} steps` };

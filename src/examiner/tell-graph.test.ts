@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crawl, trial } from '../../test/support/crawl-builder.ts';
-import { effect, element, screen, turn } from '../../test/support/evidence-builder.ts';
+import { consoleRecord, effect, element, screen, turn } from '../../test/support/evidence-builder.ts';
 import type { CrawlState } from '../evidence/evidence.ts';
 import { tellGraph } from './tell-graph.ts';
 
@@ -53,6 +53,12 @@ test('each state is told with its way, what it shows and what was done there, th
   );
   expect(text.indexOf('state n3')).toBeLessThan(text.indexOf('state n1'));
   expect(text).toContain('state n1 “start” https://shop.test/start; way: start');
+});
+
+test('what a script complained of is told in its words', () => {
+  const text = 'x.add is not a function';
+  const { parts } = tellGraph({ ...site, console: [consoleRecord('c1', { text })] });
+  expect(parts[0]?.text).toContain('came: nothing to see, a script failed: “x.add is not a function”');
 });
 
 test('a state that nothing led out of goes first, and a long graph is told in parts', () => {

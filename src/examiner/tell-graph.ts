@@ -70,7 +70,10 @@ function pieceOf(
     ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),
   ].join('\n');
   const suspicion = turns.reduce((sum, turn) => sum + suspicionBy(turn), trap ? trapWeight : 0);
-  return { text, suspicion };
+  const views = shown?.image
+    ? [{ screen: shown.id, image: shown.image, crawl: true, suspicion: suspicion + 1 }]
+    : [];
+  return { text, suspicion, views };
 }
 
 /** What it was expected to do, a machine does not say. */

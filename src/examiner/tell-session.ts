@@ -1,7 +1,7 @@
 // A recorded session in words, whole, in parts of a bounded size: for somebody who looks for faults.
 import type { Evidence, NoticedRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
-import { inParts, type Piece } from './parts.ts';
+import { inParts, type Piece, type PieceView } from './parts.ts';
 import { clip, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
 /** Parts of one session: a session of 120 turns with a new screen each has about ten. */
@@ -46,17 +46,25 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
     as.set(shown, screen.id);
     return [words];
   };
+  /** The picture of a screen, as suspicious as what was done and noticed there. */
+  const viewsOn = (id: string | undefined, suspicion: number): PieceView[] => {
+    const image = screens.get(id ?? '')?.image;
+    return id !== undefined && image ? [{ screen: id, image, crawl: false, suspicion }] : [];
+  };
   const noticedAt = (turn: number) => noticed.filter((one) => one.turn === turn);
   const atStart = noticedAt(0);
   const pieces: Piece[] = [
     {
       text: [...onceOnly(evidence.screens[0]?.id), ...atStart.map(noticedWords)].join('\n'),
       suspicion: 3 * atStart.length,
+      views: viewsOn(evidence.screens[0]?.id, 3 * atStart.length),
     },
   ];
   for (const turn of evidence.turns) {
     const judged = judgements.get(turn.turn);
     const seen = noticedAt(turn.turn);
+    const suspicion =
+      3 * seen.length + (judged?.met === false ? 2 : 0) + suspicionOf(turn, evidence.requests);
     pieces.push({
       text: [
         `turn ${turn.turn}: ${turnWords(turn, evidence)}`,
@@ -64,7 +72,8 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
         ...onceOnly(turn.screenAfter),
         ...seen.map(noticedWords),
       ].join('\n'),
-      suspicion: 3 * seen.length + (judged?.met === false ? 2 : 0) + suspicionOf(turn, evidence.requests),
+      suspicion,
+      views: viewsOn(turn.screenAfter, suspicion),
     });
   }
   const rest = noticed.filter(({ turn }) => turn > 0 && !evidence.turns.some((one) => one.turn === turn));

@@ -16,13 +16,13 @@ export function screenWords(screen: ScreenRecord): string {
 }
 
 /** What was done, what was expected, and what came. */
-export function turnWords(turn: TurnRecord, { requests }: Pick<Evidence, 'requests'>): string {
+export function turnWords(turn: TurnRecord, records: Pick<Evidence, 'requests' | 'console'>): string {
   const { action, decision, screenAfter } = turn;
   const compared = decision.compared ? `; compared: ${clip(decision.compared, 160)}` : '';
   const why = action.refused === null ? '' : ` (not possible: ${clip(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${clip(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, requests)}${compared}; now on ${screenAfter}`;
+  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${compared}; now on ${screenAfter}`;
 }
 
 /** Signs of a fault in what came of a turn, weighed: 0 where all looks well. */
@@ -64,7 +64,10 @@ function failedBy(effect: Effect, requests: Evidence['requests']): Evidence['req
   return requests.filter(({ id, status }) => own.has(id) && status !== null && status >= 400);
 }
 
-function cameWords({ effect }: TurnRecord, requests: Evidence['requests']): string {
+function cameWords(
+  { effect }: TurnRecord,
+  { requests, console }: Pick<Evidence, 'requests' | 'console'>,
+): string {
   const said = effect.newText.slice(0, 5).map(({ text }) => `“${clip(text, 120)}”`);
   const failed = failedBy(effect, requests)
     .slice(0, 3)
@@ -86,6 +89,14 @@ function cameWords({ effect }: TurnRecord, requests: Evidence['requests']): stri
     ...(effect.outOfView ?? []).map((text) => `out of view “${clip(text, 100)}”`),
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${clip(message, 120)}”`),
     ...failed,
-    ...(effect.errors.length > 0 ? [`${effect.errors.length} script errors`] : []),
+    ...errorWords(effect, console),
   ].join(', ');
+}
+
+/** What scripts complained of, each message once. */
+function errorWords({ errors }: Effect, console: Evidence['console']): string[] {
+  const own = new Set(errors);
+  const said = new Set(console.filter(({ id }) => own.has(id)).map(({ text }) => clip(text, 160)));
+  if (said.size === 0) return errors.length > 0 ? [`${errors.length} script errors`] : [];
+  return [...said].slice(0, 2).map((text) => `a script failed: “${text}”`);
 }

@@ -205,7 +205,7 @@ function decisionOf({
     draws: draws ?? {},
     asked: (asked ?? []).map(({ id, question, answer, state }) => ({ id, question, answer, state })),
     ...(noticed
-      ? { noticed: noticed.map(({ kind, what, quote, ref }) => ({ kind, what, quote, ref })) }
+      ? { noticed: noticed.map(({ kind, what, quote, ref, box }) => ({ kind, what, quote, ref, box })) }
       : {}),
   };
 }

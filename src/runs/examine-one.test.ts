@@ -64,6 +64,8 @@ async function examined(journey: Evidence, why = 'No basket came.') {
   const after = await examineOne({
     evidence: journey,
     crawl: null,
+    images: [],
+    crawlImages: [],
     known: [],
     accountId: 'acc',
     tail: holdTail(sink, systemClock),

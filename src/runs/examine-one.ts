@@ -4,7 +4,7 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { stopReason } from '../base/stop.ts';
 import type { Clock } from '../base/time.ts';
-import { createMachineBody } from '../crawl/machine-body.ts';
+import { createRepeatingBody } from '../crawl/repeating-body.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type {
   Evidence,
@@ -17,11 +17,14 @@ import type { Mask } from '../evidence/mask.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
+import { isByMachine } from '../examiner/steps.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
+import type { NamedImage } from './judge.ts';
 import { proofPictures } from './proof-pictures.ts';
 import { reproductionOf } from './reproduction.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
@@ -30,6 +33,9 @@ export interface ExamineOptions {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl: Evidence | null;
+  /** Pictures of the session and of that crawl, for a model that takes them. */
+  images: readonly NamedImage[];
+  crawlImages: readonly NamedImage[];
   /** What rules have found. */
   known: readonly KnownFault[];
   accountId: string;
@@ -59,7 +65,7 @@ export function createExamineOne(parts: {
 }): ExamineOne {
   const { service, seats } = parts;
 
-  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log }) => {
+  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log, ...pictured }) => {
     const { facts } = evidence;
     const { clock, waiting } = stopwatch(parts.clock);
     const openSite = parts.openerFor(accountId);
@@ -67,34 +73,17 @@ export function createExamineOne(parts: {
     const { model, nonce } = session.mind;
     const images = [...evidence.images];
     // A machine's turns are done again by a machine.
-    const body = createMachineBody({
-      probes: [],
-      rests: [],
-      breaks: [],
-      views: [],
-      passedOver: [],
-      lookedAt: [],
-      engineMs: 0,
-      tookApart: () => undefined,
-      devices: [],
-      mask,
-      covers: false,
-      device: facts.persona.device,
-      wallMs: 0,
-      clock,
-      log,
-    });
+    const body = createRepeatingBody({ device: facts.persona.device, mask, clock, log });
 
     async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
       const { steps, checks } = suspicion;
       const leave = await waiting(seats.take(signal));
       try {
         const pictures = proofPictures(tail.sink, images);
-        const byMachine = suspicion.crawl || steps.some((step) => step.do === 'again' && step.crawl === true);
         const proof = await prove({
           evidence,
           crawl,
-          ...(byMachine ? { body } : {}),
+          ...(isByMachine(suspicion.crawl, steps) ? { body } : {}),
           steps,
           checks,
           sinkOf: (drive) => pictures.sinkOf(drive),
@@ -129,6 +118,12 @@ export function createExamineOne(parts: {
         hide: (text) => mask.text(text),
         nonce,
         prove: proven,
+        picture: ({ image, crawl: isOfCrawl }) => {
+          const png = (isOfCrawl ? pictured.crawlImages : pictured.images).find(({ name }) => name === image);
+          if (!png) return Promise.resolve(null);
+          const { viewport } = facts.persona.device;
+          return mindPicture(Buffer.from(png.bytes), { viewport, things: [] });
+        },
         limitMs: examinationMs(facts.budget.turns),
         clock,
         signal,

@@ -187,6 +187,8 @@ async function examined(
   const told = await examine({
     evidence,
     crawl: crawled?.evidence ?? null,
+    images: recorded.images,
+    crawlImages: crawled?.images ?? [],
     known,
     accountId,
     mask,

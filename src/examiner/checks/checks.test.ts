@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/evidence-builder.ts';
 import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
 import type { Checked } from './check.ts';
+import type { Target } from './target.ts';
 import { checkIndex, evaluateChecks, readCheck, type Check } from './check-index.ts';
 import { numberIn } from './number-in.ts';
 
@@ -308,4 +309,25 @@ test.each([
   ['3 items', 1, null],
 ])('the number in %s at %i', (text, place, amount) => {
   expect(numberIn(text, place)).toBe(amount);
+});
+
+test('a control that has no name can be meant, and words beside it cannot', () => {
+  const named = (target: Target): Check => ({
+    kind: 'attribute',
+    at: 'start',
+    of: target,
+    attribute: 'disabled',
+    value: 'true',
+    same: true,
+  });
+  expect(holds(named({ name: '' }))).toBe(true);
+  expect(holds(named({ name: '', text: '×' }))).toBe(true);
+  expect(holds(named({ name: '', text: 'Sale' }))).toBeNull();
+});
+
+test('an error that comes late is that of the step before it, until the next is done', () => {
+  const late = { ...visit, console: [consoleRecord('c9', { turn: 3, text: 'late is not defined' })] };
+  const logged = (step: number): Check => ({ kind: 'console', step, text: 'late', logged: true });
+  expect(holds(logged(2), late)).toBe(true);
+  expect(holds(logged(1), late)).toBe(false);
 });

@@ -8,7 +8,11 @@ const words = z.string().max(300);
 export const targetSchema = z
   .strictObject({
     text: words.optional().describe('Words that stand on it, whole or in part.'),
-    name: words.optional().describe('Its accessible name, or the label of a field, whole or in part.'),
+    name: words
+      .optional()
+      .describe(
+        'Its accessible name, or the label of a field, whole or in part; `` for a control without one.',
+      ),
     role: z.string().max(40).optional().describe('ARIA role, such as `button`, `link` or `textbox`.'),
     under: words.optional().describe('Words of the heading or group that it stands under.'),
     nth: z.int().min(0).max(200).optional().describe('Which of several in reading order, from 0.'),
@@ -49,7 +53,7 @@ export function tellTarget({ text, name, role, under, nth }: Target): string {
   const called = name ?? text;
   const words = [
     role ?? 'a thing',
-    called === undefined ? '' : `“${called}”`,
+    called === undefined ? '' : called === '' ? 'without a name' : `“${called}”`,
     under === undefined ? '' : `under “${under}”`,
     nth === undefined ? '' : `(number ${nth + 1})`,
   ];
@@ -57,17 +61,23 @@ export function tellTarget({ text, name, role, under, nth }: Target): string {
 }
 
 function isCalled(
-  { name, text, field }: ScreenElement,
+  element: ScreenElement,
   target: Target,
   fits: (words: string, wanted: string) => boolean,
 ): boolean {
+  const { name, text, field } = element;
   const isText = target.text === undefined || fits(flat(text || name), flat(target.text));
+  if (target.name === '' && !isNameless(element)) return false;
   const isName =
-    target.name === undefined ||
+    !target.name ||
     [name, field?.label ?? '', field?.placeholder ?? ''].some(
       (label) => label !== '' && fits(flat(label), flat(target.name ?? '')),
     );
   return isText && isName;
+}
+
+function isNameless({ kind, name, field }: ScreenElement): boolean {
+  return kind === 'control' && flat(name) === '' && flat(field?.label ?? '') === '';
 }
 
 /** Small letters and single blanks, so that line ends and capitals do not matter. */

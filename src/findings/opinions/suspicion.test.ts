@@ -130,3 +130,21 @@ test('a report of it is verified by its sources, and a changed value is found ou
   expect(proven.found).toHaveLength(1);
   expect(judge(openSuspicion, session(suspicion())).found).toHaveLength(1);
 });
+
+test('what quotes words of a picture alone is told by the place that was pointed at', () => {
+  const [finding] = ownOf(
+    session(
+      suspicion({
+        quote: 'Drawn letters',
+        refused: 'it states no check',
+        ref: 't1',
+        what: 'The a is hidden.',
+      }),
+    ),
+  );
+  expect(finding).toMatchObject({ label: 'opinion', element: { locator: total.locator } });
+  expect(finding?.summary).not.toContain('Drawn letters');
+  const box = { x: 4, y: 8, width: 30, height: 12 };
+  const pictured = suspicion({ quote: 'Drawn words', refused: 'it states no check', box });
+  expect(ownOf(session(pictured))[0]?.proof.image).toMatchObject({ box });
+});

@@ -59,7 +59,7 @@ export const provenSuspicion = defineRule({
   evaluate: (parts) =>
     parts.suspicions
       .filter(({ proof }) => proof?.verdict === 'proven')
-      .map((suspicion) => found(suspicion, parts, 'high')),
+      .map((suspicion) => found(suspicion, parts, { confidence: 'high', quote: suspicion.quote })),
 });
 
 export const openSuspicion = defineRule({
@@ -84,15 +84,22 @@ export const openSuspicion = defineRule({
 function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
   const { kind, quote, proof, what: said } = suspicion;
   if (proof?.verdict === 'proven' || proof?.verdict === 'refuted') return [];
+  const isPlaced = suspicion.box !== undefined || suspicion.ref !== undefined;
   if (quote !== '' && !isShown(quote, parts)) {
+    // Words that only a picture shows are in no record; the place that it pointed at is.
+    if (isPlaced) return [found(suspicion, parts, { confidence: 'low', quote: '' })];
     const what = `a model's remark (${kind}): “${shorten(said, 200)}”`;
     return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
   }
-  return [found(suspicion, parts, 'low')];
+  return [found(suspicion, parts, { confidence: 'low', quote })];
 }
 
-function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'low'): Found {
-  const { id, kind, what, quote, proof, same } = suspicion;
+function found(
+  suspicion: SuspicionRecord,
+  parts: Parts,
+  { confidence, quote }: { confidence: 'high' | 'low'; quote: string },
+): Found {
+  const { id, kind, what, proof, same } = suspicion;
   const turn = parts.turns.find((one) => one.turn === suspicion.turn);
   const screens = screensById(parts.screens);
   const screen = screens.get(turn?.screenAfter ?? '') ?? parts.screens[0];
@@ -100,7 +107,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
-  const thing = screen ? quoted(quote, screen) : null;
+  const thing = screen ? (pointedAt(suspicion, screen) ?? quoted(quote, screen)) : null;
   const [drive] = proof?.verdict === 'proven' ? proof.drives : [];
   return {
     verdict: 'found',
@@ -114,7 +121,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     ...severityOf(confidence === 'high' ? impact : (Math.min(2, least[kind]) as Severity), onTaskPath),
     confidence,
     url: screen?.url ?? parts.facts.targetUrl,
-    element: null,
+    element: thing && { role: thing.role, name: thing.name, locator: thing.locator },
     box: suspicion.box ?? thing?.box ?? null,
     measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
     proof: {
@@ -127,6 +134,11 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
     ...(same === undefined ? {} : { same }),
   };
+}
+
+/** The thing that the mind named by its ref. */
+function pointedAt({ ref }: SuspicionRecord, { elements }: ScreenRecord): ScreenElement | null {
+  return ref === undefined ? null : (elements.find((element) => element.ref === ref) ?? null);
 }
 
 /** The smallest thing of a screen that shows these words; null where none does. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { stepsMax } from '../moment.ts';
-import { turnOfStep } from '../step-of.ts';
+import { errorsOfStep, turnOfStep } from '../step-of.ts';
 import { flat } from '../target.ts';
 
 export const consoleCheck = defineCheck({
@@ -18,8 +18,7 @@ export const consoleCheck = defineCheck({
   evaluate({ step, text, logged }, checked) {
     const turn = turnOfStep(step, checked);
     if (isCannot(turn)) return cannotTell(turn.cannot);
-    const ids = new Set(turn.effect.errors);
-    const errors = checked.console.filter(({ id }) => ids.has(id));
+    const errors = errorsOfStep(turn, checked);
     const found = errors.find((one) => text === undefined || flat(one.text).includes(flat(text)));
     const told = found ?? errors[0];
     const reading = { what: 'error', value: told?.text.slice(0, 300) ?? 'none', screen: '' };

@@ -42,6 +42,17 @@ test('what is noticed is kept from the first turn, with its pointers held agains
   ]);
 });
 
+test('a box is told in dots of the picture, also where the picture is that of the last look', async () => {
+  const { turn } = scene(
+    [said({ kind: 'layout', what: 'The badge lies over the price.', quote: '', box: [8, 16, 32, 40] })],
+    [said({ kind: 'layout', what: 'The title is cut.', quote: '', box: [80, 16, 32, 40] })],
+  );
+  const picture = { mediaType: 'image/jpeg', base64: '', width: 1_024, height: 640 } as const;
+  const { record } = await turn([total], { picture });
+  expect(record.noticed?.[0]?.box).toEqual({ x: 10, y: 20, width: 40, height: 50 });
+  expect((await turn([total])).record.noticed?.[0]?.box).toEqual({ x: 100, y: 20, width: 40, height: 50 });
+});
+
 test('a thing is kept once, and a quote may be of words that are gone again', async () => {
   const { turn } = scene(
     [said({})],

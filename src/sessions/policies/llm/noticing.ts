@@ -16,8 +16,11 @@ const everMax = 200;
 /** One for each session; `speakable` clips what may be told and replaces what may not. */
 export function createNoticing(speakable: (text: string, most: number) => string): Noticing {
   const known = new Set<string>();
+  // A picture is smaller than the view; where it is as at the last look, none comes along and that one is meant.
+  let pxPerDot = 1;
   return {
     note(said, { observation, heard }) {
+      if (observation.picture) pxPerDot = observation.viewport.width / observation.picture.width;
       const shownWords = flat(`${wordsIn(observation)} ${heard}`);
       return said.slice(0, perTurn).flatMap((one): NoticedRecord[] => {
         const what = speakable(one.what, 300);
@@ -34,7 +37,7 @@ export function createNoticing(speakable: (text: string, most: number) => string
             what,
             quote: speakable(quote, 200),
             ref: element?.ref ?? '',
-            box: element?.box ?? boxIn(one.box, observation),
+            box: element?.box ?? boxIn(one.box, observation, pxPerDot),
             shown: hasQuote && hasRef,
           },
         ];
@@ -43,9 +46,13 @@ export function createNoticing(speakable: (text: string, most: number) => string
   };
 }
 
-/** Four figures that lie in the viewport; null for anything else. */
-function boxIn(figures: readonly number[], { viewport }: Observation): NoticedRecord['box'] {
-  const [x, y, width, height] = figures;
+/** Four figures that lie in the picture, as CSS pixels of the viewport; null for anything else. */
+function boxIn(
+  figures: readonly number[],
+  { viewport }: Observation,
+  pxPerDot: number,
+): NoticedRecord['box'] {
+  const [x, y, width, height] = figures.map((figure) => Math.round(figure * pxPerDot));
   if (figures.length !== 4 || !figures.every(Number.isFinite)) return null;
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
   const isInside = x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height;

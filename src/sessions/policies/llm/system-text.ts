@@ -34,7 +34,7 @@ Rules that the harness keeps:
 
 Fields of the answer:
 judged: did what happened after your last action fit what this person expected of it? "as expected", "otherwise", or "nothing to judge". why_not: for "otherwise", one sentence.
-noticed: everything new that is wrong with the site, whatever you came for and whatever the last action was, each once as {kind, what, quote, ref, box}; else []. what: one sentence. quote: the exact words in view that it is about, or "". ref: the thing, or "". box: [x, y, width, height] where only a picture shows it, else []. kind: ${noticedKinds.join(', ')}.
+noticed: everything new that is wrong with the site, whatever you came for and whatever the last action was, each once as {kind, what, quote, ref, box}; else []. what: one sentence. quote: the exact words in view that it is about, or "". ref: the thing, or "". box: [x, y, width, height] in pixels of the picture where only that shows it, else []. kind: ${noticedKinds.join(', ')}.
 noted: values met now that matter later (prices, totals, counts, names, promises, dates), each {what, value} as shown; else []. compared: where a value now contradicts a remembered one or the page contradicts itself, one sentence with both values as shown; else "".
 thought: one or two sentences, first person.
 action: ${actionsOf(persona, seesPictures)}
