@@ -98,11 +98,6 @@ export const focusEachSource: string = pageSource(
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
 export const backToTopSource: string = pageSource([], backToTop);
-/** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
-export const isMarkedSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround, looksDiffer],
-  isMarked,
-);
 /** Text of `letGo`: takes the focus away from where it is. */
 export const letGoSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
