@@ -21,7 +21,7 @@ export const paleAlone = defineRule({
     foundAlone(
       parts,
       ({ control, bone }) => control?.states.drawnOff === true && bone.deaf !== true,
-      ({ bone, face, control, like, likes }) => {
+      ({ face, control, like, likes }) => {
         if (control === null || control.states.disabled === true || like.control === null) return null;
         const what = controlPhrase(face);
         return {
