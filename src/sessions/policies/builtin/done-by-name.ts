@@ -1,11 +1,10 @@
 // Whether a clause was done by a control that bears its verb, as `Keep` beside a recipe that is to be kept.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { claimWeights } from './calibration/claims.ts';
-import { scentWeights } from './calibration/words.ts';
+import { scentWeights, similarity } from './calibration/words.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, isMove, ofStage } from './history.ts';
 import { sure, type Seen } from './seen.ts';
-import { wordSimilarity } from './similarity.ts';
+import { saysWord, wordSimilarity } from './similarity.ts';
 import type { Situation, Step } from './situation.ts';
 import { isBox, keyOf, labelOf } from './view.ts';
 import { contentWords } from './words.ts';
@@ -25,14 +24,6 @@ export function bearsVerb(
   return saysWord(`${labelOf(element)} ${element.name}`, stage.doing, [goal.language, view.lang]);
 }
 
-/** One of the words is the very verb, or means the same. */
-export function saysWord(words: string, verb: string, tags: readonly [string, string]): boolean {
-  return (
-    verb !== '' &&
-    contentWords(words, tags[1]).some((word) => wordSimilarity(verb, word, tags) >= claimWeights.sameVerb)
-  );
-}
-
 function didAsNamed(step: Step, situation: Situation): boolean {
   const { option, effect, refused, missed, view } = step;
   const element = option.target?.element;
@@ -49,7 +40,7 @@ function isWholeClause(element: ScreenElement, { stage, goal, view }: Situation)
   const said = contentWords(labelOf(element), view.lang);
   return (
     own.length >= 2 &&
-    own.every((word) => said.some((other) => wordSimilarity(word, other, tags) >= claimWeights.sameVerb))
+    own.every((word) => said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb))
   );
 }
 
