@@ -9,9 +9,9 @@ import type { Situation, Step } from './situation.ts';
 import { isBox, keyOf, labelOf } from './view.ts';
 import { contentWords } from './words.ts';
 
-/** A control that bears the verb was used where the clause means it, the page answered, and asks for nothing more. */
-export function doneByName(situation: Situation): Seen | null {
-  const step = ofStage(situation).findLast((each) => didAsNamed(each, situation));
+/** A control that bears the verb was used where the clause means it, the page answered, and asks for nothing more; with `isWhole` its label says the whole clause. */
+export function doneByName(situation: Situation, isWhole = false): Seen | null {
+  const step = ofStage(situation).findLast((each) => didAsNamed(each, situation, isWhole));
   if (!step?.option.target || asksOn(step, situation)) return null;
   return sure(`“${step.option.target.label}” was taken`);
 }
@@ -24,13 +24,13 @@ export function bearsVerb(
   return saysWord(`${labelOf(element)} ${element.name}`, stage.doing, [goal.language, view.lang]);
 }
 
-function didAsNamed(step: Step, situation: Situation): boolean {
+function didAsNamed(step: Step, situation: Situation, isWhole: boolean): boolean {
   const { option, effect, refused, missed, view } = step;
   const element = option.target?.element;
   if (!element || refused !== null || missed || option.action.kind !== 'click') return false;
   if ((effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error)) return false;
   if (!isAnswered(step) || !bearsVerb(element, situation)) return false;
-  return isWholeClause(element, situation) || isBesideThing(element, view, situation);
+  return isWholeClause(element, situation) || (!isWhole && isBesideThing(element, view, situation));
 }
 
 /** The label says all that the clause says, as `Start cooking`. */
