@@ -6,7 +6,7 @@ import { isAnswered, isMove, ofStage } from './history.ts';
 import { sure, type Seen } from './seen.ts';
 import { saysWord, wordSimilarity } from './similarity.ts';
 import type { Situation, Step } from './situation.ts';
-import { isBox, keyOf, labelOf } from './view.ts';
+import { isBox, labelOf } from './view.ts';
 import { contentWords } from './words.ts';
 
 /** A control that bears the verb was used where the clause means it, the page answered, and asks for nothing more; with `isWhole` its label says the whole clause. */
@@ -53,12 +53,9 @@ function isBesideThing(element: ScreenElement, before: Step['view'], { nose }: S
 /** What came up wants to be filled, or asks for the same again, as a page or a layer that asks whether one is sure. */
 function asksOn(step: Step, situation: Situation): boolean {
   const { view } = situation;
-  if (view.modal === null && !isMove(step)) return false;
-  if (formFields(situation).some((field) => field.field !== null && !isBox(field))) return true;
-  return view.controls.some(
-    (control) =>
-      control.role === 'button' &&
-      bearsVerb(control, situation) &&
-      (view.modal !== null || keyOf(control) !== step.option.target?.key),
-  );
+  const isElsewhere = view.modal !== null || isMove(step);
+  if (isElsewhere && formFields(situation).some((field) => field.field !== null && !isBox(field)))
+    return true;
+  const before = new Set(step.view.observation.elements.map(labelOf));
+  return view.controls.some((control) => !before.has(labelOf(control)) && bearsVerb(control, situation));
 }
