@@ -60,8 +60,8 @@ function softened(seen: Seen | null): Seen | null {
 
 /** Something of one's own that one press begins needs no form. */
 function allOfMaking(situation: Situation): Seen | null {
-  if (situation.stage.sends !== 'draft') return null;
-  const seen = doneByName(situation);
+  if (situation.stage.sends !== 'draft' || situation.stage.wish.values.length > 0) return null;
+  const seen = doneByName(situation, true);
   return seen === null ? null : { ...seen, whole: true };
 }
 

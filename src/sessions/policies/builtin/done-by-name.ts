@@ -1,18 +1,17 @@
 // Whether a clause was done by a control that bears its verb, as `Keep` beside a recipe that is to be kept.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { claimWeights } from './calibration/claims.ts';
-import { scentWeights } from './calibration/words.ts';
+import { scentWeights, similarity } from './calibration/words.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, isMove, ofStage } from './history.ts';
 import { sure, type Seen } from './seen.ts';
-import { wordSimilarity } from './similarity.ts';
+import { saysWord, wordSimilarity } from './similarity.ts';
 import type { Situation, Step } from './situation.ts';
-import { isBox, keyOf, labelOf } from './view.ts';
+import { isBox, labelOf } from './view.ts';
 import { contentWords } from './words.ts';
 
-/** A control that bears the verb was used where the clause means it, the page answered, and asks for nothing more. */
-export function doneByName(situation: Situation): Seen | null {
-  const step = ofStage(situation).findLast((each) => didAsNamed(each, situation));
+/** A control that bears the verb was used where the clause means it, the page answered, and asks for nothing more; with `isWhole` its label says the whole clause. */
+export function doneByName(situation: Situation, isWhole = false): Seen | null {
+  const step = ofStage(situation).findLast((each) => didAsNamed(each, situation, isWhole));
   if (!step?.option.target || asksOn(step, situation)) return null;
   return sure(`“${step.option.target.label}” was taken`);
 }
@@ -25,21 +24,13 @@ export function bearsVerb(
   return saysWord(`${labelOf(element)} ${element.name}`, stage.doing, [goal.language, view.lang]);
 }
 
-/** One of the words is the very verb, or means the same. */
-export function saysWord(words: string, verb: string, tags: readonly [string, string]): boolean {
-  return (
-    verb !== '' &&
-    contentWords(words, tags[1]).some((word) => wordSimilarity(verb, word, tags) >= claimWeights.sameVerb)
-  );
-}
-
-function didAsNamed(step: Step, situation: Situation): boolean {
+function didAsNamed(step: Step, situation: Situation, isWhole: boolean): boolean {
   const { option, effect, refused, missed, view } = step;
   const element = option.target?.element;
   if (!element || refused !== null || missed || option.action.kind !== 'click') return false;
   if ((effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error)) return false;
   if (!isAnswered(step) || !bearsVerb(element, situation)) return false;
-  return isWholeClause(element, situation) || isBesideThing(element, view, situation);
+  return isWholeClause(element, situation) || (!isWhole && isBesideThing(element, view, situation));
 }
 
 /** The label says all that the clause says, as `Start cooking`. */
@@ -49,7 +40,7 @@ function isWholeClause(element: ScreenElement, { stage, goal, view }: Situation)
   const said = contentWords(labelOf(element), view.lang);
   return (
     own.length >= 2 &&
-    own.every((word) => said.some((other) => wordSimilarity(word, other, tags) >= claimWeights.sameVerb))
+    own.every((word) => said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb))
   );
 }
 
@@ -62,12 +53,9 @@ function isBesideThing(element: ScreenElement, before: Step['view'], { nose }: S
 /** What came up wants to be filled, or asks for the same again, as a page or a layer that asks whether one is sure. */
 function asksOn(step: Step, situation: Situation): boolean {
   const { view } = situation;
-  if (view.modal === null && !isMove(step)) return false;
-  if (formFields(situation).some((field) => field.field !== null && !isBox(field))) return true;
-  return view.controls.some(
-    (control) =>
-      control.role === 'button' &&
-      bearsVerb(control, situation) &&
-      (view.modal !== null || keyOf(control) !== step.option.target?.key),
-  );
+  const isElsewhere = view.modal !== null || isMove(step);
+  if (isElsewhere && formFields(situation).some((field) => field.field !== null && !isBox(field)))
+    return true;
+  const before = new Set(step.view.observation.elements.map(labelOf));
+  return view.controls.some((control) => !before.has(labelOf(control)) && bearsVerb(control, situation));
 }

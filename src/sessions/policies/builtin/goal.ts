@@ -73,7 +73,7 @@ function stagesOf(text: string, language: string): Stage[] {
     const about = own.length === 0 ? lastObject(stages, within, context) : '';
     const deed = deedOf(clause, language, context);
     // What is found first is where the next thing is done.
-    const isPlace = clauses[at + 1]?.verb !== 'find';
+    const isPlace = own.length === 0 || clauses[at + 1]?.verb !== 'find';
     if (clause.verb === 'find' && !isLast && isPlace && deed.stages.at(-1)?.arrived === 'answer') {
       within = clause.rest;
       continue;

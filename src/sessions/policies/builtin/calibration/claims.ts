@@ -16,8 +16,6 @@ export const claimWeights = {
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
   headingWords: 12,
-  /** A word of a label this much alike is the verb of the clause. */
-  sameVerb: 0.8,
   /** A label that covers this much of the object and a page called after as much of it keep what was promised. */
   kept: 0.6,
   /** Fewest words that say anything. */

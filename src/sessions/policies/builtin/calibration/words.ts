@@ -2,6 +2,8 @@
 
 /** Similarity of two words: the highest rule that applies. */
 export const similarity = {
+  /** A word of a label this much alike is the verb of the clause. */
+  sameVerb: 0.8,
   sameWord: 1,
   sameStem: 0.92,
   sameConcept: 0.8,
