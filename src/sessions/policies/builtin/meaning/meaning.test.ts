@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -156,8 +156,11 @@ test('the version names the package', () => {
   expect(embeddings.version).toBe('model-embeddings-en-0.2.0');
 });
 
-test('a folder without a model, or without a runtime, stops the start with the remedy', async () => {
+test('a folder without a model, or without a runtime, stops the start with the remedy', async ({
+  onTestFinished,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'passerby-onnx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   await expect(openEmbeddings({ folder })).rejects.toThrow(/has no tokenizer\.json/);
   writeFileSync(join(folder, 'tokenizer.json'), '{}');
   await expect(openEmbeddings({ folder })).rejects.toThrow(/has no model\.onnx/);
