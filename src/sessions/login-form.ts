@@ -21,6 +21,8 @@ const besideTheLogin =
   /\b(forgot|reset|show|hide|reveal|help|cancel|back|close|remember|google|apple|facebook|microsoft|github|passkey|sso|single sign|code)\b/i;
 const userWords =
   /\b(user ?name|user ?id|user|e-?mail|login|account|customer (number|id)|member(ship)? (number|id)|phone|benutzer\w*|kunden\w*|identifiant|usuario|correo|utente|gebruiker\w*)\b/i;
+/** Text fields beside the password at most: who somebody is and where, such as a company. A form that asks for more makes an account. */
+const besideMost = 2;
 const textTypes = /^(text|email|tel|password|url|number|)$/;
 
 /** The login that `read` shows; null where there is none. Forms for new accounts and changed passwords are none. */
@@ -29,6 +31,7 @@ export function findLogin(read: Pick<PageRead, 'elements' | 'title' | 'url'>): L
   for (const password of fields.filter(isLoginPassword)) {
     const form = read.elements.filter((element) => belongTogether(element, password));
     if (form.filter(isPassword).length > 1) continue;
+    if (form.filter((element) => isTextField(element) && !isPassword(element)).length > besideMost) continue;
     const button = buttonAfter(password, read.elements);
     if (button && isSignUp(button)) continue;
     return { username: usernameBefore(password, form), password, button };

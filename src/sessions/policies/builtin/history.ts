@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { bare, keyOf, type View } from './view.ts';
+import { bare, keyOf, leadsOut, type View } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -177,8 +177,11 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
   const followed = new Set<string>();
   for (const step of ofStage(situation))
     if (step.option.strategy === 'choose' && !step.missed) {
-      const href = step.option.target?.element?.href ?? '';
+      const element = step.option.target?.element;
+      const href = element?.href ?? '';
       if (isMove(step)) followed.add(bare(step.after.observation.url));
+      // The way to another site is shut, from whatever page.
+      else if (element && leadsOut(element, step.view.observation.url)) followed.add(href);
       // What a link into the page opened was seen, wherever on the page it stands again.
       if (href.includes('#') && isAnswered(step)) followed.add(href);
     }

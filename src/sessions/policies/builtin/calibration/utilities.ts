@@ -22,6 +22,8 @@ export const utilities = {
   send: 2.2,
   /** A small form that answers a question. */
   asking: 1.1,
+  /** The way to the sign-in, for who has a login: before every other way on. */
+  goToSignIn: 1.9,
   /** Something read that will do: this and its scent. */
   settled: 0.75,
   settledByScent: 0.5,
@@ -96,4 +98,5 @@ export const moveScents = {
   untried: 0.1,
   home: 0.1,
   explored: 0.3,
+  signIn: 0.3,
 } as const;

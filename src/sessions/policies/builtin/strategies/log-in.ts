@@ -1,11 +1,13 @@
 // When the mind signs in with the stored login of its session, and what it makes of the answers. It knows the origin alone.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import { findLogin } from '../../../login-form.ts';
-import { utilities } from '../calibration/utilities.ts';
+import { findLogin, signInWords } from '../../../login-form.ts';
+import { moveScents, utilities } from '../calibration/utilities.ts';
+import { ownThings } from '../fields.ts';
 import { lastStep } from '../history.ts';
 import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
-import { keyOf } from '../view.ts';
+import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import { going } from './ways-on.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;
@@ -29,6 +31,11 @@ export const useStoredLogin: Strategy = ({ view, history, stage, login }) => {
   if (!form || !field || !view.fields.some(({ ref }) => ref === field.ref)) return [];
   if (originOf(field, view.observation.url) !== login) return [];
   const { state, failures, slips, said } = loginState(history);
+  // Whoever is in meets other forms with a password: a profile, somebody's new account, the end of one's own. Back leads to the
+  // login that is behind.
+  const asksAgain = signInWords.test(form.button ? labelOf(form.button) : '');
+  const cameBack = lastStep(history)?.option.action.kind === 'back';
+  if (state === 'signed in' && (!asksAgain || cameBack)) return [];
   const name = `the stored login for ${new URL(login).hostname}`;
   if (state === 'failed') {
     const because =
@@ -51,6 +58,30 @@ export const useStoredLogin: Strategy = ({ view, history, stage, login }) => {
       effort: { wordsRead: 0, labelsRead: 3, headingsRead: 1 },
       target: { key: `log-in:${keyOf(field)}`, label: '', concepts: ['signin'], scent: 1, element: null },
     },
+  ];
+};
+
+/** What only those may do who are signed in, on most sites: change, make or end something of their own there. */
+const ofOnesOwn: ReadonlySet<string | null> = new Set([...ownThings, 'delete', 'end']);
+
+/** Who has a login and wants to change something goes to the sign-in first. */
+export const goToSignIn: Strategy = (situation) => {
+  const { view, history, stage, login } = situation;
+  if (login === null || !ofOnesOwn.has(stage.sends) || view.modal !== null) return [];
+  const { state, failures } = loginState(history);
+  if (state !== 'not used' || failures > 0 || findLogin(view.observation)) return [];
+  const door = view.controls.find((control) => {
+    const concepts = conceptsAt(control, view.lang);
+    return concepts.includes('signin') && !concepts.includes('signup') && !leadsOut(control, login);
+  });
+  if (!door) return [];
+  return [
+    going(door, situation, {
+      strategy: 'choose',
+      utility: utilities.goToSignIn,
+      reason: `To change something here I sign in first: ${quoted(door)}.`,
+      scent: moveScents.signIn,
+    }),
   ];
 };
 

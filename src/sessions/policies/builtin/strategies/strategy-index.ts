@@ -16,7 +16,7 @@ import { chooseVariant, fillForm, putValues } from './fill-form.ts';
 import { askForm } from './ask-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
-import { signInOnce, useStoredLogin } from './log-in.ts';
+import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
@@ -29,6 +29,7 @@ import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 /** For somebody who has a goal. */
 export const goalStrategies: readonly Strategy[] = [
   useStoredLogin,
+  goToSignIn,
   answerConsent,
   takeBack,
   closeLayer,
