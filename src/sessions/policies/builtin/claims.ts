@@ -229,8 +229,9 @@ function isStillHeld({ view, history }: Situation): boolean {
 /** Longest text that is read as a confirmation: what says more is about something else. */
 const confirmationMax = 200;
 
-/** Words of thanks or of something done, and none of complaint. */
+/** Words of thanks or of something done, and none of complaint. What ends with a colon only names what stands behind it. */
 export function isConfirmation(text: string, lang: string): boolean {
+  if (/[:：]\s*$/.test(text)) return false;
   const quoteless = text.replaceAll(/["“„«][^"“”„«»]*["”»“]/g, ' ');
   return text.length < confirmationMax && says('done', quoteless, lang) && !says('failed', quoteless, lang);
 }

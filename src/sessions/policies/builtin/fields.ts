@@ -1,29 +1,15 @@
 // Fields of a form: which belong together, which still want something, and how they are remembered.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { fieldKindOf } from '../../../language/field-kind-of.ts';
-import type { FieldKind } from '../../../language/field-kinds.ts';
 import { isArticle, isFunctionWord, numberIn, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/forms.ts';
 import { sendings, written } from './history.ts';
 import { givenFor } from './given.ts';
 import { faultsNow } from './faults.ts';
 import type { Situation } from './situation.ts';
-import { fieldKey, nameOf } from './field-name.ts';
+import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { conceptsAt, isBox, isSearchField, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
-
-/** What a field is for, as the page says it. */
-export function kindOf(element: ScreenElement): FieldKind | null {
-  const { field } = element;
-  const name = element.locator.name === nameOf(element) ? '' : element.locator.name;
-  return fieldKindOf({
-    name,
-    label: `${nameOf(element)} ${field?.placeholder ?? ''}`,
-    autocomplete: field?.autocomplete ?? '',
-    type: field?.type ?? element.role,
-  });
-}
 
 /** Fields in view that belong to a real form: no search box, no lone newsletter address, no discount code that nobody spoke of. */
 export function formFields(situation: Situation): ScreenElement[] {

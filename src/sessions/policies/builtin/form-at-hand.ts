@@ -1,7 +1,8 @@
 // Whether the form that the stage looks for is in view.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { formFields, isMeantField, isNewsletterField, kindOf } from './fields.ts';
+import { formFields, isMeantField, isNewsletterField } from './fields.ts';
+import { kindOf } from './field-name.ts';
 import { givenFor } from './given.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';

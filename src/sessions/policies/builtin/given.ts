@@ -5,7 +5,7 @@ import { fieldPartOf } from '../../../language/field-parts.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
-import { nameOf } from './field-name.ts';
+import { kindOf, nameOf } from './field-name.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
@@ -75,7 +75,7 @@ function assign(situation: Situation): Map<string, string> {
 }
 
 /** Kinds of values that show by themselves where they begin and end. */
-const marked: ReadonlySet<string> = new Set(['quoted', 'email', 'date']);
+const marked: ReadonlySet<string> = new Set(['quoted', 'email', 'phone', 'date']);
 
 /**
  * What stands in the clause right behind the label of a field in view, up to a comma, the next label or a word that joins: the page
@@ -159,6 +159,8 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
   const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
   if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
+  if (value.kind === 'phone')
+    return type === 'tel' || kindOf(field) === 'phone' || named > w.kindNamed ? w.email + named : 0;
   if (value.kind === 'date')
     return type === 'date' || type === 'month' || named > w.kindNamed || isForDay(field, situation)
       ? w.date + named

@@ -1,8 +1,9 @@
 // How many of a thing the page says there are.
+import { kindOf } from './field-name.ts';
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { kindOf } from './fields.ts';
+
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { labelOf, type View } from './view.ts';

@@ -15,7 +15,7 @@ import {
 } from './history.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { bare, isBox, keyOf, labelOf, samePage } from './view.ts';
+import { bare, conceptsAt, isBox, keyOf, labelOf, samePage } from './view.ts';
 
 /** What is known of the screen before its labels are read. */
 interface Known {
@@ -155,7 +155,8 @@ function judge(
     known.tried.has(key) ||
     known.followed.has(element.href) ||
     (href !== '' && isKnown) ||
-    isSentInVain(situation, element);
+    isSentInVain(situation, element) ||
+    undoes(element, situation);
   const { value, parts } = nose.of(element, stage, next, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
@@ -179,6 +180,16 @@ function judge(
   reading.read.push({ key, label: labelOf(element), scent, scrollY: view.observation.scroll.y });
   return { element, scent };
 }
+
+/** Gives up the form at hand, or takes away what it is about, while the stage wants it kept. */
+function undoes(element: ScreenElement, { stage, view }: Situation): boolean {
+  if (stage.fills !== true) return false;
+  return conceptsAt(element, view.lang).some(
+    (concept) => givesUp.has(concept) && stage.wants[concept] === undefined,
+  );
+}
+
+const givesUp: ReadonlySet<string> = new Set(['cancel', 'delete', 'reject']);
 
 function settle(reading: Reading, pick: Judged | null, bars: { atOnce: number; worth: number }): Reading {
   return {

@@ -1,4 +1,4 @@
-// The values that a text gives: quoted words, names, amounts, numbers, dates and addresses, each with the words before it.
+// The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import { numberIn } from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
@@ -7,7 +7,7 @@ import { contentWords, trimmed } from './words.ts';
 
 /** One value that a text gives. */
 export interface Value {
-  kind: 'quoted' | 'name' | 'words' | 'email' | 'date' | 'number';
+  kind: 'quoted' | 'name' | 'words' | 'email' | 'phone' | 'date' | 'number';
   /** As it is to be written. */
   text: string;
   /** Words with a meaning before it in its clause, nearest last: what they name it is for. */
@@ -19,6 +19,8 @@ export interface Value {
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const amounts = /(?<![\w.,])\d+(?:[.,:]\d+)*(?![\w])/g;
+/** Groups of figures that begin with a nought or a plus: a number that is dialled. */
+const phones = /(?<![\w.,])(?:\+|0)\d+(?:[ /-]\d{2,})+(?!\w|[.,:]\d)/g;
 const valuesMax = 12;
 
 /** The values of a text in order of their places. */
@@ -34,6 +36,8 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('email', match.index, match.index + match[0].length, match[0]);
   const date = dateIn(text, tag);
   if (date) take('date', date.at, date.at + date.length, text.slice(date.at, date.at + date.length));
+  for (const match of text.matchAll(phones))
+    take('phone', match.index, match.index + match[0].length, match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {
     const said = trimmed(text.slice(at, end));
     take(kind, at, end, said);
