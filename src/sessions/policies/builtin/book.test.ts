@@ -11,12 +11,9 @@ import {
   walk,
 } from '../../../../test/support/synthetic-page.ts';
 
-const treatment = (value: string): Part =>
-  field('Treatment', {
-    type: 'select',
-    options: ['First assessment', 'Sports massage', 'Follow-up visit'],
-    value,
-  });
+const treatments = ['First assessment', 'Sports massage', 'Follow-up visit'];
+const treatment = (value: string, options = treatments): Part =>
+  field('Treatment', { type: 'select', options, value });
 const hours = ['Tuesday 09:00', 'Tuesday 10:30', 'Thursday 14:00'];
 const details: SitePage = {
   title: 'Your details',
@@ -33,6 +30,7 @@ const done: SitePage = { title: 'Thank you', parts: [heading('Your appointment i
 /** How a visitor with this task goes through a practice whose page for booking holds these parts. */
 async function book(task: string, parts: Part[], more: Record<string, SitePage> = {}) {
   const pressed: string[] = [];
+  let chosen: string | undefined;
   const policy = builtinMind(task, { seed: 7 });
   const { decisions } = await walk(
     policy,
@@ -54,6 +52,7 @@ async function book(task: string, parts: Part[], more: Record<string, SitePage> 
     {
       react: (name, _, values) => {
         pressed.push(name);
+        chosen = values['Treatment'];
         if (hours.includes(name)) return { go: '/details' };
         if (name === 'Book this appointment')
           return values['Full name'] ? { go: '/done' } : { error: 'Enter your name' };
@@ -62,7 +61,7 @@ async function book(task: string, parts: Part[], more: Record<string, SitePage> 
       turnsMax: 30,
     },
   );
-  return { pressed, end: decisions.at(-1)?.action };
+  return { pressed, chosen, end: decisions.at(-1)?.action };
 }
 
 const task = 'Book a sports massage for Tuesday';
@@ -77,6 +76,13 @@ test('with a list, a button and hours below', async () => {
   ]);
   expect(end).toMatchObject(reached);
   expect(pressed.find((name) => hours.includes(name))).toMatch(/^Tuesday/);
+});
+
+test('with a list that says what each costs', async () => {
+  const priced = treatments.map((name, place) => `${name}, £${46 + place}`);
+  const options = ['Please choose', ...priced];
+  const parts = [treatment('Please choose', options), button('Show free times', { group: 'f1' })];
+  expect((await book(task, parts)).chosen).toBe('Sports massage, £47');
 });
 
 test('with a list that needs no button, and hours that are links', async () => {

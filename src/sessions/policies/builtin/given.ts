@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
+import { moneyIn } from '../../../language/money.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
@@ -237,7 +238,16 @@ function optionLike(text: string, field: ScreenElement, { view, goal }: Situatio
   const same = options.find((option) => option.trim().toLowerCase() === text.trim().toLowerCase());
   if (same !== undefined) return same;
   const wanted = contentWords(text, goal.language);
-  return options.find((option) => isAllIn(contentWords(option, view.lang), wanted)) ?? null;
+  return options.find((option) => isAllIn(wordsOfOption(option, view.lang), wanted)) ?? null;
+}
+
+/** What an option is called: what it costs is no part of that. */
+function wordsOfOption(option: string, lang: string): readonly string[] {
+  const bare = moneyIn(option).reduceRight(
+    (text, { from, to }) => text.slice(0, from) + text.slice(to),
+    option,
+  );
+  return contentWords(bare, lang);
 }
 
 /** An option all of whose words the clause says. */
@@ -245,7 +255,7 @@ function optionWanted(field: ScreenElement, { view, goal, stage }: Situation): s
   if (field.field?.type !== 'select') return null;
   const said = contentWords(stage.wish.text, goal.language);
   const named = field.field.options
-    .filter((option) => isAllIn(contentWords(option, view.lang), said))
+    .filter((option) => isAllIn(wordsOfOption(option, view.lang), said))
     .sort((a, b) => b.length - a.length);
   return named[0] ?? null;
 }

@@ -30,7 +30,7 @@ const slots = [
 
 export const booking: SeededSite = {
   name: 'booking',
-  set: 'held-out',
+  set: 'tuning',
   about: 'a physiotherapy practice: choose a treatment, choose a time, leave your details, confirm',
   defects: [
     {
