@@ -25,8 +25,8 @@ export interface Piece {
 /** The most suspicious pictures of a part, at most `most`, each once. */
 export function viewsOf({ views = [] }: Piece, most: number): PieceView[] {
   const ranked = views.toSorted((a, b) => b.suspicion - a.suspicion);
-  const distinct = new Map(ranked.toReversed().map((view) => [`${view.crawl} ${view.image}`, view]));
-  return ranked.filter((view) => distinct.get(`${view.crawl} ${view.image}`) === view).slice(0, most);
+  const byPicture = Map.groupBy(ranked, ({ crawl, image }) => `${crawl} ${image}`);
+  return [...byPicture.values()].flatMap(([worst]) => worst ?? []).slice(0, most);
 }
 
 /** Whole pieces to a part, in their order; at most `most` parts, and how many more there would have been. */

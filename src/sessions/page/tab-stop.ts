@@ -52,41 +52,23 @@ export interface Walk {
   mark: Element | null;
 }
 
+/** What `focusStep` calls. */
+const stepParts = [
+  ...readingParts,
+  walkOf,
+  endTransitions,
+  lookAround,
+  probedOf,
+  floatingOver,
+  isSkipLink,
+  liesUnder,
+  dialogsInView,
+  openerOf,
+];
 /** Text of `focusStep`. Answers a FocusStep, or null where nothing has the focus. */
-export const focusStepSource: string = pageSource(
-  [
-    ...readingParts,
-    walkOf,
-    endTransitions,
-    lookAround,
-    probedOf,
-    floatingOver,
-    isSkipLink,
-    liesUnder,
-    dialogsInView,
-    openerOf,
-  ],
-  focusStep,
-);
+export const focusStepSource: string = pageSource(stepParts, focusStep);
 /** Text of `stepOn`. Argument: number of the stop before, or null. Answers a WalkStep. */
-export const stepOnSource: string = pageSource(
-  [
-    ...readingParts,
-    walkOf,
-    endTransitions,
-    lookAround,
-    probedOf,
-    floatingOver,
-    isSkipLink,
-    liesUnder,
-    dialogsInView,
-    openerOf,
-    focusStep,
-    looksDiffer,
-    isMarked,
-  ],
-  stepOn,
-);
+export const stepOnSource: string = pageSource([...stepParts, focusStep, looksDiffer, isMarked], stepOn);
 /** Text of `barsFloat`. Answers boolean. */
 export const barsFloatSource: string = pageSource([], barsFloat);
 /** Text of `focusEach`. Argument: paths of controls. Answers a FocusedApart for each that took the focus. */

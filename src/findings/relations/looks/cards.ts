@@ -110,16 +110,11 @@ function partsOf(bones: Bones, item: number, elements: readonly ScreenElement[])
 }
 
 function pathTo(bones: Bones, item: number, { kind, node = -1 }: ScreenElement): string {
-  return `${kind} ${tagsTo(bones, item, node)}`;
-}
-
-/** Tags from below an item down to a node. */
-function tagsTo(bones: Bones, item: number, node: number): string {
   const up = holdersOf(bones, node);
   const between = node === item ? [] : [node, ...up.slice(0, Math.max(0, up.indexOf(item)))];
   const tags = between.map((at) => {
     const { tag = '', role = '', nth = 0 } = bones.nodes[at] ?? {};
     return /cell|columnheader|rowheader/.test(role) ? `${tag}${nth}` : tag;
   });
-  return tags.reverse().join('>');
+  return `${kind} ${tags.reverse().join('>')}`;
 }
