@@ -6,7 +6,7 @@ import { plainPersona } from '../../test/support/personas.ts';
 import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
-import { createMachineBody } from '../crawl/machine-body.ts';
+import { createRepeatingBody } from '../crawl/repeating-body.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { createMask } from '../evidence/mask.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
@@ -111,26 +111,9 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
 });
 
 test('a turn of the crawl is done again by a machine, which sees all of the page', async () => {
-  const mask = createMask([]);
   const { device } = plainPersona;
-  const given = {
-    probes: [],
-    rests: [],
-    breaks: [],
-    views: [],
-    passedOver: [],
-    lookedAt: [],
-    engineMs: 0,
-    tookApart: () => undefined,
-    devices: [],
-    mask,
-    covers: false,
-    device,
-    wallMs: 0,
-    clock: systemClock,
-    log: silentLog,
-  };
-  instead = { crawl: evidence, body: createMachineBody(given) };
+  const body = createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog });
+  instead = { crawl: evidence, body };
   const proof = await proofOf([{ do: 'again', turn: 1, crawl: true }], {
     kind: 'equal',
     left: shown('Total'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { oncePerScreen } from '../../test/support/screen-rule.ts';
 import { analyse, rulesFor } from './analyse.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
-import { foundOnScreen } from './signals/found-on.ts';
 import { stopsFirst } from './stops-first.ts';
 
 const shop = 'https://shop.example.com';
@@ -18,31 +18,6 @@ const session = evidence({
   ],
   turns: [turn(1, button)],
 });
-
-/** Finds the first element of every screen, as a rule that looks at screens does. */
-function oncePerScreen(more: Partial<Rule>): Rule {
-  return defineRule({
-    ...(ruleIndex.find(({ id }) => id === 'nameless-control') as Rule),
-    id: 'once-a-screen',
-    ...more,
-    needs: ['screens', 'turns', 'events'],
-    evaluate: ({ screens, turns, events }) =>
-      screens.map((at) =>
-        foundOnScreen(
-          {
-            title: 'It is there',
-            summary: 'It is there.',
-            impact: 'None.',
-            impactIfOnPath: 2,
-            confidence: 'medium',
-            element: at.elements[0] ?? null,
-            measured: {},
-          },
-          { screen: at, turns, events },
-        ),
-      ),
-  });
-}
 
 describe('analyse', () => {
   test('makes one finding of one fault on many screens, and orders by severity', () => {

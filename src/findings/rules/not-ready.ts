@@ -16,7 +16,7 @@ export const notReady = defineRule({
   remedy:
     'Take the control away until what it offers is there, or say beside it that it is to come, and when.',
   falsePositives:
-    'The words that came first, or all that the page says, have to be “coming soon”, “not implemented” or the like; a page that says more is left alone, and so is a control that says it itself or stands on a page that had said it.',
+    'The words that came first, or all that the page says, have to be “coming soon”, “under construction” or the like; a page that says more is left alone, and so is a control that says it itself or stands on a page that had said it.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
