@@ -109,6 +109,13 @@ export default {
       to: { path: '^src/sessions/policies/builtin/' },
     },
     {
+      name: 'effects-knows-no-mind',
+      comment: 'Leave is kept whoever decides; what keeps it may not lean on what a mind takes for right.',
+      severity: 'error',
+      from: { path: '^src/sessions/effects/', pathNot: tests },
+      to: { path: '^src/sessions/(policies|minds)/|^src/(crawl|examiner|models)/' },
+    },
+    {
       name: 'main-is-the-root',
       comment: 'main.ts is where parts meet; a part that imports it would know everything.',
       severity: 'error',
@@ -181,7 +188,7 @@ export default {
         'Whether a measured value stands where it is said to is read from the evidence; a rule is asked only by judging again.',
       severity: 'error',
       from: {
-        path: '^src/reports/verify/(follow-sources|verify-finding|verify-opinion|same-element)\\.ts$',
+        path: '^src/reports/verify/(follow-sources|verify-finding|same-element)\\.ts$',
         pathNot: tests,
       },
       to: { path: '^src/findings/(rules|opinions)/|^src/findings/(analyse|confirm)' },

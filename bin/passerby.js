@@ -7,10 +7,28 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   fail(`Passerby needs Node 22.18 or later, and this is ${process.version}; install a newer one.`);
 } else {
+  becomeService();
   const source = new URL('command-line.ts', import.meta.url);
   const compiled = new URL('../dist/bin/command-line.js', import.meta.url);
   const commandLine = await import(existsSync(source) ? source : compiled).catch(tellMissing);
   if (commandLine) await commandLine.main(process.argv.slice(2));
+}
+
+/**
+ * A command that runs the service becomes a process that is started for it; where the system cannot do that, it runs as it is. Both
+ * settings are read when a process starts, so they cannot be made from within: two arenas of the C library's memory, since it keeps
+ * one for each of many threads and gives little of them back, and 8 MB for young objects in place of some 60 for every thread.
+ */
+function becomeService() {
+  const runsService = ['serve', 'init', 'demo'].includes(process.argv[2] ?? '');
+  const { MALLOC_ARENA_MAX = '2', NODE_OPTIONS = '' } = process.env;
+  const isSet = [NODE_OPTIONS, ...process.execArgv].some((text) => text.includes('--max-semi-space-size'));
+  if (!runsService || isSet || process.platform === 'win32') return;
+  const flags = [...process.execArgv, '--max-semi-space-size=8'];
+  process.execve?.(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX,
+  });
 }
 
 /** A part that npm left out because this platform has none, or because it was told to leave out optional packages. */

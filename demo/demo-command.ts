@@ -7,7 +7,7 @@ import { runDemo } from './run-demo.ts';
 export function addDemo(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('try it: a service and a shop with faults on this machine, three personas, their findings')
+    .description('try Passerby: three personas visit a flawed shop on this machine')
     .action(async () => {
       context.exit(await runDemo(join(context.config().home, 'demo'), context.output));
     });

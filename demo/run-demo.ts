@@ -54,7 +54,7 @@ export async function runDemo(home: string, output: Output): Promise<number> {
     };
     const service = await startService(config, log);
     try {
-      const key = await withOperatorDatabase(config, log, 'as it is', async (database) => {
+      const key = await withOperatorDatabase({ config, log }, 'as it is', async (database) => {
         const accounts = createAccounts({ database });
         const account = await accounts.findOrCreate('demo');
         await createAllowedHosts({ database }).allowHost(account.id, shopHost, 'all');
@@ -99,7 +99,7 @@ async function visit(
       file: relative(process.cwd(), file),
       url,
     }));
-    tellResult(run, near, await readReports(client, run, null), { output });
+    tellResult({ run, saved: near, told: await readReports(client, run, null) }, { output });
     return run.status === 'completed' ? 0 : 3;
   } finally {
     await client.close();

@@ -1,4 +1,4 @@
-// Every check that needs no judgement, side by side: types, lint, format, the laws of import, dead code.
+// Every check that needs no judgement, side by side: types, lint, format, the laws of import, patterns, dead code.
 // A failure prints the tool's own words and the command that mends it.
 import { spawn } from 'node:child_process';
 
@@ -16,6 +16,11 @@ const checks: Check[] = [
     name: 'imports',
     command: ['depcruise', '--config', '.dependency-cruiser.js', 'src', 'bin', 'demo', 'bench'],
     remedy: 'move the code to the floor that may know it (ARCHITECTURE.md, "Floors")',
+  },
+  {
+    name: 'patterns',
+    command: ['node', 'scripts/lint-patterns.ts'],
+    remedy: 'write the pattern named above so that no two of its repetitions can take the same text',
   },
   {
     name: 'page of rules',

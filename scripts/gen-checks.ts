@@ -13,16 +13,17 @@ function checksPage(): string {
     '',
     '# Checks',
     '',
-    'A language model that suspects a fault states it as a check, and we decide it: over what a browser recorded while it did the',
-    'steps of the suspicion again. A check is true where the fault was seen. It is _true_, _false_, or _cannot be told_, with the',
-    'reason: a step that could not be done, a thing that is not on the screen or that several things could be, words that may stand',
-    'further down. A kind or a field that is not on this page is refused by name.',
+    'A language model that suspects a fault describes it with checks. Passerby repeats the steps of the suspicion in a browser and',
+    'decides the checks from what was recorded. A check is _true_ if the fault was seen, _false_ if not, or _cannot be told_, with the',
+    'reason: a step could not be done, an element is not on the screen or is ambiguous, or text may be further down. A kind or a field',
+    'that is not on this page is refused by name.',
     '',
-    `A suspicion has at most ${checksMax} checks, all of which have to hold, and at most ${stepsMax} steps. A check has at most ${valuesMax} values. Amounts`,
-    'are the same where they differ by less than half a cent. A moment is `"start"`, `"end"`, or the number of the step after which it',
-    'is looked at. A thing is named by its words (`text`), its accessible name or label (`name`), its `role`, the heading that it stands',
-    '`under`, and by `nth` where several are alike. A value is given, `{"is": 3}`, or read off a thing, `{"of": thing, "at": moment}`;',
-    '`number` says which number in its words, from 0.',
+    `- A suspicion has at most ${checksMax} checks, all of which must hold, and at most ${stepsMax} steps. A check has at most ${valuesMax} values.`,
+    '- Amounts are equal if they differ by less than half a cent.',
+    '- A _moment_ is `"start"`, `"end"`, or the number of the step after which the page is examined.',
+    '- A _thing_ is an element. It is named by its text (`text`), its accessible name or label (`name`), its `role`, the heading that it is',
+    '  `under`, and by `nth` if several match.',
+    '- A _value_ is given, `{"is": 3}`, or read from a thing, `{"of": thing, "at": moment}`; `number` selects a number in its text, from 0.',
     '',
     ...checkIndex.map(({ kind, about }) => `- [${kind}](#${kind}): ${about}`),
   ];
@@ -53,5 +54,5 @@ function fieldLine(name: string, field: unknown, isRequired: boolean): string {
     words && !words.every((word) => description.includes(word))
       ? ` ${words.map((word) => `\`${word}\``).join(', ')}.`
       : '';
-  return `- \`${name}\`${isRequired ? '' : ' (may be left out)'}:${description === '' ? '' : ` ${description}`}${choice}`;
+  return `- \`${name}\`${isRequired ? '' : ' (optional)'}:${description === '' ? '' : ` ${description}`}${choice}`;
 }

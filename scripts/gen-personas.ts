@@ -12,11 +12,13 @@ function galleryPage(personas: readonly Persona[]): string {
     '',
     '# Personas',
     '',
-    'Each persona is somebody (name, story, goals, words) and a way of using a page, in numbers that the harness enforces',
-    'whatever mind decides. A persona of a disability tests barriers; it does not speak for disabled people. Sources and marks',
-    'of every number stand in its file; the fields are explained in',
-    '[persona.ts](../src/personas/persona.ts). An account may add its own: `POST /v1/personas`, from nothing or `based_on` one',
-    'of these.',
+    'A persona is a synthetic user: a name, a story, goals and vocabulary, and numbers for how it sees, points, types, reads and',
+    'waits. Passerby enforces these numbers, whether the built-in mind or a language model decides. A persona with a disability tests',
+    'barriers; it does not speak for disabled people. The file of each persona gives the source of every number;',
+    '[persona.ts](../src/personas/persona.ts) explains the fields. An account may add personas with `POST /v1/personas`, new or',
+    '`based_on` one of these.',
+    '',
+    '_Scent_ is how well a label seems to lead to the goal, from 0 to 1. A factor (×) multiplies the usual time or effect; 1 changes nothing.',
     '',
     '| persona | sees | uses | screen | network | reads | types | patience | consent |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -56,19 +58,19 @@ function section(persona: Persona, all: readonly Persona[]): string[] {
     '',
     `**${who.name}.** ${who.story}`,
     '',
-    `- **Comes to** ${who.goals.join('; ')}.`,
-    `- **Speaks** ${who.languages.join(', ')}, browser in ${who.locale}, lives by ${who.timezone}; words: ${who.vocabulary}; knowledge of the field: ${who.domainKnowledge}.`,
-    `- **Device.** ${device.viewport.width} × ${device.viewport.height} CSS px at ${device.pixelRatio}, ${device.touch ? 'touch' : 'no touch'}, CPU ${device.cpuSlowdown} × slower, network ${device.network}${wishes.length > 0 ? `; asks for ${wishes.join(', ')}` : ''}.`,
-    `- **Abilities.** Vision ${abilities.vision}; hand ${abilities.motor}; reads ${abilities.readingWpm} words a minute at grade ${abilities.readingGrade}${abilities.speechWpm === null ? '' : `, listens at ${abilities.speechWpm}`}; pace × ${slowness.perceive} seeing, × ${slowness.think} thinking, × ${slowness.move} moving.`,
-    `- **Choosing.** Takes at once what scores ${how.chooseAtOnce}, clicks nothing under ${how.worthAClick}, noise ${how.scentNoise}; reads ${how.readingCap ?? 'all'} items${how.readingCap === null ? '' : ' at most'}, hurry ${how.hurryPerItem}, back costs ${how.goBackCost}; ${how.scrollWillingness} screenfuls; ${how.searchDominant ? 'searches first' : 'browses first'}; carries ${how.workingMemory} values.`,
-    `- **Hands.** Types ${how.typingWpm} words a minute with ${percent(how.typoRate)} typos; ${percent(how.misclickRate)} of presses slip; caution ${how.caution}.`,
-    `- **Feelings.** Gains ${how.frustrationGain} (waits ${how.waitGain}, blocks ${how.blockGain}, words ${how.textGain}); calms after ${how.calmsAfterS} s; patience ${how.patienceS} s; leaves × ${how.leaveHazard}; consent: ${how.consent}.`,
+    `- **Goals.** ${who.goals.join('; ')}.`,
+    `- **Language.** Speaks ${who.languages.join(', ')}; browser language ${who.locale}; time zone ${who.timezone}; vocabulary ${who.vocabulary}; knowledge of the field: ${who.domainKnowledge}.`,
+    `- **Device.** ${device.viewport.width} × ${device.viewport.height} CSS px at ${device.pixelRatio}, ${device.touch ? 'touch' : 'no touch'}, CPU slowdown ${device.cpuSlowdown} ×, network ${device.network}${wishes.length > 0 ? `; prefers ${wishes.join(', ')}` : ''}.`,
+    `- **Abilities.** Vision ${abilities.vision}; hand ${abilities.motor}; reads ${abilities.readingWpm} words a minute at grade ${abilities.readingGrade}${abilities.speechWpm === null ? '' : `, listens at ${abilities.speechWpm}`}; times for seeing × ${slowness.perceive}, thinking × ${slowness.think}, moving × ${slowness.move}.`,
+    `- **Choosing.** Takes a label at once from scent ${how.chooseAtOnce}, none below ${how.worthAClick}; noise ${how.scentNoise}; reads ${how.readingCap === null ? 'all' : `at most ${how.readingCap}`} items, hurry ${how.hurryPerItem} per item; cost of going back ${how.goBackCost}; scrolls up to ${how.scrollWillingness} screens; ${how.searchDominant ? 'searches first' : 'browses first'}; remembers ${how.workingMemory} values.`,
+    `- **Hands.** Types ${how.typingWpm} words a minute with ${percent(how.typoRate)} typos; ${percent(how.misclickRate)} of presses miss; caution ${how.caution}.`,
+    `- **Frustration.** Rises × ${how.frustrationGain} (by waits × ${how.waitGain}, obstacles × ${how.blockGain}, unclear words × ${how.textGain}); calms down in ${how.calmsAfterS} s; patience ${how.patienceS} s; tendency to leave × ${how.leaveHazard}. Cookie consent: ${how.consent}.`,
     ...(how.listening
       ? [
-          `- **Listening.** Headings ${percent(how.listening.headings)}, find ${percent(how.listening.find)}, reading through ${percent(how.listening.readThrough)}, links ${percent(how.listening.links)}, landmarks ${percent(how.listening.landmarks)}.`,
+          `- **Listening.** Moves by headings ${percent(how.listening.headings)}, find ${percent(how.listening.find)}, reading through ${percent(how.listening.readThrough)}, links ${percent(how.listening.links)}, landmarks ${percent(how.listening.landmarks)}.`,
         ]
       : []),
-    `- **Nearest.** ${nearest(persona, all)}`,
+    `- **Most similar.** ${nearest(persona, all)}`,
   ];
 }
 
@@ -78,7 +80,7 @@ function nearest(persona: Persona, all: readonly Persona[]): string {
     .map((other) => ({ other, ...traitDistance(persona, other) }))
     .toSorted((a, b) => a.distance - b.distance);
   if (!best) return 'nobody';
-  return `[${best.other.who.name}](#${best.other.id}), ${best.distance} of 36 apart: ${best.apart.slice(0, 6).join(', ')}.`;
+  return `[${best.other.who.name}](#${best.other.id}), distance ${best.distance} of 36; differs in ${best.apart.slice(0, 6).join(', ')}.`;
 }
 
 function percent(share: number): string {

@@ -11,14 +11,18 @@ function rulesPage(rules: readonly Rule[]): string {
     '',
     '# Rules',
     '',
-    'Each rule answers _found_ with its proof, _clear_, or _cannot tell_ with the reason. A rule sees only the parts of the',
-    'evidence that it names. Findings labelled _measured_ are facts about the page that can be measured again. The number is',
-    'that of the science page; marks at sources: [V] published, [C] computed, [M] literature, [D] our choice.',
+    'A rule describes what a good page does, and decides whether this page does it. Its answer is _found_ (a fault, with its proof),',
+    '_clear_, or _cannot tell_ with the reason. A rule uses only the parts of the evidence that it names. Findings labelled _measured_',
+    'are facts about the page that can be measured again; _model_ marks a prediction, _opinion_ a statement of a language model.',
     '',
-    'A rule is on unless less than nine in ten of its findings on the held-out sites were right; such a one is _on trial_, and judges',
-    'only where the operator sets `PASSERBY_TRIAL_RULES=1` ([why so](decisions/0019-rules-on-trial.md)).',
+    'A rule is _on trial_ if fewer than nine in ten of its findings on test sites were right. Rules on trial are off unless the operator',
+    'sets `PASSERBY_TRIAL_RULES=1` ([why](decisions/0019-rules-on-trial.md)).',
     '',
-    'A rule over the `graph` is a relation: it judges what the crawl of a run met, by comparing what should be alike.',
+    'A rule that sees the `graph` is a _relation_: it compares what the crawl of a run recorded, such as the items of a list.',
+    '',
+    'For each rule this page lists what a good page does, how to fix the fault (Remedy), when the rule is silent or may be wrong',
+    '(Limits), its thresholds with their sources, and the parts of the evidence that it sees. The number (R01) is that in the',
+    '[science page](science.md). Sources are marked [V] published, [C] computed, [M] from the literature, [D] our choice.',
     '',
     ...rules.map(
       ({ id, science, promise, label, trial }) =>
@@ -37,7 +41,7 @@ function ruleSection(rule: Rule): string[] {
     `**${rule.title}.** ${rule.promise}`,
     '',
     `- **Remedy.** ${rule.remedy}`,
-    `- **How it may be wrong.** ${rule.falsePositives}`,
+    `- **Limits.** ${rule.falsePositives}`,
     ...(rule.trial === undefined ? [] : [`- **On trial.** ${rule.trial}`]),
     `- **Thresholds.** ${Object.entries(rule.thresholds)
       .map(([name, { value, source }]) => `\`${name}\` ${value} (${source})`)

@@ -5,12 +5,13 @@ import { createAllowedHosts } from './accounts/allowed-hosts.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { loadOrCreateAuthority } from './base/certificates.ts';
-import { type Config, signingKeyFileOf } from './base/config.ts';
+import { type Config, formerSigningKeyFileOf } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
 import { randomBase62 } from './base/ids.ts';
 import type { Log } from './base/log.ts';
 import { createLoadMeter } from './base/machine-load.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
+import { keepHeapSmall } from './base/small-heap.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { sleep, systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
@@ -23,7 +24,7 @@ import { createGuard } from './egress/guard.ts';
 import { createPost } from './egress/request.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
-import { openSigningKeys } from './evidence/signing-keys.ts';
+import { openSigningKeys } from './credentials/signing-keys.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { serveOperations } from './http/operations-listener.ts';
 import { listen, originOf, readPem, transportOf } from './http/listener.ts';
@@ -57,6 +58,7 @@ import { createSiteMemory } from './runs/site-memory.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
+import { prepareTables } from './language/prepare-tables.ts';
 import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
 import { openEmbeddings } from './sessions/policies/mind-for.ts';
@@ -133,11 +135,11 @@ async function startParts(
   overrides: ServiceOverrides,
   started: StartedPart[],
 ): Promise<{ baseUrl: string; caFile: string | null }> {
+  keepHeapSmall();
   const clock = systemClock;
-  const { home, retentionDays, caps, role } = config;
+  const { home, retentionDays, caps, role, tracesUrl } = config;
   requireShared(config);
   const node = `node-${randomBase62(10)}`;
-  const { tracesUrl } = config;
   if (tracesUrl !== null)
     started.push({ name: 'traces', stop: await sendTraces({ url: tracesUrl, role, node }) });
   const telemetry = createMeters();
@@ -151,7 +153,7 @@ async function startParts(
   const transport = await transportOf(config, authority);
   const database = await startDatabase(config, log, started);
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
-  const vault = await openVault(database, config, { ask: createAskService(extraRoots), log });
+  const { vault, keys } = await openVault(database, config, { ask: createAskService(extraRoots), log });
   const credentials = createCredentialStore({ database, vault, clock, most: caps.credentials });
   const values = createRunValues({ database, vault });
   const queue = createQueue({ database, log });
@@ -166,8 +168,13 @@ async function startParts(
   const readiness = createReadiness({ database, files, clock, log });
   started.push({ name: 'readiness looks', stop: () => readiness.close() });
   await readiness.look();
-  const signer = await openSigningKeys({ file: signingKeyFileOf(config), nowMs: () => clock.nowMs() });
-  const evidence = createEvidenceStore({ database, files, clock, signer, log });
+  const signingKeys = await openSigningKeys({
+    database,
+    keys,
+    formerFile: formerSigningKeyFileOf(config),
+    nowMs: () => clock.nowMs(),
+  });
+  const evidence = createEvidenceStore({ database, files, clock, sign: signingKeys.sign, log });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
   const embeddings = await openEmbeddings(config.embeddings);
@@ -222,7 +229,7 @@ async function startParts(
   const crawl = overrides.crawl === undefined ? crawlSite : overrides.crawl;
   const openerFor = (accountId: string) => sites.openerFor(accountId);
   const seats = createBrowserSeats(Math.max(1, config.mostSessions));
-  const examine = model && createExamineOne({ service: model, openerFor, seats, clock });
+  const examine = model && createExamineOne({ service: model, openerFor, seats, judge, clock });
   const reporting = {
     database,
     queue,
@@ -249,10 +256,11 @@ async function startParts(
   const crawlSeats = config.mostSessions > 1 ? createBrowserSeats(crawlsFor(config.mostSessions)) : seats;
   const execute = createExecuteSession({
     ...driving,
-    repeat: createRepeatOne({ openerFor, clock }),
+    repeat: createRepeatOne({ openerFor, planFor: (evidence) => judge.plan(evidence), clock }),
     record: createRecordOne({
       openerFor,
       policyFor: (facts, mind) => minds.mindFor(facts, mind),
+      planFor: (journey) => judge.plan(journey),
       model,
       memory: createSiteMemory({ database, evidence }),
       clock,
@@ -262,7 +270,7 @@ async function startParts(
   const tail = createEventTail({ database, evidence, log });
   started.push({ name: 'event tail', stop: () => tail.close() });
   const streams = createEventStreams({ tail });
-  const readRuns = createReadRuns({ database, evidence });
+  const readRuns = createReadRuns({ database, evidence, judge });
   const deleteRun = createDeleteRun({ database, evidence });
   const cancelRun = createCancelRun({ database, queue, clock, finishRun });
   const startRun = createStartRun({
@@ -310,7 +318,7 @@ async function startParts(
     personas,
     hosts,
     schemas: publishedSchemas(),
-    signingKeys: signer.publicKeys(),
+    signingKeys: () => signingKeys.publicKeys(),
     notReady: () => readiness.reasons(),
     readRuns,
     deleteRun,
@@ -319,6 +327,7 @@ async function startParts(
     startRun,
     estimateRun: createEstimateRun(model),
   });
+  if (worksOn(role, 'runs')) prepareTables();
   const answers = worksOn(role, 'calls');
   const port = answers ? await listen(server, config) : null;
   started.push({ name: 'listener', stop: () => server.close() });

@@ -1,135 +1,81 @@
-// What adding a rule takes: its file and its line in the index. Both are written into a copy of the sources, where a session
-// that was really recorded is judged and its report verified; nothing else of the copy is touched.
+// What adding a rule takes: its file, its line in the index, and its site. All stand in the page that tells how; they are written from
+// there into a copy of the sources, where both twins of the site are visited, judged and verified. Nothing else is touched.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { serialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
-import { testAuthority } from './support/https-site.ts';
-import { recordVisit } from './support/record-visit.ts';
-import { factsOfPictures } from './support/tamper.ts';
-import { serveTestSite } from './sites/serve-test-site.ts';
-import { siteIndex } from './sites/site-index.ts';
 
 const root = join(import.meta.dirname, '..');
+const page = 'docs/contributing/adding-a-rule.md';
+const ruleFile = 'src/findings/rules/loud-heading.ts';
 
-/** A rule about what one screen shows. */
-const rule = `// A heading that shouts.
-import { at, length, rounded } from '../measured/measured.ts';
-import { defineRule } from '../rule.ts';
-import { foundOnScreen } from '../signals/found-on.ts';
-
-export const madeUp = defineRule({
-  id: 'made-up',
-  science: 'R00',
-  title: 'Heading is large',
-  promise: 'No heading is larger than the text that it heads.',
-  remedy: 'Make it smaller.',
-  falsePositives: 'It is made up for a test.',
-  label: 'measured',
-  wcag: [],
-  heuristics: ['H8'],
-  thresholds: { leastPx: { value: 20, source: 'made up [D]' } },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) =>
-    screens.flatMap((screen) =>
-      screen.elements
-        .filter(({ kind, style }) => kind === 'heading' && style.fontSizePx > 20)
-        .map((element) =>
-          foundOnScreen(
-            {
-              title: \`The heading “\${element.text}” is large\`,
-              summary: \`It is \${element.style.fontSizePx} px high.\`,
-              impact: 'It shouts.',
-              impactIfOnPath: 1,
-              confidence: 'high',
-              element,
-              measured: {
-                text: at(element, 'text'),
-                level: at(element, 'level'),
-                font_size_px: at(element.style, 'fontSizePx'),
-                width_px: rounded(at(element.box, 'width')),
-                lang: at(screen, 'lang'),
-                letters: length(at(element, 'text')),
-              },
-            },
-            { screen, turns, events },
-          ),
-        ),
-    ),
-});
-`;
-
-/** Judges and verifies in the copy, and prints what came of it. */
+/** Visits, judges and verifies in the copy, and prints what came of it. */
 const script = `
-import { readFileSync } from 'node:fs';
-import { deserialize } from 'node:v8';
-import { analyse } from './src/findings/analyse.ts';
 import { sessionReport } from './src/reports/session-report.ts';
-import { verifyReport } from './src/reports/verify/verify-report.ts';
-import { tamperFindings, tamperJudgement } from './test/support/tamper.ts';
+import { testAuthority } from './test/support/https-site.ts';
+import { judgeSite } from './test/support/judge-site.ts';
+import { tryChanges, wrongIn } from './test/support/noticed.ts';
+import { factsOfPictures } from './test/support/tamper.ts';
+import { siteIndex } from './test/sites/site-index.ts';
 
-const records = deserialize(readFileSync('visit.bin'));
-const judged = sessionReport({ evidence: records.evidence, analysis: analyse(records.evidence, records.pixels) });
-const verify = (report, again) => verifyReport({ ...records, report, again });
-const wrong = (report, again) => verify(report, again).checks.filter(({ holds }) => !holds);
-const unnoticed = (all, again) => all.filter(({ report }) => wrong(report, again).length === 0).map(({ at }) => at);
+const site = siteIndex.find(({ id }) => id === 'loud-heading');
+const authority = await testAuthority();
+const flawed = await judgeSite(site, 'flawed', authority);
+const clean = await judgeSite(site, 'clean', authority);
+const { visit, analysis } = flawed;
+const report = sessionReport({ evidence: visit.evidence, analysis });
+const proven = { ...visit, report, pictures: factsOfPictures(visit) };
 console.log(JSON.stringify({
-  rules: judged.findings.map(({ rule }) => rule),
-  wrong: wrong(judged, judged),
-  unnoticed: unnoticed([...tamperFindings(judged), ...tamperJudgement(judged)], judged),
-  unnoticedApart: unnoticed([...tamperFindings(judged)].filter(({ at }) => / findings\\.\\d+\\.measured\\./.test(at)), null),
+  flawed: analysis.findings.map(({ rule, element }) => rule + ': ' + element?.name),
+  clean: clean.analysis.findings.map(({ rule }) => rule),
+  wrong: wrongIn(proven, { again: report }),
+  ...tryChanges(proven, { bytes: visit.pictures }),
 }));
+process.exit(0);
 `;
 
 interface Printed {
-  rules: string[];
-  wrong: unknown[];
+  flawed: string[];
+  clean: string[];
+  wrong: string[];
+  tried: number;
   unnoticed: string[];
-  unnoticedApart: string[];
 }
 
 let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'passerby-added-rule-'));
-  for (const part of ['src', 'test/support', 'scripts', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src', 'test/support', 'test/sites', 'scripts', 'package.json', 'tsconfig.json'])
     await cp(join(root, part), join(copy, part), { recursive: true });
-  }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   await writeFile(join(copy, 'judge.ts'), script);
-  await writeFile(join(copy, 'visit.bin'), await recorded());
-
-  await writeFile(join(copy, 'src/findings/rules/made-up.ts'), rule);
-  const index = join(copy, 'src/findings/rules/rule-index.ts');
-  const text = await readFile(index, 'utf8');
-  await writeFile(
-    index,
-    text
-      .replace('import { axe }', "import { madeUp } from './made-up.ts';\nimport { axe }")
-      .replace(/\n\];/, '\n  madeUp,\n];'),
-  );
+  for (const { path, text } of await filesOfPage()) await put(path, text);
 });
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('a rule is judged and verified with its file and one line of the index alone', async () => {
-  const { rules, wrong, unnoticed, unnoticedApart } = await judged();
-  expect(rules).toContain('made-up');
+test('a rule is found on its site, silent on the clean twin, and verified with its file, its line and its site alone', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['judge.ts'], { cwd: copy });
+  const { flawed, clean, wrong, tried, unnoticed } = JSON.parse(stdout) as Printed;
+  expect(flawed).toEqual(['loud-heading: RYE BREAD FROM THE OVEN']);
+  expect(clean).toEqual([]);
   expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(50);
   expect(unnoticed).toEqual([]);
-  expect(unnoticedApart).toEqual([]);
 });
 
 test('a bare number is no measured value', async () => {
-  const file = join(copy, 'src/findings/rules/made-up.ts');
+  const file = join(copy, ruleFile);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace("length(at(element, 'text'))", 'element.text.length'));
+  // The compiler reads no more than the rule needs.
+  const only = { extends: './tsconfig.json', include: [], files: [ruleFile] };
+  await writeFile(join(copy, 'tsconfig.rule.json'), JSON.stringify(only));
   const compiler = join(root, 'node_modules/.bin/tsc');
-  const compiled = promisify(execFile)(compiler, ['--noEmit', '-p', '.'], { cwd: copy });
+  const compiled = promisify(execFile)(compiler, ['--noEmit', '-p', 'tsconfig.rule.json'], { cwd: copy });
   await expect(compiled).rejects.toMatchObject({
     stdout: expect.stringContaining("Type 'number' is not assignable to type 'Measured<Value>'"),
   });
@@ -139,25 +85,33 @@ test('a bare number is no measured value', async () => {
 test('the page of rules tells of it without being written by hand', async () => {
   await cp(join(root, 'docs'), join(copy, 'docs'), { recursive: true });
   await promisify(execFile)(process.execPath, ['scripts/gen-rules.ts'], { cwd: copy });
-  expect(await readFile(join(copy, 'docs/rules.md'), 'utf8')).toContain('**Heading is large.**');
+  expect(await readFile(join(copy, 'docs/rules.md'), 'utf8')).toContain('**Heading in capitals.**');
 });
 
-async function judged(): Promise<Printed> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['judge.ts'], { cwd: copy });
-  return JSON.parse(stdout) as Printed;
+/** The files that the page shows, each below its path, as they are after the change. */
+async function filesOfPage(): Promise<{ path: string; text: string }[]> {
+  const told = await readFile(join(root, page), 'utf8');
+  const shown = [...told.matchAll(/^`([\w./-]+)`[^\n]*:\n\n```\w+\n([^]*?)^```$/gm)];
+  return shown.map(([, path = '', text = '']) => ({ path, text }));
 }
 
-/** A session in a real browser, as the copy reads it. */
-async function recorded(): Promise<Buffer> {
-  const site = siteIndex.find(({ id }) => id === 'nameless-control') ?? siteIndex[0];
-  if (!site) throw new Error('There is no site.');
-  const served = await serveTestSite(site, 'clean', await testAuthority());
-  try {
-    const { task } = site.expected;
-    const visit = await recordVisit({ site: served, persona: firstTimeVisitor, task, seed: 2, turns: 1 });
-    const { evidence, pixels } = visit;
-    return serialize({ evidence, pixels: new Map(pixels), pictures: factsOfPictures(visit) });
-  } finally {
-    await served.close();
+/** Writes a file of the page; of an index what is shown are its new lines: an import, and the last entry. */
+async function put(path: string, text: string): Promise<void> {
+  const file = join(copy, path);
+  if (!path.endsWith('-index.ts')) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    return;
   }
+  const lines = text.trimEnd().split('\n');
+  const imports = lines.filter((line) => line.startsWith('import '));
+  const entries = lines.filter((line) => !line.startsWith('import '));
+  expect([imports.length, entries.length]).toEqual([path.includes('rule') ? 1 : 0, 1]);
+  const before = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    before
+      .replace(/^import /m, [...imports, 'import '].join('\n'))
+      .replace(/\n\];/, `\n${entries.join('\n')}\n];`),
+  );
 }

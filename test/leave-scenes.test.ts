@@ -81,8 +81,10 @@ function sightOf({ control, heading, fields }: Scene): Sight {
         kind: fieldKindOf({ name, label, autocomplete: '', type }),
       })),
     storedLogin: false,
+    isUnread: false,
     known: () => null,
     sentByItself: () => false,
+    isPostedTo: () => false,
   };
 }
 

@@ -103,6 +103,7 @@ const laws: Law[] = [
       'src/credentials/credential-store.ts': 'columns',
       'src/personas/persona-store.ts': 'columns',
       'src/webhooks/webhook-store.ts': 'columns',
+      'src/webhooks/deliveries.ts': 'columns',
     },
   },
   {
@@ -122,6 +123,15 @@ const laws: Law[] = [
     exceptions: {
       'src/cli/output.ts': 'it is the one place',
       'src/cli/progress.ts': 'bars draw themselves, with texts that were made visible',
+    },
+  },
+  {
+    law: 'only sessions/effects decides about leave',
+    because: 'the promise to the owner of a site rests in one place, under everything that acts',
+    broken: /\b(effects|leave) [!=]== '(look|reversible|all)'|\b(isUnsafeAct|unsafeActs)\b/,
+    exceptions: {
+      'src/sessions/effects/': 'it is the one place',
+      'src/language/acts.ts': 'it says which acts there are',
     },
   },
   {

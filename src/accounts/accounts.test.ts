@@ -88,7 +88,7 @@ test('a key that a key made has no more rights and ends no later, and can be end
   expect(children.map(({ publicId }) => publicId).toSorted()).toEqual(family);
 
   await accounts.revokeKey(parent.publicId);
-  await expect(make()).rejects.toThrow('has ended');
+  await expect(make()).rejects.toThrow('has expired or was revoked');
   expect(await accounts.authenticate(eternal.key)).not.toBeNull();
   await accounts.revokeKey(parent.publicId, { withChildren: true });
   for (const { key } of [eternal, long, short, grandchild])

@@ -103,7 +103,7 @@ export function createAccounts(options: { database: Database; clock?: Clock }): 
       .executeTakeFirst();
     const end = parent?.expires_at ?? null;
     if (!parent || parent.revoked_at !== null || (end !== null && end.getTime() <= clock.nowMs())) {
-      throw new AppError('forbidden', 'The key that you signed in with has ended.');
+      throw new AppError('forbidden', 'The key that you signed in with has expired or was revoked.');
     }
     return {
       scopes: scopes.filter((scope) => parent.scopes.includes(scope)),

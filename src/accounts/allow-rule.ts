@@ -24,7 +24,7 @@ const hiddenSlash = /%(2f|5c)/i;
 export function parseAllowRule(text: string): AllowRule {
   const fail = (why: string): never => {
     throw new OperatorError(
-      `"${text.slice(0, longestTold)}" is no exception: ${why}. Write a method and a path, such as POST /api/cart.`,
+      `"${text.slice(0, longestTold)}" is not a valid exception: ${why}. Write a method and a path, such as POST /api/cart.`,
     );
   };
   const words = text.trim();
@@ -39,7 +39,7 @@ export function parseAllowRule(text: string): AllowRule {
 export function parsePathRule(text: string): string {
   return pathIn(text.trim(), (why) => {
     throw new OperatorError(
-      `"${text.slice(0, longestTold)}" is no path: ${why}. Write it as in /admin/**, * standing for part of one segment.`,
+      `"${text.slice(0, longestTold)}" is not a valid path: ${why}. Write it as in /admin/**, * standing for part of one segment.`,
     );
   });
 }

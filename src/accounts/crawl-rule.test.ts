@@ -21,7 +21,7 @@ test.each([
 test('a path is read in one spelling, each once, and what is none is refused with its fault', () => {
   expect(parseExcluded(['/ä', '/%C3%A4', ' /b '])).toEqual(['/%C3%A4', '/b']);
   for (const text of ['admin', '/a?b', '/a b', '/../x', '/**/x'])
-    expect(() => parseExcluded([text])).toThrow(`"${text}" is no path`);
+    expect(() => parseExcluded([text])).toThrow(`"${text}" is not a valid path`);
   expect(() => parseExcluded(Array.from({ length: 51 }, (_, at) => `/${at}`))).toThrow('50 paths at most');
   for (const text of ['0', '1001', '-3', '2.5', 'many', ''])
     expect(() => parseMaxActions(text)).toThrow('1 to 1000');

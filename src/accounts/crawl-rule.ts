@@ -42,7 +42,9 @@ export function bothCrawlRules(one: CrawlRule, other: CrawlRule): CrawlRule {
 export function parseMaxActions(text: string): number {
   const limit = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   if (limit >= 1 && limit <= mostActions) return limit;
-  throw new OperatorError(`"${text.slice(0, 100)}" is no number of actions: write 1 to ${mostActions}.`);
+  throw new OperatorError(
+    `"${text.slice(0, 100)}" is not a valid number of actions: write 1 to ${mostActions}.`,
+  );
 }
 
 /** Reads the paths of a rule, each once. Throws OperatorError as `parsePathRule` does, and for too many. */

@@ -47,7 +47,7 @@ test.each([
   'example.com:x',
   `${'a'.repeat(64)}.example`,
 ])('"%s" is refused with a sentence', (written) => {
-  expect(() => parseHostEntry(written)).toThrow(/is no host to allow: .+\./);
+  expect(() => parseHostEntry(written)).toThrow(/is not a valid host: .+\./);
 });
 
 test('the command line names effects after the =, and exceptions behind them', () => {
@@ -73,12 +73,12 @@ test('the command line names effects after the =, and exceptions behind them', (
 });
 
 test.each([
-  ['example.com=everything', /must name =look, =reversible or =all/],
-  ['example.com=', /must name =look/],
+  ['example.com=everything', /must have =look, =reversible or =all/],
+  ['example.com=', /must have =look/],
   ['example.com=look,POST /api', /exception as in ",allow:POST \/api\/cart"/],
-  ['example.com=look,allow:/api', /is no exception/],
-  ['example.com=look,allow:', /is no exception/],
-  ['example.com/path=look', /is no host to allow/],
+  ['example.com=look,allow:/api', /is not a valid exception/],
+  ['example.com=look,allow:', /is not a valid exception/],
+  ['example.com/path=look', /is not a valid host/],
 ])('"%s" is refused on the command line', (text, words) => {
   expect(() => parseHostGrant(text)).toThrow(words);
 });

@@ -47,7 +47,7 @@ export const allEffects = ['look', 'reversible', 'all'] as const satisfies reado
 export function parseHostEntry(text: string): HostEntry {
   const fail = (why: string): never => {
     throw new OperatorError(
-      `"${text}" is no host to allow: ${why}. Write example.com, *.example.com or localhost:9443.`,
+      `"${text}" is not a valid host: ${why}. Write example.com, *.example.com or localhost:9443.`,
     );
   };
   const written = text.trim().toLowerCase();
@@ -101,7 +101,7 @@ export function parseHostGrant(text: string): Grant {
   const effects = allEffects.find((one) => one === head.slice(at + 1).trim());
   if (!effects) {
     throw new OperatorError(
-      `"${text}" must name =look, =reversible or =all behind the host, and each exception as in ",allow:POST /api/cart".`,
+      `"${text}" must have =look, =reversible or =all after the host, and each exception as in ",allow:POST /api/cart".`,
     );
   }
   return { entry: parseHostEntry(head.slice(0, at)).entry, effects, ...more };

@@ -289,8 +289,8 @@ export function masterKeyFileOf({ masterKeyFile, home }: Pick<Config, 'masterKey
   return masterKeyFile ?? join(home, 'keys', 'master-keys.json');
 }
 
-/** The file of the keys that sign records: beside the master keys, which services of one database share, too. */
-export function signingKeyFileOf(config: Pick<Config, 'masterKeyFile' | 'home'>): string {
+/** Where versions that kept the keys that sign records in a file had it: beside the master keys. */
+export function formerSigningKeyFileOf(config: Pick<Config, 'masterKeyFile' | 'home'>): string {
   return join(dirname(masterKeyFileOf(config)), 'signing-keys.json');
 }
 

@@ -70,7 +70,7 @@ export function limitReached({
 }): AppError {
   return new AppError(
     'account_limit_reached',
-    `An account may have ${most} ${what} (${setting}), and this one has; delete what is not needed first.`,
+    `The account has reached its limit of ${most} ${what} (${setting}); delete some first.`,
   );
 }
 

@@ -62,7 +62,7 @@ export function readFilesSetting(value: string | undefined): FilesSetting {
   const stranger = [...url.searchParams.keys()].find((name) => !known.has(name));
   if (stranger !== undefined || url.username !== '' || url.password !== '') {
     throw new OperatorError(
-      'PASSERBY_FILES takes endpoint and region alone; credentials come from the usual AWS variables, files or roles.',
+      'PASSERBY_FILES takes only endpoint and region; credentials come from the usual AWS variables, files or roles.',
     );
   }
   const endpoint = url.searchParams.get('endpoint');

@@ -129,7 +129,7 @@ function tidyAddress(text: string): string {
   const url = URL.parse(text);
   if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new OperatorError(
-      'PASSERBY_MODEL names a base_url that is no plain http or https address: no user name, password, query or fragment may be in it.',
+      'PASSERBY_MODEL has a base_url that is not a plain http or https address: it must not contain a user name, password, query or fragment.',
     );
   }
   return url.href.replace(/(?<!\/)\/+$/, '');

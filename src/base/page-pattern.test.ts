@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitsPagePattern } from './page-pattern.ts';
+import { threadWorkedMs } from './time.ts';
 
 test('a value fits a pattern whole or not, as in a browser', () => {
   expect(fitsPagePattern('[0-9]{3}', '123')).toBe(true);
@@ -8,8 +9,8 @@ test('a value fits a pattern whole or not, as in a browser', () => {
 });
 
 test('a pattern that would take for ever is given up', () => {
-  const startedMs = performance.now();
+  const beganMs = threadWorkedMs();
   expect(fitsPagePattern('(a|a)*b', 'a'.repeat(60))).toBeNull();
   expect(fitsPagePattern('(?:(?:a?){20}){20}b', 'a'.repeat(80))).toBeNull();
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(threadWorkedMs() - beganMs).toBeLessThan(1_000);
 });

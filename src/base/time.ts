@@ -14,6 +14,30 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
+/** Milliseconds that this thread has worked, whatever else the machine does; of the whole process where Node cannot tell (before 23.9). */
+export function threadWorkedMs(): number {
+  const { user, system } =
+    (process.threadCpuUsage as typeof process.threadCpuUsage | undefined)?.() ?? process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Longest that a long work holds the event loop before others have a turn, milliseconds. */
+const turnMs = 10;
+
+/** Asked again and again by a long work: a promise to await, once it has held the event loop long enough, else null. */
+export function takingTurns(): () => Promise<void> | null {
+  let sinceMs = performance.now();
+  return () =>
+    performance.now() - sinceMs < turnMs
+      ? null
+      : new Promise((resolve) => {
+          setImmediate(() => {
+            sinceMs = performance.now();
+            resolve();
+          });
+        });
+}
+
 /** The same clock, whose wall time is never before `floorMs`: events go on in order where a machine's clock is behind. */
 export function notBefore(floorMs: number, clock: Clock): Clock {
   return { nowMs: () => Math.max(floorMs, clock.nowMs()), monotonicMs: () => clock.monotonicMs() };
@@ -45,24 +69,24 @@ export class DeadlineError extends Error {
  */
 export async function withDeadline<T>(
   what: string,
-  limitMs: number,
+  limit: number | { limitMs: number; signal: AbortSignal },
   work: Promise<T>,
-  signal?: AbortSignal,
 ): Promise<T> {
+  const { limitMs, signal } = typeof limit === 'number' ? { limitMs: limit } : limit;
   if (signal?.aborted) {
     work.catch(() => undefined);
     throw signal.reason;
   }
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
+  const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DeadlineError(what, limitMs)), limitMs);
     onAbort = () => reject(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });
   });
   work.catch(() => undefined);
   try {
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, over]);
   } finally {
     clearTimeout(timer);
     if (onAbort) signal?.removeEventListener('abort', onAbort);

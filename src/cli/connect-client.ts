@@ -17,9 +17,9 @@ export interface ServiceOptions {
 /** Adds the flags that name a service. */
 export function withServiceFlags(command: Command): Command {
   return command
-    .option('--service <url>', 'the service; default: the one that runs on this home')
-    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
-    .option('--ca <file>', 'PEM file with the authority of the service');
+    .option('--service <url>', 'address of the service; default: the one that runs with this PASSERBY_HOME')
+    .option('--key <key>', 'the API key; PASSERBY_KEY is safer, since it does not show in process lists')
+    .option('--ca <file>', 'PEM file with the certificate authority of the service');
 }
 
 /** Does `work` with a client of the named service, and closes it. OperatorError where none is named. */
@@ -45,7 +45,7 @@ export async function connectClient(context: CommandContext, options: ServiceOpt
   const baseUrl = given ? baseUrlOf(given) : local?.base_url;
   if (baseUrl === undefined) {
     throw new OperatorError(
-      `No service runs on ${home}; start one with "passerby serve", or name one with --service or PASSERBY_SERVICE.`,
+      `No service runs on ${home}; start one with "passerby serve", or give its address with --service or PASSERBY_SERVICE.`,
     );
   }
   const key = options.key ?? config.key;
@@ -61,6 +61,6 @@ export async function connectClient(context: CommandContext, options: ServiceOpt
 
 async function readAuthority(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`The authority file ${file} cannot be read.`);
+    throw new OperatorError(`The certificate authority file ${file} cannot be read.`);
   });
 }

@@ -29,18 +29,22 @@ interface ExplainOptions {
 export function addExplain(hosts: Command, context: CommandContext): void {
   hosts
     .command('explain <host>')
-    .description('what the newest recorded runs on a host would have sent under look, reversible and all')
-    .option('--account <name>', 'whose runs; may be left out where there is one account')
-    .option('--runs <count>', 'how many runs, from 1 to 20', runCount, 1)
+    .description('show which recorded requests to a host would be sent under look, reversible and all')
+    .option('--account <name>', 'account of the runs; default: the only account')
+    .option('--runs <count>', 'number of runs, 1 to 20', runCount, 1)
     .addOption(jsonFlag())
     .action(async (host: string, options: ExplainOptions) => {
       const { entry } = parseHostEntry(host);
       const config = context.config();
       const { files, close } = openFiles(config);
-      const explained = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
-        const evidence = createEvidenceStore({ database, files, clock: systemClock });
-        return explain({ database, evidence }, entry, options);
-      }).finally(close);
+      const explained = await withOperatorDatabase(
+        { config, log: context.log },
+        'up to date',
+        async (database) => {
+          const evidence = createEvidenceStore({ database, files, clock: systemClock });
+          return explain({ database, evidence }, entry, options);
+        },
+      ).finally(close);
       if (options.json === true) context.output.print(JSON.stringify(explainedJson(explained), null, 2));
       else for (const line of explainedLines(explained)) context.output.print(line);
     });
@@ -55,13 +59,13 @@ async function explain(
   const runs = await recordedRuns(parts, { accountId, entry, wanted: options.runs });
   if (runs.length === 0) {
     throw new OperatorError(
-      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}; start one, and ask again when it has ended.`,
+      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}; start one, and try again when it has ended.`,
     );
   }
   const judged = runs.flatMap(({ writes }) => (writes === null ? [] : [writes]));
   if (judged.length === 0) {
     throw new OperatorError(
-      `The runs on ${entry} were recorded by a version that did not judge requests; start another one, and ask again when it has ended.`,
+      `The runs on ${entry} were recorded by a version that did not check requests; start another run, and try again when it has ended.`,
     );
   }
   const list = await createAllowedHosts({ database: parts.database }).listHosts(accountId);
@@ -105,9 +109,9 @@ async function recordedRuns(
   const found: RecordedRun[] = [];
   for (const { id, target_url, created_at } of rows) {
     if (found.length === wanted) break;
-    const { sessions, writes } = await recordedOf({ database, evidence }, id);
+    const { sessions, writes, stopped } = await recordedOf({ database, evidence }, id);
     const isThere = [target_url, ...(writes ?? []).map(({ url }) => url)].some((url) => covers(entry, url));
-    if (sessions > 0 && isThere) found.push({ id, createdAt: created_at, sessions, writes });
+    if (sessions > 0 && isThere) found.push({ id, createdAt: created_at, sessions, writes, stopped });
   }
   return found;
 }
@@ -115,7 +119,7 @@ async function recordedRuns(
 async function recordedOf(
   { database, evidence }: { database: Database; evidence: EvidenceStore },
   runId: string,
-): Promise<Pick<RecordedRun, 'sessions' | 'writes'>> {
+): Promise<Pick<RecordedRun, 'sessions' | 'writes' | 'stopped'>> {
   const ids = await database.kysely
     .selectFrom('sessions')
     .select('id')
@@ -124,13 +128,15 @@ async function recordedOf(
     .execute();
   let sessions = 0;
   let writes: WriteRecord[] | null = null;
+  const stopped: string[] = [];
   for (const { id } of ids) {
     const recorded = await evidence.evidence(id);
     if (!recorded) continue;
     sessions += 1;
+    if (recorded.end.detail === 'stopped_at_leave') stopped.push(recorded.end.because);
     if (recorded.writes) writes = [...(writes ?? []), ...recorded.writes];
   }
-  return { sessions, writes };
+  return { sessions, writes, stopped };
 }
 
 function covers(entry: string, text: string): boolean {

@@ -77,7 +77,7 @@ export function crawlLines(crawl: ExplainedCrawl | null): string[] {
     ]);
   });
   const more =
-    writing.length > mostRows ? [`… and ${writing.length - mostRows} more: --json tells all.`] : [];
+    writing.length > mostRows ? [`… and ${writing.length - mostRows} more; --json shows all.`] : [];
   if (rows.length === 0) return ['', head];
   return ['', head, '', cells(['times', 'look', 'reversible', 'all', 'pressed']), ...rows, ...more];
 }

@@ -79,7 +79,7 @@ const explained: Explained = {
     effects: 'reversible',
     allow: [{ method: 'POST', path: '/api/v2/cart/*/items' }],
   },
-  runs: [{ id: 'run_1', createdAt: new Date('2026-11-22T16:00:00Z'), sessions: 2, writes }],
+  runs: [{ id: 'run_1', createdAt: new Date('2026-11-22T16:00:00Z'), sessions: 2, stopped: [], writes }],
   requests: explainRequests(writes, 'shop.example.com'),
   crawl: null,
 };
@@ -94,11 +94,11 @@ test('the table says what each leave sends, and how the first that is held is le
     '    1  sent        sent        sent        sent        POST /metrics  by the site itself  counts visits',
     '    1  held        held        sent        held        POST /orders  (name, card)  it carries a card',
     '',
-    'To let the first of them through that is held now:',
+    'To allow the first request that is held now:',
     "  passerby hosts add 'shop.example.com=reversible,allow:POST /api/v2/cart/*/items,allow:POST /orders' --account 'o'\\''hara'",
   ]);
   expect(explainedLines({ ...explained, requests: [] }).at(-1)).toBe(
-    'No request that can write was asked of it.',
+    'No request that can write was recorded.',
   );
   expect(explainedLines({ ...explained, grant: null })[0]).toBe('shop.example.com: not on the list');
 });
@@ -118,4 +118,14 @@ test('as JSON nothing is left out', () => {
       { path: '/orders' },
     ],
   });
+});
+
+test('a session that stopped by itself at the leave is told, since nobody knows what it would have sent', () => {
+  const because = 'Everything was ready, and I stopped before placing the order.';
+  const runs = explained.runs.map((run) => ({ ...run, stopped: [because] }));
+  const line = `One session stopped by itself before it sent more: ${because}`;
+  expect(explainedLines({ ...explained, runs })).toContain(line);
+  expect(explainedLines({ ...explained, runs, requests: [] })).toContain(line);
+  expect(explainedLines(explained).join()).not.toContain('stopped by itself');
+  expect(explainedJson({ ...explained, runs }).runs[0]).toMatchObject({ stopped_at_leave: [because] });
 });

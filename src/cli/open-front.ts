@@ -42,7 +42,7 @@ function upstreamOf(url: string): URL {
   const local = ['localhost', '127.0.0.1', '[::1]'];
   if (!upstream || upstream.protocol !== 'http:' || !local.includes(upstream.hostname)) {
     throw new OperatorError(
-      `"${url}" is no local development server; give one such as http://localhost:3000.`,
+      `"${url}" is not a local development server; give one such as http://localhost:3000.`,
     );
   }
   return upstream;

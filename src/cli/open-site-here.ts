@@ -67,10 +67,14 @@ interface AllowedHere {
 
 /** The allowlist of one account, read once. */
 async function allowedHere(context: CommandContext, account: string | undefined): Promise<AllowedHere> {
-  return withOperatorDatabase(context.config(), context.log, 'up to date', async (database) => {
-    const found = await accountHere(database, account);
-    return { name: found.name, entries: await createAllowedHosts({ database }).listHosts(found.id) };
-  });
+  return withOperatorDatabase(
+    { config: context.config(), log: context.log },
+    'up to date',
+    async (database) => {
+      const found = await accountHere(database, account);
+      return { name: found.name, entries: await createAllowedHosts({ database }).listHosts(found.id) };
+    },
+  );
 }
 
 async function readPem(file: string): Promise<string> {

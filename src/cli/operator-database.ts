@@ -10,8 +10,7 @@ import { migrate } from '../storage/migrate.ts';
 
 /** Runs `work` on the database of this installation, its tables brought up to date first unless told otherwise. */
 export async function withOperatorDatabase<T>(
-  config: Config,
-  log: Log,
+  { config, log }: { config: Config; log: Log },
   tables: 'up to date' | 'as it is',
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

@@ -66,24 +66,23 @@ test('a key is printed alone, listed without its secret, and ended for good', as
 test('a wrong host leaves neither account nor key behind', async () => {
   const said = await passerby(['keys', 'create', '--account', 'never', '--allow', 'https://example.com/x']);
   expect(said).toMatchObject({ out: [], code: 3 });
-  expect(said.err).toEqual([expect.stringMatching(/^✗ "https:\/\/example.com\/x" is no host to allow/)]);
+  expect(said.err).toEqual([expect.stringMatching(/^✗ "https:\/\/example.com\/x" is not a valid host/)]);
   const accounts = await withOperatorDatabase(
-    readConfig({ PASSERBY_HOME: home }),
-    silentLog,
+    { config: readConfig({ PASSERBY_HOME: home }), log: silentLog },
     'up to date',
     (database) => database.kysely.selectFrom('accounts').select('name').execute(),
   );
   expect(accounts.map((account) => account.name)).not.toContain('never');
 });
 
-test.each<[string, string[], Record<string, string>, number, RegExp]>([
+test.for<[string, string[], Record<string, string>, number, RegExp]>([
   ['an unknown setting', ['migrate'], { PASSERBY_PROT: '1' }, 3, /^✗ PASSERBY_PROT is not a setting/],
   ['a wrong value', ['serve'], { PASSERBY_SESSIONS: '99' }, 3, /^✗ PASSERBY_SESSIONS must be/],
   ['no service', ['run', 'https://example.com/'], {}, 3, /^✗ No service runs on/],
   ['a plain http target', ['run', 'http://localhost:3000'], {}, 2, /passerby front http:\/\/localhost:3000/],
-  ['a front for the world', ['front', 'http://example.com'], {}, 3, /is no local development server/],
+  ['a front for the world', ['front', 'http://example.com'], {}, 3, /is not a local development server/],
   ['an unknown account', ['hosts', 'list', '--account', 'nobody'], {}, 3, /^✗ There is no account "nobody"/],
-])('%s is one sentence without a stack', async (_what, args, env, code, sentence) => {
+])('%s is one sentence without a stack', async ([, args, env, code, sentence]) => {
   const said = await passerby(args, env);
   expect(said.code).toBe(code);
   expect(said.err).toHaveLength(1);

@@ -1,4 +1,3 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node
 // The command line: local commands act on this machine's home, remote ones speak HTTP like any client.
 import { Command, CommanderError } from 'commander';
 import { AppError, OperatorError } from '../base/errors.ts';
@@ -18,9 +17,11 @@ export async function runCommandLine(
   more: readonly AddCommand[] = [],
 ): Promise<void> {
   const program = new Command('passerby')
-    .description('Synthetic users for your page: personas in real browsers, findings with proof.')
+    .description(
+      'Tests web pages with synthetic users (personas) in real browsers and reports what goes wrong.',
+    )
     .version(version)
-    .showHelpAfterError('(add --help for what this command takes)')
+    .showHelpAfterError('(use --help to list the arguments of this command)')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.output.print(text.replace(/\n$/, '')),

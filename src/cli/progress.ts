@@ -74,7 +74,7 @@ function stateOf(session: FollowedSession): string {
     case 'completed':
       return (session.outcome ?? 'completed').replaceAll('_', ' ');
     case 'failed':
-      return `failed: ${session.failure?.message ?? 'no reason was kept'}`;
+      return `failed: ${session.failure?.message ?? 'no reason was recorded'}`;
     default:
       return session.turn === 0
         ? 'opening the page'
@@ -84,7 +84,7 @@ function stateOf(session: FollowedSession): string {
 
 /** The crawl in one line. */
 export function crawlState({ status, actions, states }: FollowedCrawl): string {
-  if (status === 'failed') return 'failed; the run goes on without it';
+  if (status === 'failed') return 'failed; the run continues without it';
   const met = `${actions} actions, ${states} states`;
   return status === 'completed' ? `ended after ${met}` : actions === 0 ? 'opening the page' : met;
 }

@@ -8,19 +8,25 @@ import type { ReplayScript, ScriptLocator, ScriptState, ScriptTarget } from '../
 import type { CommandContext } from './command-context.ts';
 import { withClient, type ServiceOptions } from './connect-client.ts';
 
+/** A session of a run; without one `run` is the file of a transcript. */
+export interface NamedJourney {
+  run: string;
+  session: string | undefined;
+}
+
 /** The transcript of `session` in `run`, or the one in the file `run` where no session is named. */
 export async function readTranscript(
-  run: string,
-  session: string | undefined,
+  { run, session }: NamedJourney,
   options: ServiceOptions,
   context: CommandContext,
 ): Promise<Transcript> {
-  const text = session === undefined ? await readText(run) : await fetchText(run, session, options, context);
+  const text =
+    session === undefined ? await readText(run) : await fetchText({ run, session }, options, context);
   const parsed = transcriptSchema.safeParse(parseJson(text, run));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new OperatorError(
-    `${run} holds no transcript of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+    `${run} is not a transcript of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
   );
 }
 
@@ -35,7 +41,7 @@ export function scriptOf(told: Transcript): ReplayScript {
     position: told.position,
     policyVersion: told.policy?.version ?? '',
     effects: told.effects,
-    steps: told.turns.map(({ turn, action, screen, screen_after }) => ({
+    steps: told.turns.map(({ turn, action, effect, screen, screen_after }) => ({
       turn,
       kind: action.kind,
       target: targetOf(action.target),
@@ -53,6 +59,7 @@ export function scriptOf(told: Transcript): ReplayScript {
         refused: field.refused,
       })),
       submitted: action.submitted,
+      agreed: effect.dialogs.find(({ agreed }) => agreed !== undefined)?.agreed ?? null,
       refused: action.refused,
       before: state(screen),
       after: state(screen_after),
@@ -80,7 +87,9 @@ function locatorOf(locator: ToldLocator): ScriptLocator {
 function personaOf(told: Transcript): Persona {
   const parsed = personaSchema.safeParse(camelKeys(told.persona));
   if (parsed.success) return parsed.data;
-  throw new OperatorError(`The persona "${told.persona.id}" of this transcript is none of this version.`);
+  throw new OperatorError(
+    `The persona "${told.persona.id}" of this transcript does not exist in this version.`,
+  );
 }
 
 async function readText(file: string): Promise<string> {
@@ -92,8 +101,7 @@ async function readText(file: string): Promise<string> {
 }
 
 async function fetchText(
-  run: string,
-  session: string,
+  { run, session }: { run: string; session: string },
   options: ServiceOptions,
   context: CommandContext,
 ): Promise<string> {
@@ -105,6 +113,6 @@ function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new OperatorError(`${name} is no JSON.`);
+    throw new OperatorError(`${name} is not JSON.`);
   }
 }

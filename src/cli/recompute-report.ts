@@ -27,7 +27,7 @@ export function parseReport(bytes: Buffer, name: string): AnyReport {
   if (session.success) return session.data;
   const aggregate = aggregateReportSchema.safeParse(told);
   if (aggregate.success) return aggregate.data;
-  throw new OperatorError(`${name} is no report.json of a session or run in this version.`);
+  throw new OperatorError(`${name} is not a report.json of this version.`);
 }
 
 /** Where a session's documents lie, below the base URL. */
@@ -168,6 +168,6 @@ function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return boundedJson(bytes, reportBounds);
   } catch (error) {
-    throw new OperatorError(`${name} is no report of this version: it ${messageOf(error)}.`);
+    throw new OperatorError(`${name} is not a report of this version: it ${messageOf(error)}.`);
   }
 }

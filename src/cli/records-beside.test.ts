@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { element, evidence, screen } from '../../test/support/evidence-builder.ts';
 import { manifestOf, recordsName } from '../evidence/manifest.ts';
-import { openSigningKeys, type Signer } from '../evidence/signing-keys.ts';
+import { newSigningKey, signerOf } from '../base/signing-keys.ts';
 import { analyse } from '../findings/analyse.ts';
 import { namelessControl } from '../findings/rules/nameless-control.ts';
 import { sessionReport } from '../reports/session-report.ts';
@@ -13,13 +13,11 @@ import { verifyReport } from '../reports/verify/verify-report.ts';
 import { recordsBeside } from './records-beside.ts';
 
 let folder: string;
-let signer: Signer;
 const records = evidence({ screens: [screen('s1', [element('e1', { name: '', text: '', icon: 'trash' })])] });
 const text = JSON.stringify(records);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-beside-'));
-  signer = await openSigningKeys({ file: join(folder, 'signing-keys.json'), nowMs: () => 0 });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -30,8 +28,9 @@ async function beside(name: string, files: Record<string, string>) {
   return recordsBeside(join(own, 'report.json'));
 }
 
-const manifest = () => JSON.stringify(manifestOf(records, text, signer));
-const keys = () => JSON.stringify(signer.publicKeys());
+const { d: secret, ...shown } = newSigningKey(0);
+const manifest = () => JSON.stringify(manifestOf(records, text, signerOf({ ...shown, d: secret })));
+const keys = () => JSON.stringify({ keys: [shown] });
 
 test('records beside a report are read, and their signature checked with the keys beside them', async () => {
   expect(await beside('none', {})).toBeNull();
@@ -63,7 +62,7 @@ test('what was changed since it was signed does not hold; what nobody signed is 
 
 test('what is no records of a session ends in one sentence', async () => {
   await expect(beside('wrong', { [recordsName]: '{"facts":{}}' })).rejects.toThrow(
-    'evidence.json beside the report holds no records of a session.',
+    'evidence.json beside the report does not contain the records of a session.',
   );
   await expect(beside('deep', { [recordsName]: '['.repeat(1_000) })).rejects.toThrow(
     'evidence.json is nested more than 60 deep.',

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf, OperatorError } from '../base/errors.ts';
+import { publicKeysSchema } from '../base/signing-keys.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { checkManifest, manifestSchema, recordsName } from '../evidence/manifest.ts';
-import { publicKeysSchema } from '../evidence/signing-keys.ts';
 import { boundedJson, recordsBounds, reportBounds, type Bounds } from '../reports/verify/bounded-json.ts';
 import type { Check } from '../reports/verify/check.ts';
 import type { NamedImage } from '../runs/judge.ts';
@@ -34,7 +34,12 @@ export async function recordsBeside(reportFile: string): Promise<SignedRecords |
   if (bytes === null) return null;
   const evidence = parsed(bytes, recordsName, recordsBounds) as Evidence;
   if (!lists.every((name) => Array.isArray(evidence?.[name])) || typeof evidence.facts !== 'object')
-    throw new OperatorError(`${recordsName} beside the report holds no records of a session.`);
+    throw new OperatorError(`${recordsName} beside the report does not contain the records of a session.`);
+  // Or following them could take many times what they say.
+  if (evidence.crawl && 'crawl' in evidence.crawl)
+    throw new OperatorError(
+      `${recordsName} beside the report contains a crawl within a crawl, which no session has.`,
+    );
   const images: NamedImage[] = [];
   const ofCrawl = (evidence.crawl?.images ?? []).map(({ name }) => crawlPicture(name));
   for (const name of [...evidence.images.map((image) => image.name), ...ofCrawl]) {
@@ -62,7 +67,7 @@ export function signatureOf(
   if (manifestBytes === null)
     return { checks: [], leftOut: ['The signature of the records: there is no manifest of them.'] };
   const manifest = manifestSchema.safeParse(parsed(manifestBytes, 'manifest.json', reportBounds));
-  if (!manifest.success) throw new OperatorError('manifest.json is no manifest of records.');
+  if (!manifest.success) throw new OperatorError('manifest.json is not a manifest of records.');
   const keys = keyBytes && publicKeysSchema.safeParse(parsed(keyBytes, 'passerby-keys.json', reportBounds));
   const { wrong, unknown } = checkManifest({
     manifest: manifest.data,

@@ -36,12 +36,12 @@ export async function replayFinding(
   const suspicion = all.find((one) => one.id === id.replace('crawl.', ''));
   const steps = readSteps(
     suspicion?.steps ?? [],
-    frameOf(evidence, crawl, (text) => text),
+    frameOf(evidence, crawl, { hide: (text) => text, leaks: () => false }),
   );
   const checks = (suspicion?.checks ?? []).map(readCheck);
   const sound = checks.flatMap((check) => ('refused' in check ? [] : [check]));
   if ('refused' in steps || sound.length === 0 || sound.length < checks.length)
-    throw new OperatorError(`${named.finding} states no check that can be decided again.`);
+    throw new OperatorError(`${named.finding} has no check that can be decided again.`);
   const { targetUrl, persona } = evidence.facts;
   const mask = createMask([]);
   const { log } = context;
@@ -79,7 +79,7 @@ async function suspicionNamed(
     const said = found?.said_too?.find(({ verdict }) => verdict === 'proven');
     const id = source ? `${source[1] ?? ''}${source[2] ?? ''}` : said?.id;
     if (id === undefined)
-      throw new OperatorError(`${finding} of ${session} is no finding of a language model that was proven.`);
+      throw new OperatorError(`${finding} of ${session} is not a proven finding of a language model.`);
     const bytes = await client.fetch(`${path}/evidence`);
     return { evidence: JSON.parse(bytes.toString()) as Evidence, id };
   });

@@ -5,16 +5,15 @@ import { replaySession, type Replay } from '../sessions/replay/replay-session.ts
 import type { CommandContext } from './command-context.ts';
 import type { ServiceOptions } from './connect-client.ts';
 import { openSiteHere } from './open-site-here.ts';
-import { readTranscript, scriptOf } from './read-transcript.ts';
+import { readTranscript, scriptOf, type NamedJourney } from './read-transcript.ts';
 
 /** The replay of a session of a run, or of the transcript in the file `run`. OperatorError where this machine may not or cannot. */
 export async function replayJourney(
-  run: string,
-  session: string | undefined,
+  { run, session }: NamedJourney,
   options: ServiceOptions & { account?: string; origin?: string; effects?: Effects },
   context: CommandContext,
 ): Promise<Replay> {
-  const script = scriptOf(await readTranscript(run, session, options, context));
+  const script = scriptOf(await readTranscript({ run, session }, options, context));
   const targetUrl = options.origin ?? script.targetUrl;
   const openSite = await openSiteHere(context, { targetUrl, account: options.account });
   return replaySession({
@@ -34,6 +33,7 @@ export function replayAsJson(replay: Replay) {
     diverged_at: replay.divergedAt,
     why: replay.why,
     held_at: replay.heldAt,
+    not_sent_again: replay.notSent,
     turns: replay.of,
     same: replay.steps.filter(({ verdict }) => verdict === 'same').length,
     steps: replay.steps,

@@ -14,7 +14,9 @@ export interface RecordedRun {
   id: string;
   createdAt: Date;
   sessions: number;
-  /** Null where it was recorded by a version that did not judge requests. */
+  /** What those of them said that ended by themselves at the last point that the leave allows. */
+  stopped: readonly string[];
+  /** Null where it was recorded by a version that did not check requests. */
   writes: WriteRecord[] | null;
 }
 
@@ -34,8 +36,10 @@ export interface Explained {
 export function explainedLines({ entry, account, grant, runs, requests, crawl }: Explained): string[] {
   const now = grant ? `${grant.entry}=${tellLeave(grant)}` : 'not on the list';
   const head = [`${entry}: ${now}`, ...runs.map(lineOfRun), ''];
+  const stopped = runs.flatMap((run) => run.stopped);
+  const untold = stopped.map((because) => `One session stopped by itself before it sent more: ${because}`);
   if (requests.length === 0)
-    return [...head, 'No request that can write was asked of it.', ...crawlLines(crawl)];
+    return [...head, 'No request that can write was recorded.', ...untold, ...crawlLines(crawl)];
   const cells = (row: readonly string[]) =>
     [row[0]?.padStart(5), ...row.slice(1, 5).map((cell) => cell.padEnd(10)), row[5]].join('  ').trimEnd();
   const rows = requests.slice(0, mostRows).map((request) => {
@@ -44,15 +48,24 @@ export function explainedLines({ entry, account, grant, runs, requests, crawl }:
     return cells([String(times), ...shares, wordsOf(request, entry)]);
   });
   const more =
-    requests.length > mostRows ? [`… and ${requests.length - mostRows} more: --json tells all.`] : [];
+    requests.length > mostRows ? [`… and ${requests.length - mostRows} more; --json shows all.`] : [];
   const titles = cells(['times', 'look', 'reversible', 'all', 'was', 'request']);
-  return [...head, titles, ...rows, ...more, ...remedy({ account, grant, requests }), ...crawlLines(crawl)];
+  const below = untold.length === 0 ? [] : ['', ...untold];
+  return [
+    ...head,
+    titles,
+    ...rows,
+    ...more,
+    ...below,
+    ...remedy({ account, grant, requests }),
+    ...crawlLines(crawl),
+  ];
 }
 
 function lineOfRun({ id, createdAt, sessions, writes }: RecordedRun): string {
   const when = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   const many = `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
-  return `${id}  ${when}  ${many}${writes === null ? ', recorded by a version that did not judge requests' : ''}`;
+  return `${id}  ${when}  ${many}${writes === null ? ', recorded by a version that did not check requests' : ''}`;
 }
 
 function share(sent: number, times: number): string {
@@ -80,7 +93,7 @@ function remedy({ account, grant, requests }: Pick<Explained, 'account' | 'grant
   const text = [`${grant.entry}=${grant.effects}`, ...rules].join(',allow:');
   return [
     '',
-    'To let the first of them through that is held now:',
+    'To allow the first request that is held now:',
     `  passerby hosts add ${quoted(text)} --account ${quoted(account)}`,
   ];
 }
@@ -95,11 +108,12 @@ export function explainedJson({ entry, account, grant, runs, requests, crawl }: 
     entry,
     account,
     leave: grant && { entry: grant.entry, effects: grant.effects, allow: grant.allow.map(tellAllowRule) },
-    runs: runs.map(({ id, createdAt, sessions, writes }) => ({
+    runs: runs.map(({ id, createdAt, sessions, stopped, writes }) => ({
       run_id: id,
       created_at: createdAt,
       sessions,
       judged: writes !== null,
+      stopped_at_leave: stopped,
     })),
     requests: requests.map(({ ofSite, ...request }) => ({ ...request, by_the_site: ofSite })),
     crawl,

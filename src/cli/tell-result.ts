@@ -10,9 +10,7 @@ const shownFindings = 10;
 
 /** Prints how each session ended, the top findings and where the reports lie. */
 export function tellResult(
-  run: FollowedRun,
-  saved: readonly SavedReport[],
-  told: CiRun,
+  { run, saved, told }: { run: FollowedRun; saved: readonly SavedReport[]; told: CiRun },
   { output }: Pick<CommandContext, 'output'>,
 ): void {
   const { colour } = output;
@@ -34,7 +32,7 @@ export function tellResult(
     output.print(`  … and ${faults.length - shownFindings} more in the reports`);
   for (const [about, files] of Map.groupBy(saved, (report) => report.about)) {
     output.print('');
-    output.print(colour.bold(`Report of ${about}`));
+    output.print(colour.bold(`Report: ${about}`));
     for (const { file, url } of files) output.print(`  ${file}\n    ${colour.dim(url)}`);
   }
 }

@@ -29,7 +29,7 @@ export async function waitForPage(
       if (seen === null) return;
       if (waitedMs + pauseMs > limitMs)
         throw new OperatorError(
-          `${url} did not come up within ${Math.round(limitMs / 1_000)} s (${seen}); look at the deployment that should serve it, or wait longer with --wait.`,
+          `${url} did not answer within ${Math.round(limitMs / 1_000)} s (${seen}); check its deployment, or wait longer with --wait.`,
         );
       await sleep(pauseMs);
     }
@@ -46,7 +46,7 @@ async function tryOnce(url: string, dispatcher: Agent): Promise<string | null> {
   if (answer.statusCode < 400) return null;
   if (locked.has(answer.statusCode))
     throw new OperatorError(
-      `${url} answers with ${answer.statusCode}: it asks who is there, and a persona has no key to it; let the service in, or turn the protection of previews off.`,
+      `${url} answers with ${answer.statusCode}: it asks for a login that personas do not have; give the service access, or turn off the protection of previews.`,
     );
   return `it answers with ${answer.statusCode}`;
 }

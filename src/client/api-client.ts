@@ -100,7 +100,7 @@ function refusalOf(baseUrl: string, status: number, text: string): Error {
   const problem = problemIn(text);
   if (problem) return new ApiError(status, problem.code, problem.detail);
   return new OperatorError(
-    `What answers at ${baseUrl} (with ${status}) is no Passerby service of interface v1; check the address, what stands before it, and its version.`,
+    `What answers at ${baseUrl} (with ${status}) is not a Passerby service of interface v1; check the address, any proxy in front of it, and its version.`,
   );
 }
 

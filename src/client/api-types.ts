@@ -62,13 +62,13 @@ export interface paths {
         get?: never;
         /**
          * Allow a host, or change how far runs may go there; needs the scope hosts:write
-         * @description Runs that were accepted before keep what held then.
+         * @description Runs that were accepted earlier keep the former entry.
          */
         put: operations["replaceHost"];
         post?: never;
         /**
          * Take a host off the list; needs the scope hosts:write
-         * @description Runs that were accepted before still go there.
+         * @description Runs that were accepted earlier may still visit the host.
          */
         delete: operations["deleteHost"];
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         /**
          * Journey map of the screens that the sessions reached
-         * @description While sessions live it shows what they have recorded so far.
+         * @description While sessions are running, it shows what they have recorded so far.
          */
         get: operations["getRunMap"];
         put?: never;
@@ -482,7 +482,7 @@ export interface paths {
         };
         /**
          * Full replay-ready transcript of a session
-         * @description Also of a live session, as far as it came, and of a failed one.
+         * @description Also available for a running session, up to its current turn, and for a failed one.
          */
         get: operations["getRunSessionTranscript"];
         put?: never;
@@ -1072,7 +1072,7 @@ export interface components {
         };
         AllowedHost: {
             allow: string[];
-            /** @description What the crawl of a run may do there; left out where the run alone says so. */
+            /** @description Limits for crawls of this host; absent if there are none. */
             crawl?: {
                 exclude: string[];
                 max_actions: number | null;
@@ -1082,13 +1082,13 @@ export interface components {
              * @enum {string}
              */
             effects: "look" | "reversible" | "all";
-            /** @description `example.com`, `*.example.com` or `example.com:8443`, in its one spelling. */
+            /** @description `example.com`, `*.example.com` or `example.com:8443`, in normalised form. */
             entry: string;
         };
         AllowedHostList: {
             items: components["schemas"]["AllowedHost"][];
         };
-        /** @description What two sessions of one seed have in common, to be compared byte for byte. */
+        /** @description The parts that are equal in two sessions with the same seed, for comparison byte by byte. */
         CanonicalTranscript: {
             schema_version: string;
         } & {
@@ -1174,9 +1174,9 @@ export interface components {
         };
         ChangeWebhookInput: {
             enabled?: boolean;
-            /** @description The events to be told of. */
+            /** @description The events to be notified of. */
             events?: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
-            /** @description Where deliveries go: https, and not a private address. */
+            /** @description Address of the receiver; it must use https and not be private. */
             url?: string;
         };
         Comparison: {
@@ -1367,22 +1367,22 @@ export interface components {
             };
         };
         Crawl: {
-            /** @description Why a completed one ended, such as `nothing left` or `actions`; null otherwise. */
+            /** @description Why a completed crawl ended, such as `nothing left` or `actions`; null otherwise. */
             ended: string | null;
-            /** @description Why a failed one failed; that changes nothing for the run. */
+            /** @description Why the crawl failed; this does not affect the status of the run. Null otherwise. */
             failure: {
                 code: string;
                 message: string;
                 reason: string;
             } | null;
-            /** @description Most actions that it may take. */
+            /** @description Largest number of actions. */
             max_actions: number;
             progress: {
                 /** @description Actions so far. */
                 actions: number;
-                /** @description Classes of controls: those that should behave alike are one. */
+                /** @description Classes of controls; controls that should behave alike form one class. */
                 classes: number;
-                /** @description States of the site that it met. */
+                /** @description Number of states of the site that the crawl found. */
                 states: number;
             };
             /** @enum {string} */
@@ -1396,7 +1396,7 @@ export interface components {
         CreatedWebhook: {
             events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
             id: string;
-            /** @description For verifying signatures; shown in this answer only. */
+            /** @description For verifying signatures; returned in this answer only. */
             secret: string;
             url: string;
         };
@@ -1415,7 +1415,7 @@ export interface components {
                 /** @enum {string} */
                 vision?: "normal" | "blurred" | "low-contrast" | "protanopia" | "deuteranopia" | "tritanopia" | "magnified-200" | "magnified-400" | "screen-reader";
             };
-            /** @description A persona of the library to begin with; what is given beside it replaces its traits. */
+            /** @description A library persona to start from; the other fields replace its traits. */
             based_on?: string;
             device?: {
                 cpu_slowdown?: number;
@@ -1481,11 +1481,11 @@ export interface components {
             };
         };
         CreateWebhookInput: {
-            /** @description The events to be told of. */
+            /** @description The events to be notified of. */
             events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
-            /** @description Printable ASCII; with `whsec_` the base64 of the key. Made by the service when left out. */
+            /** @description Printable ASCII; after the prefix `whsec_` the base64 of the key. The service creates one if omitted. */
             secret?: string;
-            /** @description Where deliveries go: https, and not a private address. */
+            /** @description Address of the receiver; it must use https and not be private. */
             url: string;
         };
         CredentialList: {
@@ -1504,7 +1504,7 @@ export interface components {
              * @enum {string}
              */
             duration_budget?: "short" | "medium";
-            /** @description 1 to 10 persona ids, from the library or custom. Each runs as its own session. */
+            /** @description 1 to 10 persona ids, from the library or custom. Each gets its own session. */
             persona_ids: string[];
         };
         /** @description Everything that the session recorded. */
@@ -1520,7 +1520,7 @@ export interface components {
              * @default []
              */
             allow?: string[];
-            /** @description What the crawl of a run may do there; a run may ask for less. */
+            /** @description Limits for crawls of this host; a run may set stricter ones. */
             crawl?: {
                 /**
                  * @description Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.
@@ -1790,13 +1790,13 @@ export interface components {
             };
         };
         NewCredentialInput: {
-            /** @description What people call this login. */
+            /** @description A name for this login. */
             label: string;
             /** @description Stored encrypted, never returned; it reaches the password field of its host and nothing else. */
             password: string;
-            /** @description The one host that this login is for, without scheme, path or port. */
+            /** @description The host that this login is for, without scheme, path or port. */
             target_host: string;
-            /** @description What goes into the user name or e-mail field. */
+            /** @description User name or e-mail address of the login. */
             username: string;
         };
         Persona: {
@@ -1814,7 +1814,7 @@ export interface components {
                 /** @enum {string} */
                 vision: "normal" | "blurred" | "low-contrast" | "protanopia" | "deuteranopia" | "tritanopia" | "magnified-200" | "magnified-400" | "screen-reader";
             };
-            /** @description The library persona that a custom one began as; null otherwise. */
+            /** @description The library persona that a custom one is based on; null otherwise. */
             based_on: string | null;
             /** @description null for the library. */
             created_at: string | null;
@@ -1887,7 +1887,7 @@ export interface components {
             };
         };
         PersonaCard: {
-            /** @description The library persona that a custom one began as; null otherwise. */
+            /** @description The library persona that a custom one is based on; null otherwise. */
             based_on: string | null;
             /** @description null for the library. */
             created_at: string | null;
@@ -1911,37 +1911,37 @@ export interface components {
         };
         Problem: {
             /**
-             * @description Stable word to branch on. More may come; treat an unknown one by its status.
+             * @description A stable code for programs. New codes may be added; treat an unknown one by its status.
              * @enum {string}
              */
             code: "malformed_request" | "unauthorized" | "forbidden" | "account_limit_reached" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "too_many_sessions" | "too_many_runs" | "headers_too_large" | "internal_error" | "service_unavailable";
-            /** @description What is wrong with this request, and how to mend it. */
+            /** @description What is wrong with this request, and how to correct it. */
             detail: string;
-            /** @description One entry a faulty field, each with a JSON pointer; validation only. */
+            /** @description One entry for each wrong field, with a JSON pointer; only for validation errors. */
             errors?: {
                 detail: string;
                 pointer: string;
             }[];
-            /** @description Path of the request; / where it could not be read. */
+            /** @description Path of the request; / if it could not be read. */
             instance: string;
-            /** @description Also in the header x-request-id; name it when you ask the operator. */
+            /** @description Also in the header x-request-id; quote it when you contact the operator. */
             request_id: string;
             /** @description The status of the answer. */
             status: number;
             /** @description The same for every problem of this code. */
             title: string;
-            /** @description A URI that names the kind of problem; stable per code. */
+            /** @description A URI for the kind of problem; it never changes for a code. */
             type: string;
         };
         Run: {
             /** @enum {string} */
             aggregate_status: "pending" | "ready" | "failed" | "not_applicable";
-            /** @description The crawl beside the sessions; null where the run has none. Ours. */
+            /** @description The crawl of the run; null if it has none. An extension of the interface. */
             crawl: components["schemas"]["Crawl"] | null;
             created_at: string;
             /** @enum {string} */
             guided_exploration: "off" | "standard" | "deep";
-            /** @description As given at the start; null where there was none. Ours. */
+            /** @description As given at the start; null if there was none. An extension of the interface. */
             label: string | null;
             run_id: string;
             sessions: {
@@ -1952,9 +1952,9 @@ export interface components {
                     reason: string;
                 } | null;
                 id: string;
-                /** @description What a completed session came to; null otherwise. */
+                /** @description How a completed session ended; null otherwise. */
                 outcome: string | null;
-                /** @description `stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. Ours. */
+                /** @description `stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. An extension of the interface. */
                 outcome_detail: string | null;
                 persona_id: string;
                 /** @enum {string} */
@@ -1993,19 +1993,19 @@ export interface components {
                 status: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
                 target_url: string;
             }[];
-            /** @description Pass back as `cursor`; null on the last page. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
             next_cursor: string | null;
         };
         SessionEvent: {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A worker has taken the session. The first event of every attempt. */
+            /** @description A worker has started the session. The first event of every attempt. */
             data: {
                 /** @description Id of the persona. */
                 persona: string;
-                /** @description The mind that decides. */
+                /** @description The mind that decides: built-in or a language model. */
                 policy: {
                     name: string;
                     version: string;
@@ -2014,39 +2014,39 @@ export interface components {
                 seed: number;
                 /** @description The page under test. */
                 target_url: string;
-                /** @description The goal in plain words; null where the persona explores. */
+                /** @description The goal in plain words; null if the persona explores. */
                 task: string | null;
             };
             /** @constant */
             kind: "session.started";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description One loop of looking, deciding, doing and looking again begins. */
+            /** @description A turn begins: look, decide, act, see the effect. */
             data: {
                 /** @description Address of the page at this moment. */
                 url: string;
             };
             /** @constant */
             kind: "turn.started";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the persona perceives. */
             data: {
@@ -2065,20 +2065,20 @@ export interface components {
             };
             /** @constant */
             kind: "observation";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description Guided exploration: the questioner asks, the persona answers or tries. */
+            /** @description Guided exploration: a question to the persona, which answers or tries. */
             data: {
-                /** @description What the persona answers; null while it is still to be tried. */
+                /** @description The answer of the persona; null while it still has to try. */
                 answer: string | null;
                 /** @description Id of the question, as in the transcript and the report. */
                 id: string;
@@ -2089,16 +2089,16 @@ export interface components {
             };
             /** @constant */
             kind: "question";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description The decision of the turn, before it is carried out. */
             data: {
@@ -2109,18 +2109,18 @@ export interface components {
             };
             /** @constant */
             kind: "thought";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A language model judges the last action. Its word, not a measurement. */
+            /** @description A language model judges the last action. This is its statement, not a measurement. */
             data: {
                 /** @description What does not agree with a value met before; empty where nothing was said. */
                 compared: string;
@@ -2133,18 +2133,18 @@ export interface components {
             };
             /** @constant */
             kind: "judgement";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A language model noticed something of the site. Its word, not a measurement. */
+            /** @description A language model noticed something on the site. This is its statement, not a measurement. */
             data: {
                 /**
                  * @description Kind of fault.
@@ -2155,25 +2155,25 @@ export interface components {
                 quote: string;
                 /** @description Element that it is about, as in the screen of this turn, or empty. */
                 ref: string;
-                /** @description Quote and element were before the model when it said so. */
+                /** @description Whether quote and element were in view when the model said so. */
                 shown: boolean;
                 /** @description What is wrong, in a sentence of the model. */
                 what: string;
             };
             /** @constant */
             kind: "noticed";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A language model suspects a fault, and a browser has looked whether it is there. */
+            /** @description A language model suspects a fault; a browser has checked it where possible. */
             data: {
                 /**
                  * @description Kind of fault.
@@ -2184,31 +2184,31 @@ export interface components {
                 because: string;
                 /** @description Id of the suspicion. */
                 id: string;
-                /** @description What doing it again in fresh browsers showed; null where it was not done again. */
+                /** @description Result of the proof in fresh browsers; null if there was no proof. */
                 verdict: ("proven" | "refuted" | "flaky" | "not checkable") | null;
                 /** @description What is wrong, in a sentence of the model. */
                 what: string;
             };
             /** @constant */
             kind: "suspicion";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description What a turn took of the language model. */
+            /** @description Tokens, cost and time that a turn used of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
                 /** @description Calls, repeated ones among them. */
                 calls: number;
-                /** @description US dollars; null where the price is not known. */
+                /** @description US dollars; null if the price is not known. */
                 cost_usd: number | null;
                 /** @description Tokens of the prompts, those from the cache among them. */
                 input_tokens: number;
@@ -2217,27 +2217,27 @@ export interface components {
                 /** @description Tokens of the answers. */
                 output_tokens: number;
                 /**
-                 * @description What the model was asked for; `opinions` in sessions of before it examined them.
+                 * @description Purpose of the call; `opinions` in sessions of earlier versions.
                  * @enum {string}
                  */
                 purpose: "decision" | "examination" | "opinions";
-                /** @description Why answers were refused and asked for anew. */
+                /** @description Why answers were refused and requested again. */
                 refused: string[];
             };
             /** @constant */
             kind: "model";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A link, form or script led off the allowed hosts; the persona goes back. */
+            /** @description A link, form or script led to a host that is not allowed; the persona goes back. */
             data: {
                 /** @description Where the persona is instead. */
                 back_at: string;
@@ -2248,24 +2248,24 @@ export interface components {
             };
             /** @constant */
             kind: "left_site";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description A request of the page was stopped before it left the machine: the leave of its host does not cover it. */
             data: {
-                /** @description What it would have done, such as `order`; null where nothing names it. */
+                /** @description What the request would have done, such as `order`; null if not known. */
                 act: string | null;
                 /** @description How far the host may be acted on: `look`, `reversible` or `all`. */
                 effects: string;
-                /** @description Names of the fields that it carries, never their values. */
+                /** @description Names of the fields in the request, never their values. */
                 fields: string[];
                 /** @description HTTP method, or `WS` for a WebSocket. */
                 method: string;
@@ -2276,16 +2276,16 @@ export interface components {
             };
             /** @constant */
             kind: "request.held";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
             data: {
@@ -2298,38 +2298,38 @@ export interface components {
             };
             /** @constant */
             kind: "request.binds";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description The page under the persona is another one. */
+            /** @description The persona is on another page. */
             data: {
-                /** @description HTTP status; null where the page changed its address by itself. */
+                /** @description HTTP status; null if the page changed its address by itself. */
                 status: number | null;
                 /** @description The new address. */
                 url: string;
             };
             /** @constant */
             kind: "navigation";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A picture was taken, and can be fetched. Taken on visible change alone. */
+            /** @description A screenshot was taken and can be fetched. Screenshots are only taken after a visible change. */
             data: {
                 /** @description CSS pixels. */
                 height: number;
@@ -2342,16 +2342,16 @@ export interface components {
             };
             /** @constant */
             kind: "screenshot";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the persona did. */
             data: {
@@ -2364,11 +2364,11 @@ export interface components {
                 }[];
                 /** @description `click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, … */
                 kind: string;
-                /** @description The hand missed the target. */
+                /** @description True if the press missed its target. */
                 missed: boolean;
-                /** @description Why it could not be done (covered, gone, disabled), or null. */
+                /** @description Why the action was not possible (covered, gone, disabled), or null. */
                 refused: string | null;
-                /** @description What was operated; null where the action has no target. */
+                /** @description The element that was used; null if the action has no target. */
                 target: {
                     name: string;
                     role: string;
@@ -2378,24 +2378,24 @@ export interface components {
             };
             /** @constant */
             kind: "action";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the action changed. */
             data: {
-                /** @description Whether what was expected happened; null where it cannot be told. */
+                /** @description Whether the expectation was met; null if that cannot be told. */
                 expectation_met: boolean | null;
-                /** @description From the action to the first visible response; null where there was none. Milliseconds. */
+                /** @description Time from the action to the first visible response, milliseconds; null if there was none. */
                 first_response_ms: number | null;
-                /** @description The document is another one. */
+                /** @description True if a new document was loaded. */
                 navigated: boolean;
                 /** @description From the action until the page was quiet. Milliseconds. */
                 settled_ms: number;
@@ -2406,38 +2406,38 @@ export interface components {
             };
             /** @constant */
             kind: "effect";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description Something that wears a person out. A model estimate, never a finding by itself. */
+            /** @description Something that frustrates a person. A model estimate, never a finding by itself. */
             data: {
-                /** @description What it adds to the frustration of this persona before its own gain. */
+                /** @description Its contribution to frustration, before the factor of the persona. */
                 impact: number;
                 /** @description Name of the signal, such as `dead click`, `rage click` or `wait without feedback`. */
                 signal: string;
             };
             /** @constant */
             kind: "signal";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
+            /** @description Second look: after the journey a page was opened again to measure what the journey does not show. */
             data: {
                 /** @description `axe-look`, `ibm-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
                 probe: string;
@@ -2446,33 +2446,33 @@ export interface components {
             };
             /** @constant */
             kind: "probe";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
             /** @description The session is over and its report is being written. */
             data: Record<string, never>;
             /** @constant */
             kind: "report.writing";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description One fault of the report that is about to be ready. */
+            /** @description One fault of the report, which is about to be ready. */
             data: {
                 /** @description Id of the finding in the report. */
                 id: string;
@@ -2485,50 +2485,50 @@ export interface components {
             };
             /** @constant */
             kind: "finding";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description Always the last event. The session has its final status when this can be read. */
+            /** @description Always the last event. When it can be read, the session has its final status. */
             data: {
                 /** @description A sentence that says how it ended. */
                 because: string;
-                /** @description Why the session failed; null for a completed one. */
+                /** @description Why the session failed; null for a completed session. */
                 failure: {
                     /** @description One of the codes of a failed session, such as `blocked_by_site`. */
                     code: string;
-                    /** @description A sentence that says what was seen. */
+                    /** @description A sentence that describes what was seen. */
                     message: string;
-                    /** @description The finer reason, such as `captcha` or `timeout`. */
+                    /** @description The detailed reason, such as `captcha` or `timeout`. */
                     reason: string;
                 } | null;
                 /** @description `goal_reached`, `ended_unconfirmed`, `gave_up`, `explored` or `out_of_budget`; null for a failed session. */
                 outcome: string | null;
                 /**
-                 * @description More on the outcome, as in the report; left out where there is nothing to add.
+                 * @description More about the outcome, as in the report; absent if there is nothing to add.
                  * @enum {string}
                  */
                 outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
             };
             /** @constant */
             kind: "session.ended";
-            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            /** @description Counts from 1, without gaps within an attempt. Findings refer to it. */
             seq: number;
-            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            /** @description True if this attempt was lost with its worker and a later attempt replaced it. */
             superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         };
         SessionEventPage: {
             items: components["schemas"]["SessionEvent"][];
-            /** @description Pass back as `since`; the same as before when nothing is new. */
+            /** @description Send it as `since` in the next call; unchanged if there are no new events. */
             next_since: number;
         };
         SessionReport: {
@@ -2635,7 +2635,7 @@ export interface components {
                 actions: number;
                 /** @description Templates of the addresses at which it also looked with accessibility engines, at most 200. */
                 audited?: string[];
-                /** @description Classes of controls: those that should behave alike are one. */
+                /** @description Classes of controls; controls that should behave alike form one class. */
                 classes: number;
                 /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
                 ended: string;
@@ -2961,6 +2961,8 @@ export interface components {
             held_requests?: {
                 /** @description Requests that were stopped before they left the machine. */
                 count: number;
+                /** @description Further addresses and reasons that are not listed; left out where all are. */
+                more?: number;
                 /** @description One entry for each address and reason, at most 50. */
                 requests: {
                     /** @description The site sent it by itself; no action of the persona led to it. */
@@ -3106,6 +3108,15 @@ export interface components {
                 cut: string[];
                 /** @description What such a report can and cannot say, by paragraph. */
                 method: string[];
+                /** @description What the journey sent and binds, at most 50: second look and repetition did not send it again, so that what follows from it is not checkable. Left out where there is none. */
+                not_sent_again?: {
+                    /** @description HTTP method, or `WS` for a WebSocket. */
+                    method: string;
+                    /** @description Turns in which it was sent. */
+                    turns: number[];
+                    /** @description Address, without its query. */
+                    url: string;
+                }[];
                 /** @description Rules that failed; the others stand. */
                 rule_errors: {
                     /** @description What went wrong in it. */
@@ -3414,7 +3425,7 @@ export interface components {
         };
         StartRunInput: {
             /**
-             * @description The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. Ours.
+             * @description The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. An extension of the interface.
              * @default on
              */
             crawl?: ("on" | "off") | {
@@ -3423,7 +3434,7 @@ export interface components {
                  * @default []
                  */
                 exclude?: string[];
-                /** @description Most actions; the limit of the budget (short 150, medium 1000) holds beside it. */
+                /** @description Largest number of actions; the limit of the budget (short 150, medium 1000) also applies. */
                 max_actions?: number;
             };
             /** @description Stored logins to use where the target asks for one. */
@@ -3441,19 +3452,19 @@ export interface components {
              * @enum {string}
              */
             guided_exploration?: "off" | "standard" | "deep";
-            /** @description What the run is of, in your words, such as a branch: `GET /runs?label=main` finds it. Ours. */
+            /** @description A name for what is tested, such as a branch; `GET /runs?label=main` finds it. An extension of the interface. */
             label?: string;
-            /** @description The one model of the service; may be left out. */
+            /** @description The model of the service; may be omitted. */
             model?: string;
-            /** @description 1 to 10 persona ids, from the library or custom. Each runs as its own session. */
+            /** @description 1 to 10 persona ids, from the library or custom. Each gets its own session. */
             persona_ids: string[];
-            /** @description Makes the run repeatable; drawn when left out. */
+            /** @description Seed for random decisions; with the same seed a run is repeatable. Chosen at random if omitted. */
             seed?: number;
             /** @description The https page under test. Its host must be on the allowlist of the account. */
             target_url: string;
-            /** @description Plain-language goal, 400 words at most. Left out, the persona explores freely. */
+            /** @description What the personas want to do, in plain language, at most 400 words. If omitted, they explore freely. */
             task?: string;
-            /** @description Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. Ours. */
+            /** @description Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. An extension of the interface. */
             values?: {
                 [key: string]: string;
             };
@@ -3878,6 +3889,8 @@ export interface components {
                 /** @description What the page did, watched until it was quiet. */
                 effect: {
                     dialogs: {
+                        /** @description It was agreed to, a prompt with these words; left out where it was turned down. */
+                        agreed?: string;
                         /** @description Its words. */
                         message: string;
                         /** @description alert, confirm, … */
@@ -3972,14 +3985,14 @@ export interface components {
         };
         Webhook: {
             created_at: string;
-            /** @description Why the service disabled it; null where it is enabled or was disabled by PATCH. */
+            /** @description Why the service disabled the webhook; null if it is enabled or was disabled by PATCH. */
             disabled_reason: string | null;
             enabled: boolean;
             events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
             id: string;
             /** @description When the last attempt was made; null before the first. */
             last_delivery_at: string | null;
-            /** @description HTTP status of the last attempt; "0" where nothing answered; null before the first. */
+            /** @description HTTP status of the last attempt; "0" if there was no answer; null before the first attempt. */
             last_delivery_status: string | null;
             url: string;
         };
@@ -4009,9 +4022,9 @@ export interface components {
         WebhookTest: {
             attempt_count: number;
             delivered: boolean;
-            /** @description Why nothing answered, or why the answer does not count. */
+            /** @description Why there was no answer, or why the answer does not count. */
             reason: string | null;
-            /** @description HTTP status of the receiver; 0 where nothing answered. */
+            /** @description HTTP status of the receiver; 0 if there was no answer. */
             status_code: number;
         };
     };
@@ -4050,7 +4063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4059,7 +4072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,7 +4135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,7 +4180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4207,7 +4220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone, row and ciphertext. */
+            /** @description The login and its ciphertext are deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4223,7 +4236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4324,7 +4337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4333,7 +4346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4396,7 +4409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4441,7 +4454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4482,7 +4495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No longer on the list. */
+            /** @description The host was removed from the list. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,7 +4556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4599,7 +4612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4608,7 +4621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4671,7 +4684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4725,7 +4738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4783,7 +4796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4810,7 +4823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4866,7 +4879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4911,7 +4924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4973,7 +4986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5018,7 +5031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5064,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description Runs that were started with this label. Ours. */
+                /** @description Only runs that were started with this label. An extension of the interface. */
                 label?: string;
                 limit?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
@@ -5080,7 +5093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5098,7 +5111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5215,7 +5228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,7 +5286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5300,7 +5313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5356,7 +5369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5410,7 +5423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5459,7 +5472,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5475,7 +5488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5511,7 +5524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5560,7 +5573,7 @@ export interface operations {
                     "application/json": components["schemas"]["AggregateReport"];
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5576,7 +5589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5612,7 +5625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5661,7 +5674,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5677,7 +5690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5713,7 +5726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,7 +5787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5828,7 +5841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,7 +5938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5972,7 @@ export interface operations {
             query?: {
                 /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
-                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
             };
             header?: never;
@@ -5988,7 +6001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6015,7 +6028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6065,7 +6078,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description The part of the picture that `Range` asks for. */
+            /** @description The requested range of the picture. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,7 +6087,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6090,7 +6103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6108,7 +6121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The picture has no such part. */
+            /** @description The requested range does not exist. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -6126,7 +6139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6158,7 +6171,7 @@ export interface operations {
     getRunCrawlStream: {
         parameters: {
             query?: {
-                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
             };
             header?: never;
@@ -6178,7 +6191,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description It has ended and there is nothing after that moment. */
+            /** @description The session has ended and there are no later events. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6194,7 +6207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,7 +6234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6279,7 +6292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6306,7 +6319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6340,7 +6353,7 @@ export interface operations {
             query?: {
                 /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
-                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
             };
             header?: never;
@@ -6370,7 +6383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6397,7 +6410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6456,7 +6469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6492,7 +6505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6552,7 +6565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6588,7 +6601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6647,7 +6660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,7 +6696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,7 +6746,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6749,7 +6762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6785,7 +6798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6835,7 +6848,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionReport"];
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6851,7 +6864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6887,7 +6900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6937,7 +6950,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6953,7 +6966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6989,7 +7002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7040,7 +7053,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description The part of the picture that `Range` asks for. */
+            /** @description The requested range of the picture. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -7049,7 +7062,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description The client has these bytes. */
+            /** @description Not modified: the client has the current content. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7065,7 +7078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7083,7 +7096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The picture has no such part. */
+            /** @description The requested range does not exist. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -7101,7 +7114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7133,7 +7146,7 @@ export interface operations {
     getRunSessionStream: {
         parameters: {
             query?: {
-                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
             };
             header?: never;
@@ -7154,7 +7167,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description It has ended and there is nothing after that moment. */
+            /** @description The session has ended and there are no later events. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7170,7 +7183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7197,7 +7210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,7 +7254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transcript, in the form that was asked for. */
+            /** @description The transcript in the requested form. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,7 +7273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7287,7 +7300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,7 +7363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7395,7 +7408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7453,7 +7466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,7 +7475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7525,7 +7538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,7 +7592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7635,7 +7648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7680,7 +7693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7742,7 +7755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7787,7 +7800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7848,7 +7861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7875,7 +7888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7937,7 +7950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7991,7 +8004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,7 +8065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8106,7 +8119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -24,7 +24,7 @@ export function connect(options: { baseUrl: string; key: string; ca?: string }):
 
 /** The base URL, which ends in `/v1`, of an address with or without that. OperatorError where it is no address. */
 export function baseUrlOf(text: string): string {
-  if (!URL.canParse(text)) throw new OperatorError(`"${text}" is no address of a service.`);
+  if (!URL.canParse(text)) throw new OperatorError(`"${text}" is not the address of a service.`);
   const trimmed = text.replace(/(?<!\/)\/+$/, '');
   return trimmed.endsWith('/v1') ? trimmed : `${trimmed}/v1`;
 }

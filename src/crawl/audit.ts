@@ -5,7 +5,6 @@ import { sleep, type Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { UsedControl } from '../evidence/look-plan.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
-import { stateOf } from '../fragments/state.ts';
 import type { PageRead } from '../evidence/screen.ts';
 import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
@@ -15,10 +14,11 @@ import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
-import { createNovelty } from './novelty.ts';
 
 /** Part of the crawl's wall time that walks and looks on other devices may take. */
 const auditShare = 0.25;
+/** Part of what is left of that time that one walk may take. */
+const walkShare = 0.25;
 /** Pictures that audits keep. */
 const pictureLimit = 60;
 /** Wait for a page to lay itself out anew, milliseconds. */
@@ -68,12 +68,11 @@ export interface AuditOptions {
 export function createAudit(options: AuditOptions): Body['audit'] {
   const { probes, mask, covers, clock, log, passedOver, lookedAt } = options;
   const { viewport } = options.device;
-  const novelty = createNovelty();
   let spentMs = 0;
   let enginesMs = 0;
   let pictures = 0;
 
-  return async ({ page, read, png, turn, recorder, signal }: AuditedPage) => {
+  return async ({ page, read, png, turn, recorder, signal, order }: AuditedPage) => {
     const url = page.url().split('#', 1)[0] ?? '';
     const room: ProbeRoom = {
       page,
@@ -91,7 +90,8 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       try {
         const look = await looking;
         const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
-        const record = { ...mask.json({ ...look, url, viewport }), id: `p${probes.length + 1}`, event: seq };
+        const masked = await mask.jsonInTurns({ ...look, url, viewport });
+        const record = { ...masked, id: `p${probes.length + 1}`, event: seq };
         probes.push(record as ProbeRecord);
         return true;
       } catch (error) {
@@ -119,11 +119,20 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     /** Its first picture is that of the page before the first press of Tab. */
     async function walk(): Promise<void> {
+      // Under the pointer a control may look as it does with the focus.
+      await page.movePointer(0, 0);
+      const startedMs = clock.monotonicMs();
+      const mostMs = (options.wallMs * auditShare - spentMs) * walkShare;
       let taken = 0;
       const takeAnother = () => (taken++ === 0 ? room.takePicture() : takePicture(page));
       const walking = tabWalk(
         { ...room, takePicture: takeAnother },
-        { used: controlsOf(read), pastes: false, asksAll: true },
+        {
+          used: controlsOf(read),
+          pastes: false,
+          asksAll: true,
+          isOver: () => clock.monotonicMs() - startedMs > mostMs,
+        },
       );
       await keep(walking);
       await page
@@ -135,10 +144,9 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     await askEngines();
     if (spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
-    // A layer keeps the focus, and rightly.
-    if (stateOf(read).layers.length === 0) {
+    if (order.bare) {
       // Like states of one address are walked alike. What engines looked at is told of each state, so they look at all.
-      if (novelty.brings(read)) await walk();
+      if (order.novel) await walk();
       await lookElsewhere({ page, turn, recorder, signal });
     }
     spentMs += clock.monotonicMs() - startedMs;
@@ -154,7 +162,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     turn,
     recorder,
     signal,
-  }: Omit<AuditedPage, 'read' | 'png'>): Promise<void> {
+  }: Pick<AuditedPage, 'page' | 'turn' | 'recorder' | 'signal'>): Promise<void> {
     if (options.devices.length === 0) return;
     try {
       for (const device of options.devices) {
@@ -163,7 +171,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         const read = await readDocument(page);
         const png = await takePicture(page);
         const image = png && recorder.image('other-device', png, turn, sizeOn(device));
-        options.views.push({ screen: recorder.screen(read, turn, image).id, turn });
+        options.views.push({ screen: (await recorder.screen(read, turn, image)).id, turn });
       }
     } catch (error) {
       signal.throwIfAborted();

@@ -96,7 +96,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
   return {
     ...evidence,
     probes: kept.probes,
-    ...(told && { graph: options.mask.json(graphWith(told, evidence, kept)) }),
+    ...(told && { graph: await options.mask.jsonInTurns(graphWith(told, evidence, kept)) }),
   };
 }
 

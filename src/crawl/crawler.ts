@@ -2,9 +2,10 @@
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
 import { leavesOut } from '../accounts/crawl-rule.ts';
 import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
+import { createNovelty } from './novelty.ts';
 import { findLogin } from '../sessions/login-form.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
-import type { Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
+import type { AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { identityFor, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
@@ -18,11 +19,12 @@ import {
   releaseHeld,
   type KnownState,
 } from './memory.ts';
+import { noteBrought, shownIn, wayByControls, type ClassWay } from './reveals.ts';
 import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
-import { goTask, startTask } from './tasks/go.ts';
+import { goTask, revealTask, startTask, visitTask } from './tasks/go.ts';
 import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
@@ -65,10 +67,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const memory = emptyMemory();
   let identity = identityFor({ seed: options.seed, locale: options.locale });
   const walked: { turn: number; from: string; to: string }[] = [];
-  /** States that Back leads to, the nearest last. */
-  const behind: string[] = [];
+  /** States that Back leads to, the nearest last, each with the layers that were open after it was left. */
+  const behind: { state: string; layers: number }[] = [];
   const left = new Set<string>();
   const audited = new Set<string>();
+  const novelty = createNovelty();
   let here: KnownState | null = null;
   let read: Observation | null = null;
   let task: Task | null = null;
@@ -79,6 +82,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let startsAnew = 0;
   let trialsAtStart = -1;
   let bindsLater = false;
+  /** The state that the start page showed last, and the one from which it was gone to for a control. */
+  let startState = 'n1';
+  let startedFrom = '';
   /** What came of the action before a look at other devices. */
   let putAside: { came: Seen | null } | null = null;
   /** Key of the form that is at hand. */
@@ -115,19 +121,43 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 
   function begin(): Task | null {
     if (!here || !read) return null;
-    if (failures >= mostFailuresInARow) return beginAnew();
-    if (isAsked(read, options.login) && signIns < mostSignIns) {
+    if (failures >= mostFailuresInARow) return byControls({ memory, here, read }) ?? beginAnew();
+    // Who is in and is asked for the password confirms something, which is no way in.
+    const isOut = here.record.account !== 'signed in';
+    if (isOut && isAsked(read, options.login) && signIns < mostSignIns) {
       signIns += 1;
       return signInTask({ memory, here, read });
     }
-    const ways = waysFrom(memory, { state: here.record.id, back: behind.at(-1) ?? null });
+    // Back turns the page under a layer that was opened since: that is closed first.
+    const back = behind.at(-1);
+    const isOver = back !== undefined && here.record.layers.length > back.layers;
+    const ways = waysFrom(memory, { state: here.record.id, back: isOver ? null : (back?.state ?? null) });
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
     const at = { memory, here, read };
     if (goal && steps) return pursue(at, goal, steps);
+    const revealing = byControls(at);
+    if (revealing) return revealing;
     if (read.modal === '' || !isWorthLeaving(at)) return null;
     left.add(here.record.id);
     return leaveState(at);
+  }
+
+  /** To a control that nobody pressed, by those that brought it; from the start page where nothing leads on from here. */
+  function byControls(at: Situation): Task | null {
+    const way = wayByControls(memory, at.here);
+    if (way) return reveal(at, way);
+    const start = memory.states.get(startState);
+    if (!start || at.here === start || !wayByControls(memory, start) || startedFrom === at.here.record.id)
+      return null;
+    startedFrom = at.here.record.id;
+    return startTask();
+  }
+
+  function* reveal(at: Situation, way: ClassWay): Task {
+    yield* revealTask(at, way);
+    const shown = [...(here?.candidates.values() ?? [])];
+    if (shown.some(({ class: of, ref }) => of === way.to && ref !== '')) failures = 0;
   }
 
   /** From the start page ways that failed may hold again; tried for as long as that brings something. */
@@ -154,13 +184,15 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       yield* leaveState(from);
       return;
     }
+    if (goal.kind === 'visit') {
+      failures = 0;
+      return yield* visitTask(from, goal.state);
+    }
     const arrived = yield* goTask(from, steps);
     const target = memory.states.get(goal.state);
     if (!target || !here || !read) return;
-    if (!arrived) {
-      target.missed += 1;
-      return;
-    }
+    if (!arrived) target.missed += 1;
+    if (!arrived && !isHere(goal, here)) return;
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') {
       if (!here.forms.has(goal.form)) {
@@ -179,6 +211,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
       const gone = candidate ?? goal.candidate;
+      const way = wayByControls(memory, here, gone.class);
+      if (way) return yield* reveal(at, way);
       barCandidate(memory, { candidate: gone, state: here }, { because: 'gone', later: false });
       return;
     }
@@ -199,49 +233,59 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     behind.length = 0;
   }
 
-  function noteHistory({ action, effect, from }: Seen): void {
+  function noteHistory({ action, effect, from, to }: Seen): void {
     if (action.kind === 'back') behind.pop();
     else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged)
-      behind.push(from.record.id);
+      behind.push({ state: from.record.id, layers: to.record.layers.length });
     if (behind.length > 50) behind.shift();
+  }
+
+  function auditOf({ record }: KnownState, observation: Observation): AuditOrder {
+    const bare = record.layers.length === 0;
+    return { bare, novel: bare && novelty.brings(observation) };
   }
 
   return {
     name: 'crawl',
     version: '1',
     decide(observation) {
-      if (!here || !read) arriveAt(observation, 0);
+      if (!here || !read) arriveAt(observation, 0).loaded = true;
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null && (order !== lookAround || putAside)) {
         leaveAlone(here, order);
         arriveAt(observation, 0);
       }
-      const isNew = here !== null && !audited.has(here.record.id);
+      const audit = here !== null && !audited.has(here.record.id) ? auditOf(here, observation) : null;
       if (here) audited.add(here.record.id);
-      if (isNew && options.looksElsewhere && here?.record.layers.length === 0) {
+      if (audit?.bare && options.looksElsewhere) {
         putAside = { came };
         came = null;
         order = lookAround;
-        return Promise.resolve({ ...decisionOf(order), audit: true });
+        return Promise.resolve({ ...decisionOf(order), audit });
       }
       order = nextOrder();
       if (!order) return Promise.resolve(ended(failures));
-      return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
+      return Promise.resolve({ ...decisionOf(order), ...(audit && { audit }) });
     },
     learn({ action, effect, refused, refusedFor, now, requests = [] }: Outcome) {
       if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');
       const [from, before] = [here, read];
       const { turn } = now;
+      const shown = shownIn(from);
       const to = arriveAt(now, from.record.depth + 1);
       came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
+      if (effect.navigated) to.loaded = true;
+      if (action.kind === 'open-start') startState = to.record.id;
       if (putAside) {
         // The task at hand goes on with what came of its own action.
         ({ came } = putAside);
         putAside = null;
         return { progress: 0, annoyances: [] };
       }
+      if (refused === null && order.candidate && action.kind === 'click')
+        noteBrought(memory, order.candidate.class, { before: shown, now: shownIn(to) });
       if (refused === null)
         noteEdge(
           memory,
@@ -258,6 +302,13 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 /** The page asks for the stored login. */
 function isAsked(read: Observation, login: CrawlerOptions['login']): boolean {
   return login !== null && URL.parse(read.url)?.origin === login.origin && findLogin(read)?.password != null;
+}
+
+/** What was gone for is here, too, though the page is in another state. */
+function isHere(goal: Goal, { candidates }: KnownState): boolean {
+  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit') return false;
+  const shown = candidates.get(keyOfCandidate(goal.candidate));
+  return shown !== undefined && shown.ref !== '';
 }
 
 /** Why a link is not followed: it leads off the site, or where nobody is to go. */

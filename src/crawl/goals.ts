@@ -9,12 +9,14 @@ import type { Identity } from './forms/identity.ts';
 import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
+import { rowsLikeTheirControl } from './twins.ts';
 import type { Ways } from './ways.ts';
 
 export type Goal =
   | { kind: 'press'; state: string; candidate: Candidate; tier: Tier }
   | { kind: 'choose'; state: string; candidate: Candidate; tier: Tier }
   | { kind: 'form'; state: string; form: string; tier: Tier }
+  | { kind: 'visit'; state: string; tier: Tier }
   | { kind: 'drill'; state: string; candidate: Candidate; drill: Drill; tier: Tier };
 
 /** What is done with a candidate whose first press is known. */
@@ -41,6 +43,8 @@ const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
 const mostNewPages = 10;
 /** Times that a state may be missed on the way before it is left alone. */
 const mostMisses = 3;
+/** Addresses that are opened because a script alone showed their pages so far. */
+const mostVisits = 10;
 /** Drills of one class. */
 const mostDrills = 3;
 /** Values at a border of a form that are sent as soon as it was accepted; others, and doubtful ones, wait until all else is known. */
@@ -65,13 +69,23 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
   const known: Known = {
     openers: openersIn(memory),
     firstIn: new Map(),
+    rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
   };
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, state, identity);
+    if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
+}
+
+/** No document was loaded that showed it, nor opened at its address. */
+function isDrawnByScript({ visited, states }: CrawlMemory, { record, loaded }: KnownState): boolean {
+  if (loaded || record.layers.length > 0 || visited.has(record.url) || visited.size >= mostVisits)
+    return false;
+  // The page of the start was loaded, if in another state.
+  return [...states.values()].every((other) => !other.loaded || other.record.url !== record.url);
 }
 
 /** What a look at all states tells of candidates. */
@@ -79,6 +93,8 @@ interface Known {
   openers: ReadonlySet<string>;
   /** The state in which each class was met first: pages of a list are turned from its first page. */
   firstIn: Map<string, string>;
+  /** Classes of rows that do what a control in them does. */
+  rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
 }
@@ -95,13 +111,15 @@ function* pressesIn(
     if (!of || memory.barred.has(keyOfCandidate(candidate))) continue;
     if (candidate.kind === 'field' || sent.has(candidate.ref)) continue;
     const isDone = of.done.has(keyOfCandidate(candidate));
+    if (!isDone && known.rows.has(candidate.class)) continue;
     if (isDone) {
       const drill = drillOf(of, candidate, known.openers.has(keyOfCandidate(candidate)));
       if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = leadsToNewPage(of, candidate, known) ? tiers.newPage : tierOf(of, candidate, state);
+    const isNew = leadsToNewPage(of, candidate, known) || isDeedOfItsOwn(of, candidate);
+    const tier = isNew ? tiers.newPage : tierOf(of, candidate, state);
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
@@ -129,6 +147,13 @@ function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: 
 function leadsToNewPage({ done, led }: KnownClass, { kind, href }: Candidate, { templates }: Known): boolean {
   if (href === '' || kind === 'leaves' || done.size === 0 || done.size >= mostNewPages) return false;
   return led.size >= done.size && !templates.has(templateOf(href));
+}
+
+/** A button with a name of its own, such as those of a toolbar, each of which brought something else so far: no thing of a list. */
+function isDeedOfItsOwn({ done, led }: KnownClass, { kind, role, href, item, label }: Candidate): boolean {
+  if (kind === 'leaves' || href !== '' || !/^(button|menuitem|tab)$/.test(role) || item !== label)
+    return false;
+  return done.size > 0 && done.size < mostNewPages && led.size >= done.size;
 }
 
 /** Null where enough of its class were pressed. */

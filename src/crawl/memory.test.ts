@@ -24,6 +24,7 @@ const state: KnownState = {
   formKeys: new Set(),
   pressed: new Map(),
   byAddress: null,
+  loaded: false,
   missed: 0,
   backFailed: 0,
 };

@@ -27,6 +27,8 @@ export interface KnownState {
   pressed: Map<string, number>;
   /** Whether its address alone shows it; null before that was tried. */
   byAddress: boolean | null;
+  /** A document was loaded that showed it. */
+  loaded: boolean;
   /** Times that it could not be come to again. */
   missed: number;
   /** Times that Back led from here elsewhere than to where the crawl came from. */
@@ -87,6 +89,12 @@ export interface CrawlMemory {
   barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
   covered: Map<string, number>;
+  /** Classes that came with a press, by the class that was pressed. */
+  brings: Map<string, Set<string>>;
+  /** Times that a class was gone for by the controls that bring it. */
+  goneFor: Map<string, number>;
+  /** Addresses that were opened to see whether they show what a script drew there. */
+  visited: Set<string>;
   /** Keys of forms that are left alone. */
   spared: Set<string>;
   /** State of each fingerprint and template. */
@@ -106,6 +114,9 @@ export function emptyMemory(): CrawlMemory {
     forms: new Map(),
     barred: new Map(),
     covered: new Map(),
+    brings: new Map(),
+    goneFor: new Map(),
+    visited: new Set(),
     spared: new Set(),
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
@@ -136,6 +147,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     formKeys: new Set<string>(),
     pressed: new Map<string, number>(),
     byAddress: null,
+    loaded: false,
     missed: 0,
     backFailed: 0,
   };

@@ -43,6 +43,7 @@ function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlM
       formKeys: new Set(),
       pressed: new Map(),
       byAddress,
+      loaded: false,
       missed: 0,
       backFailed: 0,
     });

@@ -34,7 +34,7 @@ export async function openLocalKeyRing(options: {
   const created = !existsSync(file);
   if (created && !options.mayCreate) {
     throw new OperatorError(
-      `The master key file ${file} is missing; put it back from its copy, since the stored logins open with it alone.`,
+      `The master key file ${file} is missing; restore it from your copy, because the stored logins cannot be decrypted without it.`,
     );
   }
   if (created) await writeRing(file, freshRing(nowIso()));
@@ -43,7 +43,7 @@ export async function openLocalKeyRing(options: {
   async function keyOf(id: string): Promise<Buffer> {
     const found = (await readRing(file)).keys.find((key) => key.id === id);
     if (!found)
-      throw new OperatorError(`The master key ${id} is not in ${file}; put the file back from its copy.`);
+      throw new OperatorError(`The master key ${id} is not in ${file}; restore the file from your copy.`);
     return Buffer.from(found.key, 'base64');
   }
 
@@ -88,7 +88,7 @@ async function readRing(file: string): Promise<Ring> {
   const sound =
     parsed.success && parsed.data.keys.every((key) => Buffer.from(key.key, 'base64').length === keyBytes);
   if (!sound || !parsed.data.keys.some((key) => key.id === parsed.data.active)) {
-    throw new OperatorError(`The master key file ${file} is damaged; put it back from its copy.`);
+    throw new OperatorError(`The master key file ${file} is damaged; restore it from your copy.`);
   }
   return parsed.data;
 }

@@ -24,14 +24,14 @@ export async function openKeys(
   return keys;
 }
 
-/** The vault over them. Throws OperatorError where a master key does not open this database's logins. */
+/** The vault over them, and they. Throws OperatorError where a master key does not open this database's logins. */
 export async function openVault(
   database: Database,
   config: KeySettings,
   parts: { ask: AskKeyService; log: Log },
-): Promise<Vault> {
+): Promise<{ vault: Vault; keys: KeyProvider }> {
   const keys = await openKeys(database, config, parts);
   const vault = createVault({ database, keys, clock: systemClock });
   await vault.check();
-  return vault;
+  return { vault, keys };
 }

@@ -2,6 +2,7 @@
 import { OperatorError } from '../base/errors.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeyProvider } from './key-provider.ts';
+import { rewrapSigningKeys } from './signing-keys.ts';
 import { enrol, holdMasterKeys, wrapBinding } from './vault.ts';
 
 /** Data keys that are wrapped anew in one transaction. */
@@ -24,6 +25,10 @@ export async function rotateMasterKey(options: {
     await holdMasterKeys(tx, 'alone');
     if (!options.resume) await keys.rotate();
     return enrol(tx, keys);
+  });
+  await database.transaction(async (tx) => {
+    await holdMasterKeys(tx, 'alone');
+    await rewrapSigningKeys(tx, keys, activeId);
   });
   let moved = 0;
   for (;;) {
@@ -73,6 +78,7 @@ export async function retireMasterKey(options: {
       .selectFrom('data_keys')
       .select('id')
       .where('kek_id', '=', id)
+      .unionAll(tx.selectFrom('signing_keys').select('id').where('kek_id', '=', id))
       .limit(1)
       .executeTakeFirst();
     if (needed) {

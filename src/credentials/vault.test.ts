@@ -252,7 +252,7 @@ test('a missing, foreign, damaged or open key file refuses the start with one se
   };
   const missing = join(folder, 'never-made.json');
   await expect(start(missing)).rejects.toThrow(
-    /^The master key file .* is missing; put it back from its copy/,
+    /^The master key file .* is missing; restore it from your copy/,
   );
   await expect(stat(missing)).rejects.toThrow('ENOENT');
 
@@ -261,12 +261,12 @@ test('a missing, foreign, damaged or open key file refuses the start with one se
   await openKeyProvider({ database: foreign.database, file: strange, clock });
   await foreign.close();
   await expect(start(strange)).rejects.toThrow(
-    /^The master key mk_\w+ does not open this database's logins; put the right/,
+    /^The master key mk_\w+ does not open this database's logins; restore the right/,
   );
 
   const damaged = join(folder, 'damaged.json');
   await writeFile(damaged, (await readFile(file, 'utf8')).slice(0, -20), { mode: 0o600 });
-  await expect(start(damaged)).rejects.toThrow(/is damaged; put it back from its copy\.$/);
+  await expect(start(damaged)).rejects.toThrow(/is damaged; restore it from your copy\.$/);
 
   // The right id with another key under it.
   const ring = JSON.parse(await readFile(file, 'utf8')) as { keys: { key: string }[] };
@@ -284,7 +284,7 @@ test('a missing, foreign, damaged or open key file refuses the start with one se
     (await import('kysely')).sql`select current_setting('data_directory') as folder`.compile(database.kysely),
   );
   await expect(start(join(asked[0]?.folder ?? '', 'keys.json'))).rejects.toThrow(
-    /lies in the database's folder/,
+    /is in the folder of the database/,
   );
   await start(file);
 });

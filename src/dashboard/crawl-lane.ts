@@ -3,7 +3,7 @@ import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, plural } from '../reports/wording.ts';
 import type { CrawlRow } from '../runs/crawl-store.ts';
 import { isLive } from '../runs/run.ts';
-import type { WatchedCrawl } from '../runs/watch-run.ts';
+import type { WatchedCrawl } from '../runs/watched-now.ts';
 import { stateTag } from './state-tag.ts';
 
 /** The lane; nothing where the run has no crawl. */

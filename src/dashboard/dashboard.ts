@@ -15,6 +15,7 @@ import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
 import { runPageRoutes, type RunPageParts } from './run-page.ts';
+import { runPictureRoutes } from './run-pictures.ts';
 import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
 import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
 import { startRoutes, type StartParts } from './start.ts';
@@ -112,6 +113,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       hostsRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
+      runPictureRoutes(scope, parts);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
       sessionLogRoutes(scope, parts);
@@ -133,7 +135,7 @@ const titles: Record<number, string> = {
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 413) return new AppError('payload_too_large', 'What was sent is larger than a form can be.');
+  if (status === 413) return new AppError('payload_too_large', 'The form data is too large.');
   if (status >= 400 && status < 500) {
     return new AppError('validation_failed', `The request is not valid: ${messageOf(error)}.`);
   }

@@ -19,20 +19,27 @@ export interface DashboardFiles extends PageFiles {
   find(name: string): DashboardFile | undefined;
 }
 
+const css = { extension: 'css', mediaType: 'text/css; charset=utf-8' };
+const script = { extension: 'js', mediaType: 'text/javascript; charset=utf-8' };
+
 /** Reads the islands and names everything. */
 export async function readDashboardFiles(): Promise<DashboardFiles> {
   const served = new Map<string, DashboardFile>();
-  const serve = (stem: string, extension: string, mediaType: string, text: string): string => {
+  const serve = (
+    stem: string,
+    { extension, mediaType }: { extension: string; mediaType: string },
+    text: string,
+  ): string => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const name = `${stem}-${hash}.${extension}`;
     served.set(name, { mediaType, text });
     return `/assets/${name}`;
   };
-  const sheet = serve('dashboard', 'css', 'text/css; charset=utf-8', style + dashboardStyle);
+  const sheet = serve('dashboard', css, style + dashboardStyle);
   const scripts = await Promise.all(
     islands.map(async (name) => {
       const text = await readFile(new URL(`./islands/${name}.js`, import.meta.url), 'utf8');
-      return serve(name, 'js', 'text/javascript; charset=utf-8', text);
+      return serve(name, script, text);
     }),
   );
   return { style: sheet, scripts, find: (name) => served.get(name) };

@@ -56,7 +56,7 @@ export function createLiveStreams(parts: { clock: Clock; log: Log }): LiveStream
       if (opened.size < streamsAtMost && ofOne(tokenOf(request)).length < streamsOfOneAtMost) return;
       throw new AppError(
         'service_unavailable',
-        'Too many pages are being kept fresh; close some, and load this one again later.',
+        'Too many pages of the dashboard are open; close some and reload this one later.',
       );
     },
 

@@ -8,7 +8,7 @@ import { clip } from '../reports/wording.ts';
 const problemsAtMost = 5;
 
 /** A part of the page under a heading. */
-export function section(id: string, title: string, lead: string | null, body: Part): Html {
+export function section({ id, title }: { id: string; title: string }, lead: string | null, body: Part): Html {
   return html`<section class="part" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     ${lead === null ? null : html`<p class="lead">${lead}</p>`}${body}

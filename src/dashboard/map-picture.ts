@@ -44,8 +44,8 @@ export function mapPicture(map: JourneyMap): Html {
       <g aria-hidden="true">${arrows.map((edge) => way(edge, graph, best.has(edge.id)))}</g>
       ${cards.map((card) =>
         'node' in card
-          ? screen(map, card.node, graph, card.id === goal)
-          : unused(map.run_id, card.state, graph, card.id),
+          ? screen(map.run_id, card.node, { at: graph.node(card.id), isGoal: card.id === goal })
+          : unused(map.run_id, card.state, { at: graph.node(card.id), id: card.id }),
       )}
     </svg>
   </div>`;
@@ -159,8 +159,14 @@ function curve(points: readonly Point[]): string {
   return `M${at(first)}${bends.length === 0 ? `L${at(last)}` : bends.join('')}`;
 }
 
-function screen(map: JourneyMap, node: JourneyNode, graph: Layout, isGoal: boolean): Html {
-  const { x = 0, y = 0 } = graph.node(node.id);
+/** The middle of a card. */
+type Place = { x?: number; y?: number };
+
+function screen(
+  runId: string,
+  node: JourneyNode,
+  { at: { x = 0, y = 0 }, isGoal }: { at: Place; isGoal: boolean },
+): Html {
   const marks: Part = [
     node.entered.length > 0 ? html`<b class="mark">Start</b>` : null,
     isGoal ? html`<b class="mark goal">Goal</b>` : null,
@@ -172,7 +178,7 @@ function screen(map: JourneyMap, node: JourneyNode, graph: Layout, isGoal: boole
     width="${card.width}"
     height="${card.height}"
     ><a class="screen${node.dead_end ? ' dead' : ''}" href="#${node.id}"
-      >${thumbnail(map.run_id, node)}<span class="name">${clip(node.label, 44)}</span
+      >${thumbnail(runId, node)}<span class="name">${clip(node.label, 44)}</span
       ><span class="signs"><span>${plural(node.visits, 'arrival')}</span>${tally(node)}</span
       ><span class="marks-over">${marks}</span></a
     ></foreignObject
@@ -180,8 +186,11 @@ function screen(map: JourneyMap, node: JourneyNode, graph: Layout, isGoal: boole
 }
 
 /** A state that no session reached. */
-function unused(runId: string, state: CrawlMapNode, graph: Layout, id: string): Html {
-  const { x = 0, y = 0 } = graph.node(id);
+function unused(
+  runId: string,
+  state: CrawlMapNode,
+  { at: { x = 0, y = 0 }, id }: { at: Place; id: string },
+): Html {
   const marks: Part = [
     state.trap ? html`<b class="mark dead">Trap</b>` : null,
     state.dead_end && !state.trap ? html`<b class="mark">Dead end</b>` : null,

@@ -17,8 +17,7 @@ export function crawled(map: JourneyMap): Part {
   );
   if (shown.length === 0) return null;
   return section(
-    'crawl',
-    'What the crawl came to',
+    { id: 'crawl', title: 'What the crawl came to' },
     'A program opened every part of the site once. States that no persona reached, traps, and what it did not enter.',
     html`<ul class="screens">
       ${shown.slice(0, statesAtMost).map((state) => stateItem(state, map.run_id))}

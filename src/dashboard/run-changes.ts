@@ -100,8 +100,7 @@ function list(title: string, lead: string | null, faults: readonly Told[]): Part
     );
   const id = title.toLowerCase().replaceAll(' ', '-');
   return section(
-    id,
-    `${title}: ${faults.length}`,
+    { id, title: `${title}: ${faults.length}` },
     lead,
     html`<ul class="stack">
       ${rows}

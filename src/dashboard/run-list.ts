@@ -42,7 +42,7 @@ export function runListRoutes(app: FastifyInstance, parts: RunListParts): void {
 function statusOf(asked: unknown): RunStatus | null {
   if (asked === undefined || asked === '') return null;
   const status = runStatuses.find((each) => each === asked);
-  if (!status) throw new AppError('validation_failed', 'There is no such state of a run.');
+  if (!status) throw new AppError('validation_failed', 'There is no such run status.');
   return status;
 }
 

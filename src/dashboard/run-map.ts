@@ -39,21 +39,25 @@ export function runMapRoutes(
     '/r/:id/map',
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
       const watched = await watchRun.one(who.accountId, request.params.id);
-      const map = await readRuns.map(who.accountId, watched.run.id);
-      return sendPage(reply, mapPage(files, who, watched, map));
+      const map = JSON.parse(await readRuns.map(who.accountId, watched.run.id)) as JourneyMap;
+      return sendPage(reply, mapPage(files, who, { watched, map }));
     }),
   );
   app.get<RunPath>(
     '/r/:id/map.json',
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-      const text = JSON.stringify(await readRuns.map(who.accountId, request.params.id));
+      const text = await readRuns.map(who.accountId, request.params.id);
       const mediaType = 'application/json; charset=utf-8';
       return sendDownload(reply, { name: 'journey-map.json', mediaType, text });
     }),
   );
 }
 
-function mapPage(files: PageFiles, who: SignedIn, { run, sessions }: WatchedRun, map: JourneyMap): string {
+function mapPage(
+  files: PageFiles,
+  who: SignedIn,
+  { watched: { run, sessions }, map }: { watched: WatchedRun; map: JourneyMap },
+): string {
   const names = new Map(sessions.map(({ session }) => [session.id, session.persona.who.name]));
   const nodes = new Map(map.nodes.map((node) => [node.id, node]));
   const said: Said = {
@@ -106,8 +110,7 @@ function drawing(map: JourneyMap): Html {
   const lead =
     'From the arrival on. Green is the shortest known way to the goal, a dashed way was only ever gone by going back, and a dashed card shows what the crawl alone came to.';
   return section(
-    'map',
-    'Map',
+    { id: 'map', title: 'Map' },
     left > 0 ? `${lead} The ${screensAtMost} most visited screens; ${left} more are in the list.` : lead,
     mapPicture(map),
   );
@@ -117,8 +120,7 @@ function best(map: JourneyMap, said: Said): Part {
   if (!map.best_path) return null;
   const by = map.best_path.reached_by.map((id) => said.persona(id)).join(', ');
   return section(
-    'best',
-    'The shortest known way to the goal',
+    { id: 'best', title: 'The shortest known way to the goal' },
     `Pieced together from all sessions. On its last screen the goal was reached by: ${by}.`,
     html`<ol class="way">
       ${map.best_path.nodes.map((id, index) => {
@@ -133,8 +135,7 @@ function best(map: JourneyMap, said: Said): Part {
 
 function screens(map: JourneyMap, said: Said): Html {
   return section(
-    'screens',
-    'Screens',
+    { id: 'screens', title: 'Screens' },
     'One address, one structure, one dialog. In the order of discovery.',
     html`<ul class="screens">
       ${map.nodes.slice(0, rowsAtMost).map((node) => screenCard(node, map.run_id, said))}
@@ -179,8 +180,7 @@ function picture(node: JourneyNode, runId: string): Html {
 function elsewhere({ unplaced, run_id }: JourneyMap): Part {
   if (!unplaced || unplaced.count === 0) return null;
   return section(
-    'elsewhere',
-    'On pages that nobody came to',
+    { id: 'elsewhere', title: 'On pages that nobody came to' },
     `${plural(unplaced.count, 'finding')} of the second look or the crawl, which opened these pages by themselves.`,
     found(unplaced, run_id),
   );
@@ -198,8 +198,7 @@ function endings({ ended }: JourneyNode): string {
 function ways(map: JourneyMap, said: Said): Part {
   if (map.edges.length === 0) return null;
   return section(
-    'ways',
-    'Ways',
+    { id: 'ways', title: 'Ways' },
     'What led from one screen to another, and how often it was taken.',
     table(
       'Ways',
@@ -221,8 +220,7 @@ function ways(map: JourneyMap, said: Said): Part {
 
 function walks(map: JourneyMap, said: Said): Html {
   return section(
-    'walks',
-    'Who went where',
+    { id: 'walks', title: 'Who went where' },
     null,
     html`<ul class="walks">
       ${map.sessions.map(

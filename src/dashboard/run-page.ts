@@ -1,7 +1,6 @@
 // /r/<run_id>: one run with its sessions as they go, what they found, and the documents of both reports.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
-import { AppError } from '../base/errors.ts';
 import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import { webLink, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
@@ -9,12 +8,13 @@ import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
-import { ofCrawl, type ReadRuns, type SessionKey } from '../runs/read-runs.ts';
+import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
-import { goTo, sendDocument, sendDownload, sendPage, sendPicture } from './answer.ts';
+import { goTo, sendDocument, sendDownload, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
 import { mayCompare } from './run-changes.ts';
+import { keyOf, type RunPath, type SessionPath } from './run-path.ts';
 import { runPieces, type Results } from './run-pieces.ts';
 
 export interface RunPageParts {
@@ -27,18 +27,6 @@ export interface RunPageParts {
   files: PageFiles;
 }
 
-interface RunPath {
-  Params: { id: string };
-}
-interface SessionPath {
-  Params: { id: string; sid: string };
-}
-interface PicturePath {
-  Params: { id: string; sid: string; name: string };
-}
-
-const pictureName = /^[\w-]{1,150}\.(png|webp)$/;
-
 /** Adds /r/:id and everything below it except the stream. */
 export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
   const { readRuns, judge, signIns } = parts;
@@ -47,7 +35,10 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     '/r/:id',
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
       const watched = await parts.watchRun.one(who.accountId, request.params.id);
-      return sendPage(reply, runPage(parts.files, who, watched, await readResults(parts, watched)));
+      return sendPage(
+        reply,
+        runPage(parts.files, who, { watched, results: await readResults(parts, watched) }),
+      );
     }),
   );
 
@@ -124,58 +115,10 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
   app.get<SessionPath>(
     '/r/:id/s/:sid/transcript.json',
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-      const text = JSON.stringify(await readRuns.transcript(keyOf(request, who)));
+      const text = await readRuns.transcript(keyOf(request, who), 'full');
       return sendDownload(reply, { name: 'transcript.json', mediaType: typeOf('json'), text });
     }),
   );
-
-  app.get<SessionPath>(
-    '/r/:id/s/:sid/screenshots',
-    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-      const watched = await parts.watchRun.one(who.accountId, request.params.id);
-      const found = watched.sessions.find(({ session }) => session.id === request.params.sid);
-      if (!found) throw new AppError('not_found', 'There is no such session in this run.');
-      const pictures = await parts.watchRun.screenshots(found.session.id);
-      return sendPage(reply, galleryPage(parts.files, who, watched, { ...found, pictures }));
-    }),
-  );
-
-  app.get<PicturePath>(
-    '/r/:id/s/:sid/screenshots/:name',
-    forPerson(signIns, 'read', async (request: FastifyRequest<PicturePath>, reply, who) => {
-      const picture = await readRuns.screenshot(keyOf(request, who), nameOf(request));
-      return sendPicture(request, reply, { ...picture, mediaType: 'image/png' });
-    }),
-  );
-
-  app.get<{ Params: { id: string; name: string } }>(
-    '/r/:id/crawl/screenshots/:name',
-    forPerson(signIns, 'read', async (request, reply, who) => {
-      const { id, name } = request.params;
-      if (!pictureName.test(name)) throw new AppError('not_found', 'There is no such picture.');
-      const key = { accountId: who.accountId, runId: id, sessionId: ofCrawl };
-      const picture = await readRuns.screenshot(key, name);
-      return sendPicture(request, reply, { ...picture, mediaType: 'image/png' });
-    }),
-  );
-
-  app.get<PicturePath>(
-    '/r/:id/s/:sid/crops/:name',
-    forPerson(signIns, 'read', async (request: FastifyRequest<PicturePath>, reply, who) => {
-      const picture = await readRuns.crop(keyOf(request, who), nameOf(request));
-      return sendPicture(request, reply, { ...picture, mediaType: 'image/webp' });
-    }),
-  );
-}
-
-function keyOf(request: FastifyRequest<SessionPath>, who: SignedIn): SessionKey {
-  return { accountId: who.accountId, runId: request.params.id, sessionId: request.params.sid };
-}
-
-function nameOf(request: FastifyRequest<PicturePath>): string {
-  const { name } = request.params;
-  if (!pictureName.test(name)) throw new AppError('not_found', 'There is no such picture.');
-  return name;
 }
 
 function typeOf(format: 'json' | 'md'): string {
@@ -204,7 +147,11 @@ export async function readResults(
   return { kind: 'none' };
 }
 
-function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: Results): string {
+function runPage(
+  files: PageFiles,
+  who: SignedIn,
+  { watched, results }: { watched: WatchedRun; results: Results },
+): string {
   const { run } = watched;
   const pieces = runPieces(watched, results, who.scopes.includes('write'));
   const isLive = run.status === 'queued' || run.status === 'running';
@@ -250,41 +197,4 @@ function brief({ run, budgetTurns }: WatchedRun): Html {
       <dd><time datetime="${made}">${dateInWords(made)}</time></dd>
     </div>
   </dl>`;
-}
-
-function galleryPage(
-  files: PageFiles,
-  who: SignedIn,
-  { run }: WatchedRun,
-  { session, pictures }: WatchedRun['sessions'][number] & { pictures: { name: string; turn: number }[] },
-): string {
-  const { name, device } = { name: session.persona.who.name, device: session.persona.device };
-  const tall = device.viewport.height > device.viewport.width;
-  return frame(files, {
-    title: `Screenshots of ${name}`,
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
-    who,
-    body:
-      pictures.length === 0
-        ? html`<p class="lead">This session has taken no picture.</p>`
-        : html`<ol class="gallery">
-            ${pictures.map(({ name: file, turn }) => {
-              const when = turn === 0 ? 'At the start' : `Turn ${turn}`;
-              return html`<li>
-                <figure>
-                  <a class="${tall ? 'tall' : ''}" href="/r/${run.id}/s/${session.id}/screenshots/${file}"
-                    ><img
-                      src="/r/${run.id}/s/${session.id}/screenshots/${file}"
-                      alt="${when}: ${file}"
-                      width="${device.viewport.width}"
-                      height="${device.viewport.height}"
-                      loading="lazy"
-                  /></a>
-                  <figcaption>${when} · <span class="mono">${file}</span></figcaption>
-                </figure>
-              </li>`;
-            })}
-          </ol>`,
-  });
 }

@@ -161,7 +161,7 @@ export async function startSessionProxy(options: {
     if (!url || url.protocol !== 'http:') return answer(response, 400, 'only absolute http: addresses');
     const admission = await admit(url.hostname, url.port === '' ? 80 : Number(url.port), null);
     if (!admission.ok) return answer(response, statusOf(admission.code), admission.reason);
-    await relay(request, response, url, admission.socket).catch((error: unknown) => {
+    await relay(request, response, { url, socket: admission.socket }).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else answer(response, 502, messageOf(error));
     });

@@ -13,8 +13,7 @@ export const headerCapBytes = 64 * 1024;
 export async function relay(
   request: IncomingMessage,
   response: ServerResponse,
-  url: URL,
-  socket: Socket,
+  { url, socket }: { url: URL; socket: Socket },
 ): Promise<void> {
   try {
     const headers = [...passedOn(request.rawHeaders), 'connection', 'close'];

@@ -10,8 +10,8 @@ const ms = (about: string) => z.number().describe(`${about} Milliseconds.`);
 const failure = z
   .object({
     code: z.string().describe('One of the codes of a failed session, such as `blocked_by_site`.'),
-    reason: z.string().describe('The finer reason, such as `captcha` or `timeout`.'),
-    message: z.string().describe('A sentence that says what was seen.'),
+    reason: z.string().describe('The detailed reason, such as `captcha` or `timeout`.'),
+    message: z.string().describe('A sentence that describes what was seen.'),
   })
   .nullable();
 
@@ -21,14 +21,16 @@ export const eventData = {
     .object({
       persona: text('Id of the persona.'),
       target_url: text('The page under test.'),
-      task: z.string().nullable().describe('The goal in plain words; null where the persona explores.'),
+      task: z.string().nullable().describe('The goal in plain words; null if the persona explores.'),
       seed: z.int().describe('Seed of the run.'),
-      policy: z.object({ name: z.string(), version: z.string() }).describe('The mind that decides.'),
+      policy: z
+        .object({ name: z.string(), version: z.string() })
+        .describe('The mind that decides: built-in or a language model.'),
     })
-    .describe('A worker has taken the session. The first event of every attempt.'),
+    .describe('A worker has started the session. The first event of every attempt.'),
   'turn.started': z
     .object({ url: text('Address of the page at this moment.') })
-    .describe('One loop of looking, deciding, doing and looking again begins.'),
+    .describe('A turn begins: look, decide, act, see the effect.'),
   observation: z
     .object({
       screen: text('Id of the screen, as in the transcript.'),
@@ -43,10 +45,10 @@ export const eventData = {
     .object({
       id: text('Id of the question, as in the transcript and the report.'),
       question: text('What the questioner asks.'),
-      answer: z.string().nullable().describe('What the persona answers; null while it is still to be tried.'),
+      answer: z.string().nullable().describe('The answer of the persona; null while it still has to try.'),
       state: text('How far the question has come.'),
     })
-    .describe('Guided exploration: the questioner asks, the persona answers or tries.'),
+    .describe('Guided exploration: a question to the persona, which answers or tries.'),
   thought: z
     .object({
       text: text('What the persona thinks, in the first person.'),
@@ -65,16 +67,16 @@ export const eventData = {
       why_not: text('Why not, in a sentence; empty where it was met.'),
       compared: text('What does not agree with a value met before; empty where nothing was said.'),
     })
-    .describe('A language model judges the last action. Its word, not a measurement.'),
+    .describe('A language model judges the last action. This is its statement, not a measurement.'),
   noticed: z
     .object({
       about: z.enum(noticedKinds).describe('Kind of fault.'),
       what: text('What is wrong, in a sentence of the model.'),
       quote: text('Words of the page that it is about, or empty.'),
       ref: text('Element that it is about, as in the screen of this turn, or empty.'),
-      shown: z.boolean().describe('Quote and element were before the model when it said so.'),
+      shown: z.boolean().describe('Whether quote and element were in view when the model said so.'),
     })
-    .describe('A language model noticed something of the site. Its word, not a measurement.'),
+    .describe('A language model noticed something on the site. This is its statement, not a measurement.'),
   suspicion: z
     .object({
       id: text('Id of the suspicion.'),
@@ -83,40 +85,40 @@ export const eventData = {
       verdict: z
         .enum(['proven', 'refuted', 'flaky', 'not checkable'])
         .nullable()
-        .describe('What doing it again in fresh browsers showed; null where it was not done again.'),
+        .describe('Result of the proof in fresh browsers; null if there was no proof.'),
       because: text('Why, in a sentence.'),
     })
-    .describe('A language model suspects a fault, and a browser has looked whether it is there.'),
+    .describe('A language model suspects a fault; a browser has checked it where possible.'),
   model: z
     .object({
       purpose: z
         .enum(['decision', 'examination', 'opinions'])
-        .describe('What the model was asked for; `opinions` in sessions of before it examined them.'),
+        .describe('Purpose of the call; `opinions` in sessions of earlier versions.'),
       calls: count('Calls, repeated ones among them.'),
       input_tokens: count('Tokens of the prompts, those from the cache among them.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),
       output_tokens: count('Tokens of the answers.'),
-      cost_usd: z.number().nullable().describe('US dollars; null where the price is not known.'),
+      cost_usd: z.number().nullable().describe('US dollars; null if the price is not known.'),
       ms: ms('From the question to the answer that was taken.'),
-      refused: z.array(z.string()).describe('Why answers were refused and asked for anew.'),
+      refused: z.array(z.string()).describe('Why answers were refused and requested again.'),
     })
-    .describe('What a turn took of the language model.'),
+    .describe('Tokens, cost and time that a turn used of the language model.'),
   left_site: z
     .object({
       url: text('Where the way led.'),
       why: text('Why it was not followed.'),
       back_at: text('Where the persona is instead.'),
     })
-    .describe('A link, form or script led off the allowed hosts; the persona goes back.'),
+    .describe('A link, form or script led to a host that is not allowed; the persona goes back.'),
   'request.held': z
     .object({
       method: text('HTTP method, or `WS` for a WebSocket.'),
       url: text('Address, without its query.'),
-      fields: z.array(z.string()).describe('Names of the fields that it carries, never their values.'),
+      fields: z.array(z.string()).describe('Names of the fields in the request, never their values.'),
       act: z
         .string()
         .nullable()
-        .describe('What it would have done, such as `order`; null where nothing names it.'),
+        .describe('What the request would have done, such as `order`; null if not known.'),
       why: text('Why it was held, in a few words.'),
       effects: text('How far the host may be acted on: `look`, `reversible` or `all`.'),
     })
@@ -135,9 +137,9 @@ export const eventData = {
   navigation: z
     .object({
       url: text('The new address.'),
-      status: z.int().nullable().describe('HTTP status; null where the page changed its address by itself.'),
+      status: z.int().nullable().describe('HTTP status; null if the page changed its address by itself.'),
     })
-    .describe('The page under the persona is another one.'),
+    .describe('The persona is on another page.'),
   screenshot: z
     .object({
       name: text('File name for GET …/screenshots/:filename.'),
@@ -145,17 +147,22 @@ export const eventData = {
       height: count('CSS pixels.'),
       sha256: text('Digest of the PNG, hex.'),
     })
-    .describe('A picture was taken, and can be fetched. Taken on visible change alone.'),
+    .describe(
+      'A screenshot was taken and can be fetched. Screenshots are only taken after a visible change.',
+    ),
   action: z
     .object({
       kind: text('`click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, …'),
       target: z
         .object({ role: z.string(), name: z.string() })
         .nullable()
-        .describe('What was operated; null where the action has no target.'),
+        .describe('The element that was used; null if the action has no target.'),
       value: z.string().nullable().describe('Text typed, option chosen or key pressed; secrets are masked.'),
-      missed: z.boolean().describe('The hand missed the target.'),
-      refused: z.string().nullable().describe('Why it could not be done (covered, gone, disabled), or null.'),
+      missed: z.boolean().describe('True if the press missed its target.'),
+      refused: z
+        .string()
+        .nullable()
+        .describe('Why the action was not possible (covered, gone, disabled), or null.'),
       fields: z
         .array(z.object({ name: z.string(), value: z.string().nullable() }))
         .optional()
@@ -166,25 +173,27 @@ export const eventData = {
   effect: z
     .object({
       url: text('Address afterwards.'),
-      navigated: z.boolean().describe('The document is another one.'),
+      navigated: z.boolean().describe('True if a new document was loaded.'),
       visible_mutations: count('Changes of the page that can be seen.'),
       first_response_ms: z
         .number()
         .nullable()
-        .describe('From the action to the first visible response; null where there was none. Milliseconds.'),
+        .describe(
+          'Time from the action to the first visible response, milliseconds; null if there was none.',
+        ),
       settled_ms: ms('From the action until the page was quiet.'),
       expectation_met: z
         .boolean()
         .nullable()
-        .describe('Whether what was expected happened; null where it cannot be told.'),
+        .describe('Whether the expectation was met; null if that cannot be told.'),
     })
     .describe('What the action changed.'),
   signal: z
     .object({
       signal: text('Name of the signal, such as `dead click`, `rage click` or `wait without feedback`.'),
-      impact: z.number().describe('What it adds to the frustration of this persona before its own gain.'),
+      impact: z.number().describe('Its contribution to frustration, before the factor of the persona.'),
     })
-    .describe('Something that wears a person out. A model estimate, never a finding by itself.'),
+    .describe('Something that frustrates a person. A model estimate, never a finding by itself.'),
   probe: z
     .object({
       probe: text(
@@ -192,7 +201,9 @@ export const eventData = {
       ),
       url: text('The page that was probed, in a browser of its own.'),
     })
-    .describe('The journey is over; a page of it was looked at once more, for what watching does not show.'),
+    .describe(
+      'Second look: after the journey a page was opened again to measure what the journey does not show.',
+    ),
   'report.writing': z.object({}).describe('The session is over and its report is being written.'),
   finding: z
     .object({
@@ -201,7 +212,7 @@ export const eventData = {
       title: text('What is wrong, in one line.'),
       severity: z.int().min(0).max(4).describe('4 critical, 3 serious, 2 moderate, 1 minor, 0 note.'),
     })
-    .describe('One fault of the report that is about to be ready.'),
+    .describe('One fault of the report, which is about to be ready.'),
   'session.ended': z
     .object({
       outcome: z
@@ -213,11 +224,11 @@ export const eventData = {
       outcome_detail: z
         .enum(['stopped_at_leave', 'limits_of_the_mind'])
         .optional()
-        .describe('More on the outcome, as in the report; left out where there is nothing to add.'),
-      failure: failure.describe('Why the session failed; null for a completed one.'),
+        .describe('More about the outcome, as in the report; absent if there is nothing to add.'),
+      failure: failure.describe('Why the session failed; null for a completed session.'),
       because: text('A sentence that says how it ended.'),
     })
-    .describe('Always the last event. The session has its final status when this can be read.'),
+    .describe('Always the last event. When it can be read, the session has its final status.'),
 } as const;
 
 export type EventKind = keyof typeof eventData;
@@ -231,17 +242,17 @@ const envelope = {
   at: z
     .int()
     .describe('Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream.'),
-  seq: z.int().min(1).describe('From 1, without gaps within an attempt. Findings point at it.'),
+  seq: z.int().min(1).describe('Counts from 1, without gaps within an attempt. Findings refer to it.'),
   turn: z.int().min(0).describe('0 before the first turn.'),
   attempt: z
     .int()
     .min(1)
     .optional()
-    .describe('Which attempt at the session told it; given where all attempts are asked for.'),
+    .describe('Number of the attempt; only present if all attempts are requested.'),
   superseded: z
     .boolean()
     .optional()
-    .describe('True where a worker was lost with that attempt and a later one took its place.'),
+    .describe('True if this attempt was lost with its worker and a later attempt replaced it.'),
 };
 
 const [first, ...others] = eventKinds.map((kind) =>

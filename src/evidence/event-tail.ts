@@ -91,15 +91,7 @@ export function createEventTail(options: {
   }
 
   function spread(feed: Feed, events: readonly SessionEvent[]): void {
-    // A new attempt starts from nothing: what an earlier one told is not among the rows any more.
-    const restart = events.findLast((event) => event.kind === 'session.started');
-    if (restart) {
-      feed.recent = [];
-      feed.recentFrom = restart.at - 1;
-    }
-    feed.recent.push(...events.filter((event) => event.at > feed.recentFrom));
-    const dropped = feed.recent.splice(0, Math.max(0, feed.recent.length - recentLimit));
-    feed.recentFrom = dropped.at(-1)?.at ?? feed.recentFrom;
+    remember(feed, events);
     for (const follower of feed.followers) {
       if (follower.state === 'live') void give(feed, follower, events);
     }
@@ -167,6 +159,19 @@ export function createEventTail(options: {
       await notices.close();
     },
   };
+}
+
+/** Keeps the newest of what was read. */
+function remember(feed: Feed, events: readonly SessionEvent[]): void {
+  // A new attempt starts from nothing: what an earlier one told is not among the rows any more.
+  const restart = events.findLast((event) => event.kind === 'session.started');
+  if (restart) {
+    feed.recent = [];
+    feed.recentFrom = restart.at - 1;
+  }
+  feed.recent.push(...events.filter((event) => event.at > feed.recentFrom));
+  const dropped = feed.recent.splice(0, Math.max(0, feed.recent.length - recentLimit));
+  feed.recentFrom = dropped.at(-1)?.at ?? feed.recentFrom;
 }
 
 /** `at` of the newest event that the feed has read. */

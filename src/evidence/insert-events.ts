@@ -5,10 +5,9 @@ import type { SessionEvent } from './evidence.ts';
 /** Inserts `events` in the caller's transaction, which has made sure that `attempt` is the one that may write. */
 export async function insertEvents(
   tx: Transaction,
-  writer: { sessionId: string; attempt: number },
+  /** `again`: they may be there already, since the answer to the first try was lost. */
+  writer: { sessionId: string; attempt: number; again?: boolean },
   events: readonly SessionEvent[],
-  /** They may be there already: the answer to the first try was lost. */
-  again = false,
 ): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -24,6 +23,8 @@ export async function insertEvents(
         data: JSON.stringify(event.data),
       })),
     )
-    .$if(again, (query) => query.onConflict((conflict) => conflict.columns(['session_id', 'at']).doNothing()))
+    .$if(writer.again === true, (query) =>
+      query.onConflict((conflict) => conflict.columns(['session_id', 'at']).doNothing()),
+    )
     .execute();
 }

@@ -9,6 +9,15 @@ export interface UsedControl {
   answered: boolean;
 }
 
+/** A link as far as it can be seen: where it leads, and what it is called. */
+export interface SeenLink {
+  url: string;
+  name: string;
+}
+
+/** What following a link does: it only shows something, it may begin what binds, or it does something by itself. */
+export type LinkDeed = 'shows' | 'may do' | 'does';
+
 /** What a second look is asked to do. */
 export interface LookPlan {
   /** Pages that the journey reached by an address alone, the target first. */

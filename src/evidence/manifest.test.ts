@@ -1,41 +1,35 @@
 // Signed sums of records: kept keys, changed files, changed sums, and keys that are not known.
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newSigningKey, signerOf } from '../base/signing-keys.ts';
 import { evidence, screen } from '../../test/support/evidence-builder.ts';
 import { checkManifest, manifestOf, manifestSchema, recordsName } from './manifest.ts';
-import { openSigningKeys, type Signer } from './signing-keys.ts';
 
-const year = 365 * 24 * 60 * 60 * 1000;
-let folder: string;
-let file: string;
-let signer: Signer;
+const ours = keyPair();
+const theirs = keyPair();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'passerby-signing-'));
-  file = join(folder, 'keys', 'signing-keys.json');
-  signer = await openSigningKeys({ file, nowMs: () => 0 });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+function keyPair() {
+  const key = newSigningKey(0);
+  const { d: _secret, ...shown } = key;
+  return { sign: signerOf(key), shown };
+}
 
 const records = evidence({ screens: [screen('s1', [])] });
 const text = JSON.stringify(records);
 const files = new Map([[recordsName, Buffer.from(text)]]);
 
 test('records that are as they were signed hold, whoever holds the public keys', () => {
-  const manifest = manifestOf(records, text, signer);
+  const manifest = manifestOf(records, text, ours.sign);
   expect(manifestSchema.safeParse(manifest).success).toBe(true);
   const sent = manifestSchema.parse(JSON.parse(JSON.stringify(manifest)));
-  expect(checkManifest({ manifest: sent, keys: signer.publicKeys(), files })).toEqual({
+  expect(checkManifest({ manifest: sent, keys: { keys: [ours.shown] }, files })).toEqual({
     wrong: [],
     unknown: false,
   });
 });
 
 test('one byte of the records, of a sum or of the signature is noticed', () => {
-  const manifest = manifestOf(records, text, signer);
-  const keys = signer.publicKeys();
+  const manifest = manifestOf(records, text, ours.sign);
+  const keys = { keys: [ours.shown] };
   const changed = new Map([[recordsName, Buffer.from(text.replace('s1', 's2'))]]);
   expect(checkManifest({ manifest, keys, files: changed }).wrong).toEqual([
     `${recordsName} is not what was signed.`,
@@ -50,38 +44,12 @@ test('one byte of the records, of a sum or of the signature is noticed', () => {
   ]);
 });
 
-test('another key cannot pass under the id of ours, and one that nobody knows is said to be unknown', async () => {
-  const manifest = manifestOf(records, text, signer);
-  const stranger = await openSigningKeys({ file: join(folder, 'other.json'), nowMs: () => 0 });
-  expect(checkManifest({ manifest, keys: stranger.publicKeys(), files }).unknown).toBe(true);
-  const [theirs] = stranger.publicKeys().keys;
-  const forged = manifestOf(records, text, stranger);
-  const posing = { keys: [{ ...theirs, kid: manifest.key_id } as never] };
+test('another key cannot pass under the id of ours, and one that nobody knows is said to be unknown', () => {
+  const manifest = manifestOf(records, text, ours.sign);
+  expect(checkManifest({ manifest, keys: { keys: [theirs.shown] }, files }).unknown).toBe(true);
+  const forged = manifestOf(records, text, theirs.sign);
+  const posing = { keys: [{ ...theirs.shown, kid: manifest.key_id }] };
   expect(
     checkManifest({ manifest: { ...forged, key_id: manifest.key_id }, keys: posing, files }).wrong,
   ).not.toEqual([]);
-});
-
-test('the file is the owner’s alone, is read again, and after a year a new key signs while the old one stays', async () => {
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const again = await openSigningKeys({ file, nowMs: () => year - 1 });
-  expect(again.publicKeys()).toEqual(signer.publicKeys());
-  const later = await openSigningKeys({ file, nowMs: () => year });
-  const manifest = manifestOf(records, text, signer);
-  expect(later.publicKeys().keys).toHaveLength(2);
-  expect(manifestOf(records, text, later).key_id).not.toBe(manifest.key_id);
-  expect(checkManifest({ manifest, keys: later.publicKeys(), files })).toEqual({ wrong: [], unknown: false });
-  const kept = JSON.parse(await readFile(file, 'utf8')) as { keys: { d: string }[] };
-  expect(JSON.stringify(later.publicKeys())).not.toContain(kept.keys[0]?.d);
-});
-
-test('services that start at once on one file sign with one key', async () => {
-  const shared = join(folder, 'shared.json');
-  const opened = await Promise.allSettled(
-    [1, 2].map(() => openSigningKeys({ file: shared, nowMs: () => 0 })),
-  );
-  const ids = opened.flatMap((each) =>
-    each.status === 'fulfilled' ? each.value.publicKeys().keys[0]?.kid : [],
-  );
-  expect(new Set(ids).size).toBe(1);
 });

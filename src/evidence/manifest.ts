@@ -2,10 +2,10 @@
 // checked where that service is not at hand.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isSigned, type PublicKeys, type Signer } from '../base/signing-keys.ts';
 import { version } from '../base/version.ts';
 import { crawlPicture } from './crawl-picture.ts';
 import type { Evidence } from './evidence.ts';
-import { isSigned, type PublicKeys, type Signer } from './signing-keys.ts';
 
 const sum = z.object({ name: z.string().max(300), sha256: z.string().length(64) });
 
@@ -35,7 +35,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const recordsName = 'evidence.json';
 
 /** The manifest of these records, `bytes` being their JSON as it is kept and served. */
-export function manifestOf(evidence: Evidence, bytes: string, signer: Signer): Manifest {
+export function manifestOf(evidence: Evidence, bytes: string, sign: Signer): Manifest {
   const { facts, images, crawl } = evidence;
   const signed: Manifest['signed'] = {
     version: 1,
@@ -48,7 +48,7 @@ export function manifestOf(evidence: Evidence, bytes: string, signer: Signer): M
       ...(crawl?.images ?? []).map(({ name, sha256: sum }) => ({ name: crawlPicture(name), sha256: sum })),
     ],
   };
-  const { keyId, signature } = signer.sign(Buffer.from(JSON.stringify(signed)));
+  const { keyId, signature } = sign(Buffer.from(JSON.stringify(signed)));
   return { signed, key_id: keyId, signature };
 }
 

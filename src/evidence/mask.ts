@@ -1,5 +1,6 @@
 // Takes secrets out of everything that is written, in every spelling in which a page may send them back.
 import type { Log } from '../base/log.ts';
+import { takingTurns } from '../base/time.ts';
 import { findSecrets, type SecretSpellings } from './find-secrets.ts';
 import { spellingsOf } from './secret-spellings.ts';
 
@@ -11,6 +12,8 @@ export interface Mask {
   text(value: string): string;
   /** Words of our own vocabulary stay where only they can stand (see `ownWords`), whatever somebody took as a password. */
   json<T>(value: T): T;
+  /** The same for what may hold as many words as a page: others have their turn meanwhile. `value` must not change before it is done. */
+  jsonInTurns<T>(value: T): Promise<T>;
   /** What `holdsSecret` finds the secrets by; names are not among them. */
   spellings: SecretSpellings;
   /** What it was made of, for a thread that has to hide the same. Never written, never told. */
@@ -59,19 +62,34 @@ export function createMask(secrets: readonly string[], options: Partial<SecretWo
   }
 
   function json<T>(value: T): T {
-    return whole.size === 0 ? value : (walk(value, '') as T);
+    return whole.size === 0 ? value : (walk(value, { under: '', hide: text }) as T);
   }
 
-  function walk(value: unknown, under: string): unknown {
-    if (typeof value === 'string') return isOurs(under, value) ? value : text(value);
-    if (Array.isArray(value)) return value.map((item) => walk(item, under));
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [ownKey.test(key) ? key : text(key), walk(inner, key)]),
-    );
+  /** What was found in each text of the last value: a page that is seen again says nearly the same. */
+  let known: ReadonlyMap<string, string> = new Map();
+
+  async function jsonInTurns<T>(value: T): Promise<T> {
+    if (whole.size === 0) return value;
+    const texts = new Set<string>();
+    walk(value, {
+      under: '',
+      hide(each) {
+        texts.add(each);
+        return each;
+      },
+    });
+    const hidden = new Map<string, string>();
+    const turn = takingTurns();
+    for (const each of texts) {
+      const pause = turn();
+      if (pause) await pause;
+      hidden.set(each, known.get(each) ?? text(each));
+    }
+    known = hidden;
+    return walk(value, { under: '', hide: (each) => hidden.get(each) ?? text(each) }) as T;
   }
 
-  return { text, json, spellings, hides: { secrets, names, values } };
+  return { text, json, jsonInTurns, spellings, hides: { secrets, names, values } };
 }
 
 /** True where there is a secret to hide: then pictures are covered, and nothing that was typed can be typed again from the record. */
@@ -91,6 +109,19 @@ const ownWords: Readonly<Record<string, RegExp>> = {
   tag: /^(a|button|input|select|textarea|form|label|p|div|span|h[1-6]|img|ul|ol|li|nav|main|section)$/,
   type: /^(text|password|email|tel|search|url|number|checkbox|radio|select|textarea|submit|document|script|fetch|xhr|image)$/,
 };
+
+/** The value with each text of it that is not ours as `hide` leaves it; `under` is the key that it stands under. */
+function walk(value: unknown, { under, hide }: { under: string; hide: (text: string) => string }): unknown {
+  if (typeof value === 'string') return isOurs(under, value) ? value : hide(value);
+  if (Array.isArray(value)) return value.map((item) => walk(item, { under, hide }));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      ownKey.test(key) ? key : hide(key),
+      walk(inner, { under: key, hide }),
+    ]),
+  );
+}
 
 function isOurs(key: string, value: string): boolean {
   return ownWords[key]?.test(value) === true || (ownIds.test(key) && idShape.test(value));

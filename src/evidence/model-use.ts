@@ -47,6 +47,8 @@ export interface ModelUseRecord {
   forgotten: number;
   /** What it said of the last action, where it was asked after the journey alone; left out by older records. */
   judgedLast?: JudgedRecord;
+  /** Things that it noticed and that were not kept, beyond the caps; left out where none were. */
+  noticedCut?: number;
   /** Values that were kept in mind, by the turn in which they were met. */
   values: { what: string; value: string; turn: number }[];
 }

@@ -1,6 +1,5 @@
 // The only writer of what a session leaves behind. It masks secrets, keeps event times strictly increasing, counts
 // bytes against the cap, and hands events and images to the sink as they come, so that a watcher sees them live.
-import { createHash } from 'node:crypto';
 import type { Clock } from '../base/time.ts';
 import { version } from '../base/version.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type WriteRecord,
 } from './evidence.ts';
 import type { EventData, EventKind } from './event-schema.ts';
+import { createKeptImages } from './kept-images.ts';
 import type { Mask } from './mask.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
@@ -55,7 +55,7 @@ export interface Recorder {
   sinceStartMs: () => number;
   event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent;
   /** Keeps a settled state; the same state twice in a row is one screen. */
-  screen(read: PageRead, turn: number, image: string | null): ScreenRecord;
+  screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord>;
   /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, null once the cap is reached. */
   image(
     label: string,
@@ -97,11 +97,10 @@ export function createRecorder(options: {
   const startedMs = clock.monotonicMs();
   const events: SessionEvent[] = [];
   const screens: ScreenRecord[] = [];
-  const images: ImageRecord[] = [];
   const turns: TurnRecord[] = [];
   const cut = new Set<string>();
   const writer = createWriter(sink);
-  let imageBytes = 0;
+  const pictures = createKeptImages(caps);
   let lastDecision: LastDecision | null = null;
   writer.journal({ kind: 'facts', data: facts });
 
@@ -127,17 +126,12 @@ export function createRecorder(options: {
     return record;
   }
 
-  function screen(read: PageRead, turn: number, image: string | null): ScreenRecord {
-    const masked = mask.json(read);
+  async function screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord> {
+    const masked = await mask.jsonInTurns(read);
     const last = screens.at(-1);
     if (last && last.image === image && sameState(last, masked)) return last;
-    const record: ScreenRecord = {
-      ...masked,
-      id: `s${screens.length + 1}`,
-      turn,
-      atMs: sinceStartMs(),
-      image,
-    };
+    const id = `s${screens.length + 1}`;
+    const record: ScreenRecord = { ...masked, id, turn, atMs: sinceStartMs(), image };
     screens.push(record);
     const { elements: _elements, tree: _tree, ...head } = record;
     writer.journal({ kind: 'screen', data: head });
@@ -150,19 +144,16 @@ export function createRecorder(options: {
     turn: number,
     size: { width: number; height: number; pixelRatio: number },
   ): string | null {
-    const sha256 = createHash('sha256').update(png).digest('hex');
-    const last = images.at(-1);
-    if (last?.sha256 === sha256) return last.name;
-    if (images.length >= caps.images || imageBytes + png.length > caps.imageBytes) {
+    const kept = pictures.keep(label, png, { atMs: sinceStartMs(), ...size });
+    if (kept === null) {
       cut.add(`images beyond ${caps.images} or ${Math.round(caps.imageBytes / 1e6)} MB`);
       return null;
     }
-    imageBytes += png.length;
-    const name = `${String(images.length + 1).padStart(3, '0')}-${label}.png`;
-    const record: ImageRecord = { name, atMs: sinceStartMs(), ...size, sha256, sizeBytes: png.length };
-    images.push(record);
-    writer.image(record, png);
-    event('screenshot', turn, { name, width: size.width, height: size.height, sha256 });
+    const { name, width, height, sha256 } = kept.record;
+    if (kept.isNew) {
+      writer.image(kept.record, png);
+      event('screenshot', turn, { name, width, height, sha256 });
+    }
     return name;
   }
 
@@ -178,15 +169,7 @@ export function createRecorder(options: {
   }
 
   async function finish(end: SessionEnd, parts: ObservedParts): Promise<Evidence> {
-    const told = {
-      end: mask.json(end),
-      flows: mask.json(parts.flows),
-      ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
-      ...(parts.modelUse ? { modelUse: mask.json(parts.modelUse) } : {}),
-      ...(parts.wordsUnknownIn ? { wordsUnknownIn: mask.json(parts.wordsUnknownIn) } : {}),
-      wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
-      cut: [...cut, ...parts.cut],
-    };
+    const told = toldAtEnd(end, parts, { mask, cut });
     writer.journal({ kind: 'end', data: told });
     await writer.drain();
     return {
@@ -196,10 +179,10 @@ export function createRecorder(options: {
       screens,
       turns,
       ...(lastDecision === null ? {} : { last: lastDecision }),
-      requests: mask.json(parts.requests),
-      console: mask.json(parts.console),
+      requests: await mask.jsonInTurns(parts.requests),
+      console: await mask.jsonInTurns(parts.console),
       vitals: mask.json(parts.vitals),
-      images,
+      images: pictures.all,
       hosts: mask.json(parts.hosts),
       ...(parts.writes ? { writes: mask.json(parts.writes) } : {}),
       events,
@@ -219,6 +202,20 @@ export function createRecorder(options: {
     written: () => writer.drain(),
     failed: writer.failed,
     finish,
+  };
+}
+
+/** What is known of a session only once it has ended. */
+function toldAtEnd(end: SessionEnd, parts: ObservedParts, by: { mask: Mask; cut: ReadonlySet<string> }) {
+  const { mask, cut } = by;
+  return {
+    end: mask.json(end),
+    flows: mask.json(parts.flows),
+    ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
+    ...(parts.modelUse ? { modelUse: mask.json(parts.modelUse) } : {}),
+    ...(parts.wordsUnknownIn ? { wordsUnknownIn: mask.json(parts.wordsUnknownIn) } : {}),
+    wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
+    cut: [...cut, ...parts.cut],
   };
 }
 

@@ -158,7 +158,7 @@ export interface PageRead {
   /** `lang` of the document, or ''. */
   lang: string;
   viewport: { width: number; height: number };
-  /** Scroll position and its largest value, CSS pixels. */
+  /** Scroll position and its largest value, CSS pixels; downwards that of the pane in the middle where the document itself does not scroll. */
   scroll: { x: number; y: number; maxX: number; maxY: number };
   /** In reading order. */
   elements: ScreenElement[];

@@ -1,7 +1,9 @@
 // What a language model holds for a fault of the site, and what doing it again in a browser made of that. Steps and checks
 // are those of src/examiner, kept as plain data.
 import type { NoticedKind } from './noticed.ts';
-import type { Box } from './screen.ts';
+import type { Box, ScreenRecord } from './screen.ts';
+import type { ConsoleRecord, RequestRecord, WriteRecord } from './traffic.ts';
+import type { TurnRecord } from './turn.ts';
 
 export type ProofVerdict =
   /** Every check held, both times. */
@@ -13,6 +15,20 @@ export type ProofVerdict =
   /** It could not be told. */
   | 'not checkable';
 
+/** What one drive recorded, so that its checks can be decided again. */
+export interface DriveRecord {
+  targetUrl: string;
+  screens: readonly ScreenRecord[];
+  turns: readonly TurnRecord[];
+  requests: readonly RequestRecord[];
+  console: readonly ConsoleRecord[];
+  writes: readonly WriteRecord[];
+  /** The turn that did each step, in order; null for one that was not done. Turns between them only scrolled. */
+  turnOf: readonly (number | null)[];
+  /** Why the step after the last one that was done could not be; '' where all were done. */
+  stopped: string;
+}
+
 /** One drive: the steps once more from the start, in a browser of its own. */
 export interface ProofDrive {
   /** null where it could not be told. */
@@ -23,6 +39,8 @@ export interface ProofDrive {
   /** Pictures before the last step and at the end; null where none was kept. */
   before: string | null;
   after: string | null;
+  /** What decides the checks, of a proof; left out of others, and by versions that did not keep it. */
+  recorded?: DriveRecord;
 }
 
 export interface ProofRecord {
@@ -62,7 +80,7 @@ export interface ExaminationRecord {
   /** Parts of the records, and those that were asked about. */
   parts: number;
   asked: number;
-  /** Suspicions that were not listened to, beyond the cap. */
+  /** Suspicions that were not listened to: beyond the cap, or without words that may be told. */
   cut: number;
   /** Suspicions for whose proof there was no time. */
   notDriven: number;

@@ -127,6 +127,15 @@ export interface NewText {
   error: boolean;
 }
 
+/** A window of the browser in which the page told or asked something. */
+export interface DialogRecord {
+  /** `alert`, `confirm`, `prompt` or `beforeunload`. */
+  type: string;
+  message: string;
+  /** It was agreed to, a prompt with these words; left out where it was turned down or only told something. */
+  agreed?: string;
+}
+
 /** What the page did after an action, watched until it settled. */
 export interface EffectRecord {
   urlBefore: string;
@@ -154,7 +163,7 @@ export interface EffectRecord {
   requests: string[];
   /** Ids of console records of kind `uncaught` or `error` within a second of the action. */
   errors: string[];
-  dialogs: { type: string; message: string }[];
+  dialogs: DialogRecord[];
   downloads: string[];
   /** Addresses of tabs that opened. */
   popups: string[];

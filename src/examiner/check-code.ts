@@ -70,10 +70,10 @@ function createWriter(code: CheckCode, { checked, locate }: CodeFrame) {
     return isCannot(found) ? null : found;
   }
 
-  function many(target: Target, at: MomentName): string | null {
+  function many(target: Target, at: MomentName, but: ScreenElement | null = null): string | null {
     const moment = momentOf(at, checked);
     if (isCannot(moment)) return null;
-    const found = findAll(target, moment.elements);
+    const found = findAll(target, moment.elements).filter(({ ref }) => ref !== but?.ref);
     return found.length === 0 ? null : `[${found.map(({ locator }) => locate(locator)).join(', ')}]`;
   }
 
@@ -206,8 +206,13 @@ function createWriter(code: CheckCode, { checked, locate }: CodeFrame) {
           code.after.set(turn, [watched, ...(code.after.get(turn) ?? [])]);
           return is(changed, check.changed);
         }
-        case 'style':
-          return null;
+        case 'style': {
+          const thing = one(check.of, check.at);
+          const others = thing && many(check.among, check.at, thing);
+          if (!thing || others === null) return null;
+          const drawn = `drawnOf([${locate(thing.locator)}, ...${others}], ${text(check.property)})`;
+          return is(`standsOut(${read(turnAt(check.at), drawn)})`, check.differs);
+        }
       }
     },
   };
@@ -276,6 +281,34 @@ const sharedPx = (a, b) =>
   );
 const outPx = (a, b) =>
   Math.max(b.x - a.x, b.y - a.y, a.x + a.width - b.x - b.width, a.y + a.height - b.y - b.height);
+/** How each thing is drawn: a number of CSS pixels, a colour, or what its icon is made of. */
+async function drawnOf(things, property) {
+  const all = [];
+  for (const thing of things)
+    all.push(await thing.first().evaluate((one, property) => {
+      const style = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      if (property === 'width' || property === 'height') return box[property];
+      if (property === 'left edge') return box.x;
+      if (property === 'font size') return parseFloat(style.fontSize);
+      if (property === 'font weight') return style.fontWeight;
+      if (property === 'colour') return style.color;
+      if (property === 'icon') {
+        const icon = one.querySelector('svg, img, i');
+        return icon ? icon.currentSrc || icon.className + icon.innerHTML : style.backgroundImage;
+      }
+      let under = one;
+      const clear = /^(transparent|rgba\\(.*, 0\\))$/;
+      while (under.parentElement && clear.test(getComputedStyle(under).backgroundColor)) under = under.parentElement;
+      return getComputedStyle(under).backgroundColor;
+    }, property));
+  return all;
+}
+/** The first is drawn otherwise than the others, which are drawn alike. */
+function standsOut([own, sibling, ...more]) {
+  const alike = (a, b) => (typeof a === 'number' ? Math.abs(a - b) <= 2 : a === b);
+  return more.every((other) => alike(other, sibling)) && !alike(own, sibling);
+}
 function answersOf(page) {
   const answers = [];
   page.on('response', (one) => answers.push({ method: one.request().method(), url: one.url(), status: one.status() }));

@@ -220,7 +220,8 @@ test('secrets and the mark are neither asked nor kept', async () => {
     answers([said({ what: `The mark is ${nonce}` }), said({ quote: 'my secret' })]),
   );
   const hide = (text: string) => text.replaceAll('Basket (0)', '••••••');
-  const { suspicions } = await ask(model, { prove: believe, hide });
+  const { suspicions, record } = await ask(model, { prove: believe, hide });
+  expect(record.cut).toBe(1);
   expect(JSON.stringify(model.asked)).not.toContain('Basket (0)');
   expect(JSON.stringify(suspicions)).not.toContain(nonce);
 });

@@ -1,5 +1,6 @@
 // The examiner: a model reads all of a session, and of the crawl where it has ended, says what it suspects and how that could be
 // checked, and a browser proves or refutes it while it reads on. What was refuted is told to it once.
+import { messageOf as wordsOf } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import type { z } from 'zod';
 import type {
@@ -17,14 +18,14 @@ import { correctionText, examinerText, knownText } from './examiner-text.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
 import { answerSchema, line, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
 import { frameOf } from './step-frame.ts';
-import { tellGraph } from './tell-graph.ts';
-import { noticedIn, tellSession } from './tell-session.ts';
+import { tellRecords, type ToldRecords } from './tell-records.ts';
+import { noticedIn } from './tell-session.ts';
 
-/** Suspicions of one session that are listened to; those beyond are counted. */
+/** Suspicions of one session that are listened to; those beyond, and those that give the rules away, are counted. */
 const suspicionsMax = 120;
 const outputTokens = 8_000;
 /** Pictures that go along with one part. */
-const picturesMax = 4;
+export const picturesMax = 4;
 const whyNotCap = 240;
 /** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */
 const askingShare = 0.6;
@@ -64,6 +65,8 @@ export async function examine(options: {
   hide: (text: string) => string;
   nonce: string;
   prove: (suspicion: Suspicion, limitMs: number) => Promise<ProofRecord>;
+  /** `tellRecords` elsewhere than on this thread. */
+  tell?: (evidence: Evidence, crawl: Evidence | null) => Promise<ToldRecords>;
   /** The picture of a screen, for a model that takes pictures; null where it was not kept. Left out, none goes along. */
   picture?: (view: PieceView) => Promise<ModelPicture | null>;
   limitMs: number;
@@ -77,7 +80,7 @@ export async function examine(options: {
   const system = examinerText(evidence, nonce);
   const leaks = leakGuard(system, nonce);
   const block = pageBlock(nonce, hide);
-  const frame = frameOf(evidence, crawl, hide);
+  const frame = frameOf(evidence, crawl, { hide, leaks });
   const noticed = noticedIn(evidence);
   const placeOf = new Map(noticed.map(({ id, turn, box, ref }) => [id, { turn, box, ref }]));
   const faults = new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint]));
@@ -110,7 +113,7 @@ export async function examine(options: {
       ({ what, quote }) => what.trim() !== '' && !leaks(what) && !leaks(quote),
     );
     const heard = sound.slice(0, suspicionsMax - count);
-    record.cut += sound.length - heard.length;
+    record.cut += answer.value.suspicions.length - heard.length;
     return heard
       .map((said) => readSuspicion(said, { id: `q${(count += 1)}`, evidence, crawl, frame, faults, placeOf }))
       .filter(isNew);
@@ -126,8 +129,7 @@ export async function examine(options: {
     return fresh;
   }
 
-  const session = tellSession(evidence);
-  const graph = crawl ? tellGraph(crawl) : { parts: [], leftOut: 0 };
+  const { session, graph } = await tell();
   const parts = inOrderOfSuspicion([...session.parts, ...graph.parts]);
   const end = session.parts.at(-1)?.text ?? '';
   record.parts = parts.length + session.leftOut + graph.leftOut;
@@ -163,6 +165,15 @@ export async function examine(options: {
     judgedLast,
     record,
   };
+
+  async function tell(): Promise<ToldRecords> {
+    try {
+      return await (options.tell ?? tellRecords)(evidence, crawl);
+    } catch (error) {
+      record.because = `The records could not be put into words: ${wordsOf(error)}`;
+      return { session: { parts: [], leftOut: 0 }, graph: { parts: [], leftOut: 0 } };
+    }
+  }
 
   /** What the most suspicious screens of a part look like, a message each. */
   async function picturesOf(part: Piece): Promise<ModelMessage[]> {

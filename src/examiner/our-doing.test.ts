@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
-import type { Evidence, WriteRecord } from '../evidence/evidence.ts';
+import type { WriteRecord } from '../evidence/evidence.ts';
 import type { Check } from './checks/check-index.ts';
 import { keptBackFor } from './our-doing.ts';
 
@@ -25,9 +25,9 @@ const write = (at: number, more: Partial<WriteRecord> = {}): WriteRecord => {
 };
 const kept = (check: Check, ...writes: WriteRecord[]) => {
   const { screens, turns, requests, console } = site;
-  const checked = { screens, turns, requests, console, turnOf: [1, 2], stopped: '' };
-  const driven: Evidence = { ...site, writes };
-  return keptBackFor([check], checked, driven)?.url ?? null;
+  const { targetUrl } = site.facts;
+  const recorded = { targetUrl, screens, turns, requests, console, writes, turnOf: [1, 2], stopped: '' };
+  return keptBackFor([check], recorded)?.url ?? null;
 };
 const words = (at: 'start' | 'end' | number): Check => ({ kind: 'text', at, text: 'Add', present: true });
 

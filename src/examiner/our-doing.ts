@@ -1,5 +1,5 @@
 // Whether what a drive shows may come of our keeping a request of the site back. Pure.
-import type { Evidence, WriteRecord } from '../evidence/evidence.ts';
+import type { DriveRecord, WriteRecord } from '../evidence/evidence.ts';
 import { isCannot, type Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
 import { momentOf, type MomentName } from './checks/moment.ts';
@@ -9,16 +9,12 @@ const ofLooks: ReadonlySet<Check['kind']> = new Set(['box', 'style']);
 const ofNature: ReadonlySet<string> = new Set(['role', 'name', 'address']);
 
 /** The request of the site whose keeping back may have made these checks hold; null where none can have. */
-export function keptBackFor(
-  checks: readonly Check[],
-  checked: Checked,
-  { facts, writes = [] }: Pick<Evidence, 'facts' | 'writes'>,
-): WriteRecord | null {
-  const host = URL.parse(facts.targetUrl)?.host;
-  const kept = writes.filter(({ sent, url }) => !sent && URL.parse(url)?.host === host);
+export function keptBackFor(checks: readonly Check[], recorded: DriveRecord): WriteRecord | null {
+  const host = URL.parse(recorded.targetUrl)?.host;
+  const kept = recorded.writes.filter(({ sent, url }) => !sent && URL.parse(url)?.host === host);
   const [first] = kept.toSorted((a, b) => a.turn - b.turn);
   if (!first) return null;
-  const isOurs = checks.some((check) => !isOfPage(check) && lastTurnOf(check, checked) >= first.turn);
+  const isOurs = checks.some((check) => !isOfPage(check) && lastTurnOf(check, recorded) >= first.turn);
   return isOurs ? first : null;
 }
 

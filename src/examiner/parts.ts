@@ -1,5 +1,7 @@
 // Words of the records, packed whole into parts of a bounded size; each part knows how suspicious what it tells is.
 
+import type { ToldLines } from './tell-turn.ts';
+
 /** Characters of one part. */
 const partCap = 30_000;
 
@@ -13,7 +15,14 @@ export interface PieceView {
   suspicion: number;
 }
 
-/** Words that stay together. */
+/** Words that stay together; what they leave out since the part tells it already hangs on `told`. */
+export interface Telling {
+  write: (told: ToldLines) => string;
+  suspicion: number;
+  views?: PieceView[];
+}
+
+/** Words of one part. */
 export interface Piece {
   text: string;
   /** Signs of a fault in it, weighed. */
@@ -29,23 +38,44 @@ export function viewsOf({ views = [] }: Piece, most: number): PieceView[] {
   return [...byPicture.values()].flatMap(([worst]) => worst ?? []).slice(0, most);
 }
 
-/** Whole pieces to a part, in their order; at most `most` parts, and how many more there would have been. */
-export function inParts(pieces: readonly Piece[], most: number): { parts: Piece[]; leftOut: number } {
+/**
+ * Whole pieces to a part, in their order; one that is longer than a part goes on in the next. At most `most` parts, and how many
+ * more there would have been.
+ */
+export function inParts(tellings: readonly Telling[], most: number): { parts: Piece[]; leftOut: number } {
   const parts: Piece[] = [];
-  for (const { text, suspicion, views = [] } of pieces) {
+  let told: ToldLines = new Map();
+  for (const { write, suspicion, views = [] } of tellings) {
     const last = parts.at(-1);
-    if (last !== undefined && last.text.length + text.length < partCap) {
+    const text = last ? write(told) : '';
+    if (last && last.text.length + text.length < partCap) {
       last.text += `\n${text}`;
       last.suspicion += suspicion;
       last.views?.push(...views);
-    } else parts.push({ text: text.slice(0, partCap), suspicion, views: [...views] });
+      continue;
+    }
+    // A part is read by itself: nothing in it hangs on another.
+    told = new Map();
+    for (const [at, piece] of piecesOf(write(told)).entries())
+      parts.push({ text: piece, suspicion, views: at === 0 ? [...views] : [] });
   }
   return { parts: parts.slice(0, most), leftOut: Math.max(0, parts.length - most) };
+}
+
+/** Pieces of a part's size at most, parted between lines where there are any. */
+function piecesOf(text: string): string[] {
+  if (text.length <= partCap) return [text];
+  const end = text.lastIndexOf('\n', partCap);
+  const cut = end > 0 ? end : partCap;
+  return [text.slice(0, cut), ...piecesOf(text.slice(end > 0 ? cut + 1 : cut))];
 }
 
 /** One part where all fit into one: a call less costs less than an order. Else the most suspicious first. */
 export function inOrderOfSuspicion(parts: readonly Piece[]): Piece[] {
   const ranked = parts.toSorted((a, b) => b.suspicion - a.suspicion);
-  const { parts: together } = inParts(parts, parts.length);
+  const { parts: together } = inParts(
+    parts.map(({ text, ...rest }) => ({ ...rest, write: () => text })),
+    parts.length,
+  );
   return together.length === 1 ? together : ranked;
 }

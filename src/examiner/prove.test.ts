@@ -65,7 +65,7 @@ async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const frame = {
     turns: new Set([1]),
     crawlTurns: new Set([1]),
-    holdsSecret: (text: string) => text.includes('canary'),
+    whyNotTyped: (text: string) => (text.includes('canary') ? 'a secret of the session' : ''),
   };
   const read = readSteps(steps, frame);
   if ('refused' in read) return read;

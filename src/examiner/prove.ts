@@ -2,19 +2,19 @@
 // checks are decided over what was recorded. Nothing that binds is sent for that, and nothing leaves the site.
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
-import type { Evidence, ProofDrive, ProofRecord, ProofVerdict, WriteRecord } from '../evidence/evidence.ts';
+import type { DriveRecord, Evidence, ProofDrive, ProofRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Persona } from '../personas/persona.ts';
+import { leaveOfAgain } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
-import { replayEffects } from '../sessions/replay/replay-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
 import type { Body } from '../sessions/visit.ts';
-import { cannotTell, type Checked, type Verdict } from './checks/check.ts';
-import { evaluateChecks, type Check } from './checks/check-index.ts';
+import type { Checked } from './checks/check.ts';
+import type { Check } from './checks/check-index.ts';
+import { decide, verdictOf, type Decided } from './decide-drive.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
-import { keptBackFor } from './our-doing.ts';
 import type { Step } from './steps.ts';
 
 /** How often a suspicion is driven. */
@@ -37,6 +37,8 @@ export interface ProveOptions {
   sinkOf: (drive: number) => EvidenceSink;
   mask: Mask;
   openSite: OpenSite;
+  /** `decide` elsewhere than on this thread. */
+  decide?: (checks: readonly Check[], recorded: DriveRecord) => Promise<Decided>;
   /** Writes the test of a drive in which the fault was there; null where there is none. */
   testOf?: (driven: Evidence, checked: Checked) => string | null;
   limitMs: number;
@@ -60,25 +62,10 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
     // What cannot be told once cannot be told; what is not so may be slow once, and is looked at twice before it is dropped.
     if (done.holds === null) break;
   }
-  const [verdict, because] = judge(drives);
+  const [verdict, because] = verdictOf(drives);
+  // What decided is kept of proofs alone: nobody judges again what is not told as measured.
+  if (verdict !== 'proven') for (const drive of drives) delete drive.recorded;
   return { verdict, because, drives, ...(verdict === 'proven' && test !== null ? { test } : {}) };
-}
-
-function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
-  const [first, second] = drives;
-  if (!first) return ['not checkable', 'there was no time left to do it again'];
-  if (first.holds === null) return ['not checkable', first.because];
-  if (!first.holds) return secondOf(first, second);
-  if (!second) return ['not checkable', 'there was no time left to do it twice'];
-  if (second.holds === true) return ['proven', second.because];
-  const words = second.holds === null ? 'could not be told' : 'was not so';
-  return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
-}
-
-/** What the second drive makes of what did not hold at first. */
-function secondOf(first: ProofDrive, second: ProofDrive | undefined): [ProofVerdict, string] {
-  if (second?.holds !== true) return ['refuted', first.because];
-  return ['flaky', `It held the second time only: at first, ${first.because}`];
 }
 
 interface Driven {
@@ -98,7 +85,7 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
       runId: 'proof',
       task: null,
       flows: [],
-      effects: facts.effects === 'look' ? 'look' : replayEffects,
+      effects: leaveOfAgain(facts.effects),
       persona: steadied(facts.persona),
       guidedExploration: 'off',
       policy: { name: 'prover', version: '1' },
@@ -124,27 +111,27 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
   const { screens, turns, requests, console } = driven;
   const turnOf = [...followed.turnOf, ...steps.slice(followed.turnOf.length).map(() => null)];
   const stopped = followed.stopped || driven.end.because;
-  const held = turns.find(({ action }) => action.refusedFor === 'held');
   const last = turns.find(({ turn }) => turn === turnOf.at(-1));
   const imageOf = (id: string | undefined) => screens.find((screen) => screen.id === id)?.image ?? null;
   const pictures = {
     before: imageOf(last?.screen ?? screens[0]?.id),
     after: imageOf(last?.screenAfter ?? screens.at(-1)?.id),
   };
-  const checked: Checked = { screens, turns, requests, console, turnOf, stopped };
-  const verdict = held
-    ? cannotTell(`not checkable without sending again: ${held.action.refused ?? ''}`)
-    : unlessKept(evaluateChecks(checks, checked), keptBackFor(checks, checked, driven));
+  const recorded = {
+    targetUrl: facts.targetUrl,
+    screens,
+    turns,
+    requests,
+    console,
+    writes: driven.writes ?? [],
+    turnOf,
+    stopped,
+  };
+  const { verdict, recorded: decisive } = await (options.decide ?? decide)(checks, recorded);
   const { holds, because } = verdict;
   const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
-  return { told: { holds, because, readings, ...pictures }, checked, driven };
-}
-
-/** What the site shows since its own request was kept back may be our doing, and proves nothing. */
-function unlessKept(verdict: Verdict, kept: WriteRecord | null): Verdict {
-  if (verdict.holds !== true || !kept) return verdict;
-  const path = URL.parse(kept.url)?.pathname ?? '';
-  return cannotTell(`not checkable without sending: ${kept.method} ${path} was kept back`);
+  const told = { holds, because, readings, ...pictures, recorded: decisive };
+  return { told, checked: recorded, driven };
 }
 
 function scriptOf(evidence: Evidence): Script {

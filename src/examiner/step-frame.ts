@@ -1,5 +1,7 @@
-// Which recorded turns a suspicion may have done once more: those that were done, and did not sign in.
+// What the steps of a suspicion may do: recorded turns once more that were done and did not sign in, and words that may be typed.
 import type { Evidence } from '../evidence/evidence.ts';
+import type { LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
+import { foreignAddress } from '../sessions/policies/llm/typed-text.ts';
 import type { StepFrame } from './steps.ts';
 
 const notRepeated: ReadonlySet<string> = new Set(['log-in', 'finish', 'give-up', 'open']);
@@ -7,12 +9,21 @@ const notRepeated: ReadonlySet<string> = new Set(['log-in', 'finish', 'give-up',
 export function frameOf(
   evidence: Evidence,
   crawl: Evidence | null,
-  hide: (text: string) => string,
+  { hide, leaks }: { hide: (text: string) => string; leaks: LeakGuard },
 ): StepFrame {
+  const { task, flows, targetUrl } = evidence.facts;
+  const given = [task ?? '', ...flows].join('\n');
+  const targetHost = URL.parse(targetUrl)?.hostname ?? '';
   return {
     turns: repeatable(evidence),
     crawlTurns: crawl ? repeatable(crawl) : new Set(),
-    holdsSecret: (text) => hide(text) !== text,
+    whyNotTyped(text) {
+      if (hide(text) !== text) return 'a secret of the session';
+      if (leaks(text)) return 'what only the harness and you know';
+      return foreignAddress(text, { given, targetHost })
+        ? 'an e-mail or web address that is neither in the task nor of the test'
+        : '';
+    },
   };
 }
 

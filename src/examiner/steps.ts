@@ -1,6 +1,7 @@
 // The steps of a suspicion: what a hand can do, on things named as people name them, and nothing else.
 import { z } from 'zod';
 import type { ScreenElement } from '../evidence/evidence.ts';
+import { guessesPassword } from '../sessions/policies/llm/typed-text.ts';
 import type { Action, Observation } from '../sessions/policy.ts';
 import { stepsMax } from './checks/moment.ts';
 import { isCannot, type Cannot } from './checks/check.ts';
@@ -65,8 +66,8 @@ export interface StepFrame {
   turns: ReadonlySet<number>;
   /** The same of the crawl. */
   crawlTurns: ReadonlySet<number>;
-  /** True for words that hold a secret of the session. */
-  holdsSecret: (text: string) => boolean;
+  /** What words hold that are not typed; '' where they may be. */
+  whyNotTyped: (text: string) => string;
 }
 
 /** The step that `given` is, or why it is not done, in words that name it. */
@@ -86,9 +87,8 @@ export function readStep(given: unknown, frame: StepFrame): Step | { refused: st
   const step = read.data;
   if (step.do === 'again' && !(step.crawl === true ? frame.crawlTurns : frame.turns).has(step.turn))
     return { refused: `turn ${step.crawl === true ? 'c' : ''}${step.turn} cannot be done again` };
-  if (step.do === 'type' && frame.holdsSecret(step.text))
-    return { refused: 'the step "type" holds a secret of the session' };
-  return step;
+  const held = step.do === 'type' ? frame.whyNotTyped(step.text) : '';
+  return held === '' ? step : { refused: `the step "type" holds ${held}` };
 }
 
 /** What a crawl showed, and what does turns of it again, is driven by a machine. */
@@ -101,7 +101,14 @@ export function readSteps(given: readonly unknown[], frame: StepFrame): Step[] |
   if (given.length > stepsMax) return { refused: `there are more than ${stepsMax} steps` };
   const read = given.map((one) => readStep(one, frame));
   const refused = read.find((one) => 'refused' in one);
-  return refused ?? read.flatMap((one) => ('refused' in one ? [] : [one]));
+  if (refused) return refused;
+  const steps = read.flatMap((one) => ('refused' in one ? [] : [one]));
+  // What is typed piece by piece stands together on the page.
+  const typed = steps.flatMap((step) => (step.do === 'type' ? [step.text] : []));
+  const held = [typed.join(''), typed.toReversed().join(''), typed.join(' ')]
+    .map(frame.whyNotTyped)
+    .find(Boolean);
+  return held === undefined ? steps : { refused: `the steps "type" hold together ${held}` };
 }
 
 /** The action of a step on what is seen now, or why there is none. */
@@ -115,6 +122,9 @@ export function actionOf(step: Exclude<Step, { do: 'again' }>, observation: Obse
     case 'type': {
       const found = controlOf(step.on, observation);
       if (isCannot(found)) return found.cannot;
+      const isShown = (word: string) =>
+        observation.elements.some((one) => one.field === null && one.text.includes(word));
+      if (guessesPassword(step.text, found, observation, isShown)) return 'passwords are not guessed';
       return { kind: 'type', ref: found.ref, text: step.text, submit: step.enter === true };
     }
     case 'select': {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { crawl, trial } from '../../test/support/crawl-builder.ts';
-import { consoleRecord, effect, element, screen, turn } from '../../test/support/evidence-builder.ts';
+import {
+  consoleRecord,
+  effect,
+  element,
+  request,
+  screen,
+  turn,
+} from '../../test/support/evidence-builder.ts';
 import type { CrawlState } from '../evidence/evidence.ts';
+import { threadWorkedMs } from '../base/time.ts';
 import { tellGraph } from './tell-graph.ts';
 
 const state = (id: string, title: string, shown: string, depth: number): CrawlState => ({
@@ -62,9 +70,11 @@ test('what a script complained of is told in its words', () => {
 });
 
 test('a state that nothing led out of goes first, and a long graph is told in parts', () => {
-  const words = element('w', { kind: 'text', role: '', name: '', text: 'word '.repeat(30) });
-  const many = Array.from({ length: 120 }, (_none, at) => ({ ...words, ref: `w${at}` }));
-  const screens = Array.from({ length: 60 }, (_none, at) => screen(`s${at}`, many));
+  const words = (at: number) =>
+    Array.from({ length: 12 }, (_none, nth) =>
+      element(`w${nth}`, { kind: 'text', role: '', name: '', text: `${at} ${'word '.repeat(30)}` }),
+    );
+  const screens = Array.from({ length: 60 }, (_none, at) => screen(`s${at}`, words(at)));
   const states = screens.map(({ id }, at) => state(`n${at}`, `page-${at}`, id, at));
   const traps = [{ state: 'n41', turn: 1, tried: ['Escape'], led: null }];
   const { parts } = tellGraph(crawl({ screens, trials: [], graph: { states, traps } }));
@@ -72,4 +82,17 @@ test('a state that nothing led out of goes first, and a long graph is told in pa
   expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
   expect(parts[0]?.text.split('\n')[1]).toMatch(/^state n41 /);
   expect(parts[0]?.text).toContain('nothing led out of here; tried: Escape');
+});
+
+test('a crawl of many turns and requests takes time in proportion to them', () => {
+  const requests = Array.from({ length: 50_000 }, (_none, at) => request(`r${at}`, { status: 500 }));
+  const own = (at: number) => requests.slice(at * 50, at * 50 + 50).map(({ id }) => id);
+  const turns = Array.from({ length: 1_000 }, (_none, at) =>
+    turn(at + 1, go, { from: 's1', to: 's1', effect: effect({ requests: own(at) }) }),
+  );
+  const startedMs = threadWorkedMs();
+  const { parts } = tellGraph({ ...site, turns, requests });
+  // With each turn looked up in all requests it took seconds.
+  expect(threadWorkedMs() - startedMs).toBeLessThan(1_500);
+  expect(parts[0]?.suspicion).toBeGreaterThan(30_000);
 });

@@ -1,8 +1,8 @@
 // What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
 // suspicious states first, in parts of a bounded size.
 import type { CrawlGraph, CrawlState, Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
-import { inParts, type Piece } from './parts.ts';
-import { clip, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
+import { inParts, type Piece, type Telling } from './parts.ts';
+import { clip, namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
 const partsMax = 20;
@@ -16,6 +16,7 @@ export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } 
   const { graph } = crawl;
   if (!graph) return { parts: [], leftOut: 0 };
   const screens = new Map(crawl.screens.map((screen) => [screen.id, screen]));
+  const records = namedByTurns(crawl);
   const ways = waysIn(graph);
   const doneIn = Map.groupBy(crawl.turns, ({ screen }) => graph.stateOf[screen] ?? '');
   const partOf = new Map(
@@ -25,7 +26,7 @@ export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } 
   );
   const pieces = graph.states.map((state) =>
     pieceOf(state, {
-      crawl,
+      records,
       graph,
       screens,
       partOf,
@@ -34,24 +35,27 @@ export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } 
     }),
   );
   const ranked = pieces.toSorted((a, b) => b.suspicion - a.suspicion);
-  return inParts([{ text: 'The crawl of the site, state by state:', suspicion: 0 }, ...ranked], partsMax);
+  return inParts(
+    [{ write: () => 'The crawl of the site, state by state:', suspicion: 0 }, ...ranked],
+    partsMax,
+  );
 }
 
 function pieceOf(
   state: CrawlState,
   at: {
-    crawl: Evidence;
+    records: NamedByTurns;
     graph: CrawlGraph;
     screens: ReadonlyMap<string, ScreenRecord>;
     partOf: ReadonlyMap<number, string>;
     way: readonly number[] | undefined;
     turns: readonly TurnRecord[];
   },
-): Piece {
-  const { crawl, graph, screens, partOf, way, turns } = at;
+): Telling {
+  const { records, graph, screens, partOf, way, turns } = at;
   const shown = screens.get(state.screens[0] ?? '');
   const trap = graph.traps.find((one) => one.state === state.id);
-  const suspicionBy = (turn: TurnRecord) => suspicionOf(turn, crawl.requests);
+  const suspicionBy = (turn: TurnRecord) => suspicionOf(turn, records);
   const worst = turns.toSorted((a, b) => suspicionBy(b) - suspicionBy(a)).slice(0, turnsMax);
   const told = worst.toSorted((a, b) => a.turn - b.turn);
   const come =
@@ -62,27 +66,30 @@ function pieceOf(
         : way.map((turn) => `c${turn}`).join(' ');
   const layers =
     state.layers.length > 0 ? `, open: ${state.layers.map((one) => clip(one, 60)).join(', ')}` : '';
-  const text = [
-    `state ${state.id} “${clip(state.title, 80)}” ${clip(state.url, 120)}${layers}; way: ${come}`,
-    ...(shown ? [screenWords(shown)] : []),
-    ...(trap ? [`nothing led out of here; tried: ${trap.tried.map((one) => clip(one, 60)).join(', ')}`] : []),
-    ...told.map((turn) => turnLine(turn, crawl, partOf.get(turn.turn))),
-    ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),
-  ].join('\n');
+  const write: Telling['write'] = (before) =>
+    [
+      `state ${state.id} “${clip(state.title, 80)}” ${clip(state.url, 120)}${layers}; way: ${come}`,
+      ...(shown ? [screenWords(shown, before)] : []),
+      ...(trap
+        ? [`nothing led out of here; tried: ${trap.tried.map((one) => clip(one, 60)).join(', ')}`]
+        : []),
+      ...told.map((turn) => turnLine(turn, records, partOf.get(turn.turn))),
+      ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),
+    ].join('\n');
   const suspicion = turns.reduce((sum, turn) => sum + suspicionBy(turn), trap ? trapWeight : 0);
   const views = shown?.image
     ? [{ screen: shown.id, image: shown.image, crawl: true, suspicion: suspicion + 1 }]
     : [];
-  return { text, suspicion, views };
+  return { write, suspicion, views };
 }
 
 /** What it was expected to do, a machine does not say. */
-function turnLine(turn: TurnRecord, crawl: Evidence, part: string | undefined): string {
+function turnLine(turn: TurnRecord, records: NamedByTurns, part: string | undefined): string {
   const silent = {
     ...turn,
     decision: { ...turn.decision, expectation: { ...turn.decision.expectation, sentence: '' } },
   };
-  return `c${turn.turn}${part === undefined ? '' : ` (${part})`}: ${turnWords(silent, crawl)}`;
+  return `c${turn.turn}${part === undefined ? '' : ` (${part})`}: ${turnWords(silent, records)}`;
 }
 
 /** For each state the turns of a shortest way from where the crawl began. */

@@ -1,11 +1,11 @@
 // A recorded session in words, whole, in parts of a bounded size: for somebody who looks for faults.
-import type { Evidence, NoticedRecord } from '../evidence/evidence.ts';
+import type { Evidence, NoticedRecord, ScreenRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
-import { inParts, type Piece, type PieceView } from './parts.ts';
-import { clip, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
+import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
+import { clip, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
-/** Parts of one session: a session of 120 turns with a new screen each has about ten. */
-const partsMax = 12;
+/** Parts of one session: a session of 120 turns with a new screen each has about ten; beyond, they are counted. */
+const partsMax = 24;
 
 /** One thing that was noticed, by the number under which it is told. */
 export interface NumberedNoticed extends NoticedRecord {
@@ -29,22 +29,16 @@ export function noticedIn({ turns, last }: Pick<Evidence, 'turns' | 'last'>): Nu
 /** The session turn by turn, each screen once, with what was noticed where it was. */
 export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: number } {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
+  const records = namedByTurns(evidence);
   const judgements = judgementsOf(evidence);
   const noticed = noticedIn(evidence);
-  const told = new Set<string>();
-  const as = new Map<string, string>();
-  const onceOnly = (id: string | undefined): string[] => {
+  const seenBefore = new Set<string>();
+  /** A screen that turns led to before is told where they did. */
+  const onceOnly = (id: string | undefined): ScreenRecord[] => {
     const screen = screens.get(id ?? '');
-    if (!screen || told.has(screen.id)) return [];
-    told.add(screen.id);
-    const words = screenWords(screen);
-    // Its first line tells where it is, and where the focus is.
-    const [head = '', ...rest] = words.split('\n');
-    const shown = rest.join('\n');
-    const known = as.get(shown);
-    if (known !== undefined) return [`${head}; else as ${known}`];
-    as.set(shown, screen.id);
-    return [words];
+    if (!screen || seenBefore.has(screen.id)) return [];
+    seenBefore.add(screen.id);
+    return [screen];
   };
   /** The picture of a screen, as suspicious as what was done and noticed there. */
   const viewsOn = (id: string | undefined, suspicion: number): PieceView[] => {
@@ -53,9 +47,11 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   };
   const noticedAt = (turn: number) => noticed.filter((one) => one.turn === turn);
   const atStart = noticedAt(0);
-  const pieces: Piece[] = [
+  const first = onceOnly(evidence.screens[0]?.id);
+  const pieces: Telling[] = [
     {
-      text: [...onceOnly(evidence.screens[0]?.id), ...atStart.map(noticedWords)].join('\n'),
+      write: (told) =>
+        [...first.map((screen) => screenWords(screen, told)), ...atStart.map(noticedWords)].join('\n'),
       suspicion: 3 * atStart.length,
       views: viewsOn(evidence.screens[0]?.id, 3 * atStart.length),
     },
@@ -63,21 +59,23 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   for (const turn of evidence.turns) {
     const judged = judgements.get(turn.turn);
     const seen = noticedAt(turn.turn);
-    const suspicion =
-      3 * seen.length + (judged?.met === false ? 2 : 0) + suspicionOf(turn, evidence.requests);
+    const suspicion = 3 * seen.length + (judged?.met === false ? 2 : 0) + suspicionOf(turn, records);
+    const shown = onceOnly(turn.screenAfter);
     pieces.push({
-      text: [
-        `turn ${turn.turn}: ${turnWords(turn, evidence)}`,
-        ...(judged?.met === false ? [`otherwise than expected: ${clip(judged.whyNot, 200)}`] : []),
-        ...onceOnly(turn.screenAfter),
-        ...seen.map(noticedWords),
-      ].join('\n'),
+      write: (told) =>
+        [
+          `turn ${turn.turn}: ${turnWords(turn, records)}`,
+          ...(judged?.met === false ? [`otherwise than expected: ${clip(judged.whyNot, 200)}`] : []),
+          ...shown.map((screen) => screenWords(screen, told)),
+          ...seen.map(noticedWords),
+        ].join('\n'),
       suspicion,
       views: viewsOn(turn.screenAfter, suspicion),
     });
   }
   const rest = noticed.filter(({ turn }) => turn > 0 && !evidence.turns.some((one) => one.turn === turn));
-  if (rest.length > 0) pieces.push({ text: rest.map(noticedWords).join('\n'), suspicion: 3 * rest.length });
+  if (rest.length > 0)
+    pieces.push({ write: () => rest.map(noticedWords).join('\n'), suspicion: 3 * rest.length });
   return inParts(pieces, partsMax);
 }
 

@@ -3,35 +3,77 @@ import type { Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 
-/** Characters of one screen. */
-const screenCap = 2_400;
+/** Characters of one text of a screen, and of one name. */
+const words = { text: 1_000, name: 200 };
+/** Lines that were told before are told by their screen where that is shorter, characters. */
+const leastSaved = 60;
 
-/** All that a screen shows, within a cap. */
-export function screenWords(screen: ScreenRecord): string {
-  const { text } = tellObservation(
-    { ...screen, turn: screen.turn, canGoBack: false, delta: null },
-    screenCap,
+/** Lines that a part tells of screens, by the screen that told each first. */
+export type ToldLines = Map<string, string>;
+
+/** All that a screen shows; what another screen of the part told before is told by its name. */
+export function screenWords(screen: ScreenRecord, told: ToldLines): string {
+  const observation = { ...screen, canGoBack: false, delta: null };
+  const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, words);
+  const [head = '', ...lines] = text.split('\n');
+  const runs: { as: string | undefined; lines: string[] }[] = [];
+  for (const line of lines) {
+    const as = told.get(bare(line));
+    const last = runs.at(-1);
+    if (last && last.as === as) last.lines.push(line);
+    else runs.push({ as, lines: [line] });
+  }
+  for (const line of lines) if (!told.has(bare(line))) told.set(bare(line), screen.id);
+  const shown = runs.flatMap((run) =>
+    run.as === undefined || lengthOf(run.lines) < leastSaved
+      ? run.lines
+      : [`(${run.lines.length === 1 ? 'a line' : `${run.lines.length} lines`} as on ${run.as})`],
   );
-  return `screen ${screen.id}: ${text}`;
+  return [`screen ${screen.id}: ${head}`, ...shown].join('\n');
+}
+
+/** Without refs, which change from document to document. */
+function bare(line: string): string {
+  return line.replace(/\be\d+\b/g, '');
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** What turns name of the records by id, looked up once: a crawl has a thousand turns and fifty thousand requests. */
+export interface NamedByTurns {
+  failed: ReadonlyMap<string, Evidence['requests'][number]>;
+  console: ReadonlyMap<string, string>;
+}
+
+export function namedByTurns({ requests, console }: Pick<Evidence, 'requests' | 'console'>): NamedByTurns {
+  const failed = requests.filter(({ status }) => status !== null && status >= 400);
+  return {
+    failed: new Map(failed.map((request) => [request.id, request])),
+    console: new Map(console.map(({ id, text }) => [id, text])),
+  };
 }
 
 /** What was done, what was expected, and what came. */
-export function turnWords(turn: TurnRecord, records: Pick<Evidence, 'requests' | 'console'>): string {
+export function turnWords(turn: TurnRecord, records: NamedByTurns): string {
   const { action, decision, screenAfter } = turn;
+  const noted = (decision.noted ?? []).map(({ what, value }) => `${clip(what, 60)} = ${clip(value, 60)}`);
+  const values = noted.length === 0 ? '' : `; noted before it: ${noted.join(', ')}`;
   const compared = decision.compared ? `; compared: ${clip(decision.compared, 160)}` : '';
   const why = action.refused === null ? '' : ` (not possible: ${clip(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${clip(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${compared}; now on ${screenAfter}`;
+  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
 }
 
 /** Signs of a fault in what came of a turn, weighed: 0 where all looks well. */
-export function suspicionOf({ action, effect }: TurnRecord, requests: Evidence['requests']): number {
+export function suspicionOf({ action, effect }: TurnRecord, records: NamedByTurns): number {
   if (action.refused !== null) return 0;
   const presses = action.kind === 'click' || action.kind === 'type' || action.kind === 'select';
   const isDead = presses && isSilent(effect);
   return (
-    2 * failedBy(effect, requests).length +
+    2 * failedBy(effect, records).length +
     2 * effect.errors.length +
     effect.dialogs.length +
     (effect.validation ?? []).length +
@@ -59,17 +101,13 @@ function isSilent({
   return isStill && newText.length === 0 && dialogs.length === 0;
 }
 
-function failedBy(effect: Effect, requests: Evidence['requests']): Evidence['requests'] {
-  const own = new Set(effect.requests);
-  return requests.filter(({ id, status }) => own.has(id) && status !== null && status >= 400);
+function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'] {
+  return [...new Set(effect.requests)].flatMap((id) => failed.get(id) ?? []);
 }
 
-function cameWords(
-  { effect }: TurnRecord,
-  { requests, console }: Pick<Evidence, 'requests' | 'console'>,
-): string {
+function cameWords({ effect }: TurnRecord, records: NamedByTurns): string {
   const said = effect.newText.slice(0, 5).map(({ text }) => `“${clip(text, 120)}”`);
-  const failed = failedBy(effect, requests)
+  const failed = failedBy(effect, records)
     .slice(0, 3)
     .map(
       ({ method, url, status }) =>
@@ -89,14 +127,14 @@ function cameWords(
     ...(effect.outOfView ?? []).map((text) => `out of view “${clip(text, 100)}”`),
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${clip(message, 120)}”`),
     ...failed,
-    ...errorWords(effect, console),
+    ...errorWords(effect, records),
   ].join(', ');
 }
 
 /** What scripts complained of, each message once. */
-function errorWords({ errors }: Effect, console: Evidence['console']): string[] {
-  const own = new Set(errors);
-  const said = new Set(console.filter(({ id }) => own.has(id)).map(({ text }) => clip(text, 160)));
+function errorWords({ errors }: Effect, { console }: NamedByTurns): string[] {
+  const texts = [...new Set(errors)].flatMap((id) => console.get(id) ?? []);
+  const said = new Set(texts.map((text) => clip(text, 160)));
   if (said.size === 0) return errors.length > 0 ? [`${errors.length} script errors`] : [];
   return [...said].slice(0, 2).map((text) => `a script failed: “${text}”`);
 }

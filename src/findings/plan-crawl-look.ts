@@ -1,17 +1,24 @@
-// Which pages of a crawled site are walked with Tab, narrowed and enlarged afterwards. Pure: planned from what was recorded.
+// Which pages of a crawled site are walked with Tab, narrowed and enlarged afterwards, and which links are opened. Pure: planned from what was recorded.
 import type { CrawlState, Evidence, ScreenElement } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
 import { normalisedLocator } from './fingerprint.ts';
+import type { JudgeLink } from './plan-look.ts';
+import { planCrawlLinks } from './plan-crawl-links.ts';
 import { openersIn } from './plan-look.ts';
 import { usedControls } from './plan-used.ts';
 import { bare, urlTemplate } from './url-template.ts';
 
+/** Links that are opened for each page that is looked at: opening one takes a small part of a look. */
+const linksOfPage = 2;
 /** Layers that are opened again at most. */
 const openerLimit = 12;
 
 /** At most `pages` pages that an address alone brings back: the target first, then whichever has most controls that none before it has. */
-export function planCrawlLook(evidence: Evidence, { pages }: { pages: number }): LookPlan {
+export function planCrawlLook(
+  evidence: Evidence,
+  { pages, judgeLink }: { pages: number; judgeLink: JudgeLink },
+): LookPlan {
   const plan: LookPlan = {
     pages: [],
     used: [],
@@ -34,7 +41,12 @@ export function planCrawlLook(evidence: Evidence, { pages }: { pages: number }):
       for (const control of controls) known.add(control);
     }
   }
-  return { ...plan, used: usedControls(evidence), openers: openersIn(evidence).slice(0, openerLimit) };
+  return {
+    ...plan,
+    used: usedControls(evidence),
+    openers: openersIn(evidence).slice(0, openerLimit),
+    links: planCrawlLinks(evidence, { most: pages * linksOfPage, judgeLink }),
+  };
 }
 
 /** Each kind of page once, in the order in which they were met. */

@@ -10,7 +10,10 @@ import {
   turn,
 } from '../../test/support/evidence-builder.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { planLook } from './plan-look.ts';
+import { judgeLink } from '../sessions/effects/judge-link.ts';
+import { planLook as planLookBy } from './plan-look.ts';
+
+const planLook = (told: Evidence) => planLookBy(told, judgeLink);
 
 const origin = 'https://shop.example.com';
 const link = element('link', { role: 'link', name: 'On' });
@@ -93,16 +96,6 @@ test('what may do something is not opened, whether its address or its name says 
   expect(planLook({ ...told, turns }).pages).toEqual(['/', '/mugs/1'].map((path) => origin + path));
 });
 
-test('nothing is searched for where one may only look', () => {
-  const search = field('q', '', { type: 'search' });
-  const told = journey(['/', '/mugs/1']);
-  const screens = told.screens.map((each) => ({ ...each, elements: [search] }));
-  const planned = (effects: 'look' | 'reversible') =>
-    planLook({ ...told, screens, facts: { ...told.facts, effects } }).searches;
-  expect(planned('reversible')).not.toEqual([]);
-  expect(planned('look')).toEqual([]);
-});
-
 test('of pages below one path that ask for the same two are enough; steps of a form are not alike', () => {
   const list = ['/mugs/a', '/mugs/b', '/mugs/c', '/steps/one', '/steps/two', '/steps/three'];
   const told = journey(['/', ...list]);
@@ -126,7 +119,7 @@ test('pages that an application draws by itself count as pages, states of one pa
 });
 
 test('no address that names a deed, and none that something was sent to', () => {
-  expect(paths(journey(['/', '/cart/add?id=3', '/logout', '/account/delete', '/confirm']))).toEqual(['/']);
+  expect(paths(journey(['/', '/cart/add?id=3', '/logout', '/account/delete', '/confirm/7']))).toEqual(['/']);
   const sent = {
     ...journey(['/', '/thanks'], button),
     requests: [request('r1', { method: 'POST', url: `${origin}/thanks` })],

@@ -1,13 +1,15 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
 import type { Evidence, RequestRecord, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
-import type { LookPlan } from '../evidence/look-plan.ts';
+import type { LinkDeed, LookPlan, SeenLink } from '../evidence/look-plan.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
 import { usedControls } from './plan-used.ts';
-import { doesByAddress, endsByName, mayDoByAddress, mayDoByName } from './signals/deed-words.ts';
 import { namesDeed } from './signals/label-words.ts';
 import { bare, pathTemplate, urlTemplate } from './url-template.ts';
+
+/** What following a link would do, as the effects of sessions judge it. */
+export type JudgeLink = (link: SeenLink) => LinkDeed;
 
 /**
  * How far a second look goes: pages and states, fields to search with, links of either sort after which Back is pressed, addresses
@@ -45,7 +47,7 @@ const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
  * would have led to, one of each kind. Much of what a probe finds does not hang on the persona, so the first session of a
  * run looks at all of it; the others look where they came to last, on their own devices, and brief ones not at all.
  */
-export function planLook(evidence: Evidence): LookPlan {
+export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
   const { facts, screens, turns, requests, end } = evidence;
   const extent = extentOf(facts);
   if (end.outcome === null || extent === null) return nothing;
@@ -57,10 +59,11 @@ export function planLook(evidence: Evidence): LookPlan {
   const opened = addresses(isOpening);
   const came = turns.flatMap(({ action, effect, screenAfter }) => {
     const url = byId.get(screenAfter)?.url;
-    if (endsByName(action.target?.name ?? '')) return [];
+    // What the words on it or its address end is ended once at most.
+    if (!url || judgeLink({ url, name: action.target?.name ?? '' }) === 'does') return [];
     const moved = effect.navigated || effect.historyChanged;
     // What a secret was taken out of is no address any more.
-    if (!url || url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
+    if (url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
     return moved && (effect.status ?? 200) < 400 && (!written.has(bare(url)) || opened.has(bare(url)))
       ? [url]
       : [];
@@ -71,13 +74,17 @@ export function planLook(evidence: Evidence): LookPlan {
     .flatMap(({ elements }) => elements)
     .filter(({ role, href }) => role === 'link' && isOfSite(href, first));
   // One address may be called differently in several places: the name that says most counts.
-  const deeds = new Set(links.filter(({ name }) => mayDoByName(name)).map(({ href }) => bare(href)));
+  const deeds = new Set(
+    links
+      .filter(({ name, href }) => judgeLink({ url: href, name }) !== 'shows')
+      .map(({ href }) => bare(href)),
+  );
   const open = links
     .filter(({ opensTab }) => !opensTab)
     .map(({ href }) => bare(href))
     .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '')
-    .filter((href) => !mayDo(href) && !deeds.has(href));
-  const own = came.filter((url) => isOfSite(url, first) && !doesByAddress(pathOf(url)));
+    .filter((href) => !deeds.has(href));
+  const own = came.filter((url) => isOfSite(url, first));
   const ways = new Set([pathTemplate(new URL(first).pathname)]);
   const another = own.filter((url) => {
     const way = pathTemplate(new URL(url).pathname);
@@ -99,9 +106,8 @@ export function planLook(evidence: Evidence): LookPlan {
   return {
     pages: probed,
     used: usedControls(evidence),
-    backs: backsOf(evidence, extent.backs),
-    // To search is to submit something: not where one may only look.
-    searches: facts.effects === 'look' ? [] : searchesOf(evidence, extent.searches),
+    backs: backsOf(evidence, extent.backs, judgeLink),
+    searches: searchesOf(evidence, extent.searches),
     links: linksOf(open, new Set(pages.keys())).slice(0, extent.links),
     openers: openersIn(evidence).slice(0, extent.openers),
     states: planStates(evidence, probed, extent.states),
@@ -134,14 +140,14 @@ function extentOf({
 }
 
 /** The first links that were followed, within the document and to another one: of either a few, each from or to another page. */
-function backsOf({ turns, screens }: Evidence, limit: number): LookPlan['backs'] {
+function backsOf({ turns, screens }: Evidence, limit: number, judgeLink: JudgeLink): LookPlan['backs'] {
   const followed = turns.flatMap(({ action, effect, screen }) => {
     const from = screens.find(({ id }) => id === screen);
     const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
-    const pressed = action.kind === 'click' && !action.missed && href !== '' && !mayDo(href);
-    if (endsByName(action.target?.name ?? '')) return [];
+    const pressed = action.kind === 'click' && !action.missed && href !== '';
+    if (!pressed || judgeLink({ url: href, name: action.target?.name ?? '' }) === 'does') return [];
     const led = bare(href) === bare(effect.urlAfter) && bare(href) !== bare(effect.urlBefore);
-    if (!from || !pressed || !led || (effect.status ?? 200) >= 400) return [];
+    if (!from || !led || (effect.status ?? 200) >= 400) return [];
     const within = !effect.navigated && effect.historyChanged;
     return [
       {
@@ -238,15 +244,6 @@ export function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
     return frameUrl === null && !css.includes('>>>') ? [{ url: bare(url), css }] : [];
   });
   return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()];
-}
-
-function mayDo(url: string): boolean {
-  return mayDoByAddress(pathOf(url));
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
 }
 
 /** A page of the same origin, by its address no file. */

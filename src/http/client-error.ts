@@ -39,7 +39,7 @@ const refusals: Record<string, [ProblemCode, string]> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     'request_timeout',
-    'The request did not come whole in time; send it again in one go.',
+    'The request was not complete in time; send it again without pauses.',
   ],
 };
 

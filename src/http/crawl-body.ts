@@ -26,7 +26,7 @@ export const actionLimit = z
   .int()
   .min(1)
   .max(mostActions)
-  .describe('Most actions; the limit of the budget (short 150, medium 1000) holds beside it.');
+  .describe('Largest number of actions; the limit of the budget (short 150, medium 1000) also applies.');
 
 /** `crawl` of POST /runs. */
 export const askedCrawl = z
@@ -39,7 +39,7 @@ export const askedCrawl = z
   )
   .default('on')
   .describe(
-    'The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. Ours.',
+    'The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. An extension of the interface.',
   );
 
 /** What a run asks for; null for no crawl. */
@@ -55,18 +55,18 @@ export const crawlBody = z
     status: z.enum(sessionStatuses),
     progress: z.object({
       actions: z.int().describe('Actions so far.'),
-      states: z.int().describe('States of the site that it met.'),
-      classes: z.int().describe('Classes of controls: those that should behave alike are one.'),
+      states: z.int().describe('Number of states of the site that the crawl found.'),
+      classes: z.int().describe('Classes of controls; controls that should behave alike form one class.'),
     }),
-    max_actions: z.int().describe('Most actions that it may take.'),
+    max_actions: z.int().describe('Largest number of actions.'),
     ended: z
       .string()
       .nullable()
-      .describe('Why a completed one ended, such as `nothing left` or `actions`; null otherwise.'),
+      .describe('Why a completed crawl ended, such as `nothing left` or `actions`; null otherwise.'),
     failure: z
       .object({ code: z.string(), reason: z.string(), message: z.string() })
       .nullable()
-      .describe('Why a failed one failed; that changes nothing for the run.'),
+      .describe('Why the crawl failed; this does not affect the status of the run. Null otherwise.'),
   })
   .meta({ id: 'Crawl' });
 

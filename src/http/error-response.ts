@@ -1,5 +1,5 @@
 // The only file that picks status codes: every refusal leaves as one RFC 9457 problem document.
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, messageOf, type ErrorCode, type FieldError } from '../base/errors.ts';
@@ -10,17 +10,17 @@ export type ProblemCode = ErrorCode | 'internal_error';
 
 /** Status and title by code. */
 const problems: Record<ProblemCode, { status: number; title: string }> = {
-  malformed_request: { status: 400, title: 'The request is no HTTP' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
   forbidden: { status: 403, title: 'The API key may not do this' },
-  account_limit_reached: { status: 403, title: 'The account has as much as it may have' },
+  account_limit_reached: { status: 403, title: 'The account has reached a limit' },
   target_host_not_allowed: { status: 403, title: 'The target host is not on the allowlist' },
   not_found: { status: 404, title: 'Not found' },
   persona_not_found: { status: 404, title: 'Unknown persona' },
   credential_not_found: { status: 404, title: 'Unknown credential' },
   report_not_available: { status: 404, title: 'There is no report' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
-  request_timeout: { status: 408, title: 'The request did not come whole' },
+  request_timeout: { status: 408, title: 'The request was not completed in time' },
   run_not_ended: { status: 409, title: 'The run has not ended' },
   report_not_ready: { status: 409, title: 'The report is not ready yet' },
   idempotency_in_progress: {
@@ -38,8 +38,8 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   model_not_available: { status: 422, title: 'The model is not available' },
   idempotency_mismatch: { status: 422, title: 'The Idempotency-Key was used with another body' },
   rate_limited: { status: 429, title: 'Too many requests' },
-  too_many_sessions: { status: 429, title: 'Too many sessions wait' },
-  too_many_runs: { status: 429, title: 'Too many runs wait' },
+  too_many_sessions: { status: 429, title: 'Too many sessions are waiting' },
+  too_many_runs: { status: 429, title: 'Too many runs are waiting' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal_error: { status: 500, title: 'The service failed' },
   service_unavailable: { status: 503, title: 'The service is not available' },
@@ -56,19 +56,21 @@ export const problemStatuses: Readonly<Record<string, string>> = Object.fromEntr
 /** Shape of every error body. */
 export const problemSchema = z
   .object({
-    type: z.string().describe('A URI that names the kind of problem; stable per code.'),
+    type: z.string().describe('A URI for the kind of problem; it never changes for a code.'),
     title: z.string().describe('The same for every problem of this code.'),
     status: z.int().describe('The status of the answer.'),
-    detail: z.string().describe('What is wrong with this request, and how to mend it.'),
-    instance: z.string().describe('Path of the request; / where it could not be read.'),
+    detail: z.string().describe('What is wrong with this request, and how to correct it.'),
+    instance: z.string().describe('Path of the request; / if it could not be read.'),
     code: z
       .enum(Object.keys(problems) as ProblemCode[])
-      .describe('Stable word to branch on. More may come; treat an unknown one by its status.'),
-    request_id: z.string().describe('Also in the header x-request-id; name it when you ask the operator.'),
+      .describe('A stable code for programs. New codes may be added; treat an unknown one by its status.'),
+    request_id: z
+      .string()
+      .describe('Also in the header x-request-id; quote it when you contact the operator.'),
     errors: z
       .array(z.object({ pointer: z.string(), detail: z.string() }))
       .optional()
-      .describe('One entry a faulty field, each with a JSON pointer; validation only.'),
+      .describe('One entry for each wrong field, with a JSON pointer; only for validation errors.'),
   })
   .meta({ id: 'Problem' });
 
@@ -91,17 +93,15 @@ export function problemOf(
 }
 
 /** Sends what was thrown as a problem document. A stranger's error becomes `internal_error`, told to the log alone. */
-export function sendProblem(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Log,
-): FastifyReply {
+export function sendProblem(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
+  const { request } = reply;
   const told = asAppError(error);
   if (!told) log.error('http.failed', { request_id: request.id, message: messageOf(error) });
   const code: ProblemCode = told?.code ?? 'internal_error';
   const body = problemOf(code, {
-    detail: told?.message ?? 'The service met an error of its own; the log has it under this request id.',
+    detail:
+      told?.message ??
+      'An internal error occurred; the log of the service has the details under this request id.',
     instance: request.url.split('?', 1)[0] ?? '/',
     requestId: request.id,
     errors: told?.errors ?? [],
@@ -206,10 +206,15 @@ function inPlainWords(message: string): string {
       /^Invalid (?:option|input): expected (?:one of )?("[^]*)$/,
       (_all, ones: string) => `must be one of ${ones.replaceAll('|', ', ')}`,
     )
-    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)/s, sayBound);
+    .replace(/^Too (?:small|big): expected \w+ to ((?:have|be) [<>]=?-?[\d.]+.*)/s, (_all, bound: string) =>
+      sayBound(bound),
+    );
 }
 
-function sayBound(_all: string, verb: string, sign: string, bound: string, unit: string): string {
+/** `have >=1 characters` as `must have at least 1 character`. */
+function sayBound(text: string): string {
+  const [, verb = '', sign = '', bound = '', unit = ''] =
+    /^(have|be) ([<>]=?)(-?[\d.]+)(.*)/s.exec(text) ?? [];
   const words = { '>=': 'at least', '<=': 'at most', '>': 'more than', '<': 'less than' }[sign] ?? sign;
   return `must ${verb} ${words} ${bound}${bound === '1' ? unit.replace(/s$/, '') : unit}`;
 }

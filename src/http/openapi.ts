@@ -33,23 +33,23 @@ export interface Operation {
   [more: string]: unknown;
 }
 
-const about = `The whole interface of one Passerby service: runs, reports, personas, stored logins, webhooks, hosts.
+const about = `The HTTP interface of a Passerby service: runs, reports, personas, stored logins, webhooks, hosts.
 
-Every call carries an API key as \`Authorization: Bearer <API_KEY>\`. Transport is TLS 1.3. A refusal is an RFC 9457
-problem document whose \`code\` is a stable word. Objects of another account answer exactly as missing ones do.
-Unknown fields of a request are refused. Later versions may add fields to answers; this document is exact for the
+Every call needs an API key, sent as \`Authorization: Bearer <API_KEY>\`, over TLS 1.3. Errors are RFC 9457
+problem documents with a stable \`code\`. Objects of another account give the same answer as missing ones.
+Unknown fields in a request are refused. Later versions may add fields to answers; this document is exact for the
 service that serves it.`;
 
 const tags = [
   { name: 'Runs', description: 'Start, list, watch and cancel runs.' },
-  { name: 'Sessions', description: 'What one persona did: pictures, events, transcript.' },
+  { name: 'Sessions', description: 'Pictures, events and transcript of one session.' },
   { name: 'Reports', description: 'Findings of a session, comparison of personas, journey map.' },
-  { name: 'Personas', description: 'Who may be sent to a page.' },
+  { name: 'Personas', description: 'Synthetic users.' },
   { name: 'Credentials', description: 'Stored logins. A password is never returned.' },
-  { name: 'Webhooks', description: 'Notifications of runs and sessions that end.' },
+  { name: 'Webhooks', description: 'Notifications when runs and sessions end.' },
   {
     name: 'Hosts',
-    description: 'Where runs may go, and how far. Changing them needs the scope hosts:write.',
+    description: 'Hosts that runs may visit, and how far they may go. Changes need the scope hosts:write.',
   },
 ];
 

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 async function listen(perMinute: number): Promise<void> {
   app = Fastify();
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, silentLog));
+  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, silentLog));
   app.decorateRequest('caller', null);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

@@ -64,7 +64,7 @@ export async function limitForms(
     if (count.isAllowed || !count.isExceeded) return;
     throw new AppError(
       'rate_limited',
-      `That was tried ${count.max} times within a minute; try again in ${count.ttlInSeconds} seconds.`,
+      `There were ${count.max} attempts within a minute; try again in ${count.ttlInSeconds} seconds.`,
       { retryAfterS: Math.max(1, count.ttlInSeconds) },
     );
   });
@@ -81,7 +81,7 @@ function tell(reply: FastifyReply, count: Count): void {
   if (!count.isExceeded) return;
   throw new AppError(
     'rate_limited',
-    `This account has had its ${count.max} calls of this minute; ask again in ${count.ttlInSeconds} seconds.`,
+    `This account has used its ${count.max} calls of this minute; try again in ${count.ttlInSeconds} seconds.`,
     { retryAfterS: Math.max(1, count.ttlInSeconds) },
   );
 }

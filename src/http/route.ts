@@ -69,5 +69,15 @@ export function problemsOf<const Status extends number>(
 /** An id in a path: bounded text; what it names is looked up, never judged by its form. */
 export const idParam = z.string().min(1).max(100);
 
+/** Items on one page of a list, in a query. */
+export const pageLimit = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 100')
+  .default('50')
+  .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100');
+
+/** Where the page begins, as the page before it said; left out, at the newest. */
+export const pageCursor = z.string().min(1).max(500).optional();
+
 /** What a client gets that has the bytes already, as its If-None-Match says. */
-export const unchanged = z.null().describe('The client has these bytes.');
+export const unchanged = z.null().describe('Not modified: the client has the current content.');

@@ -51,7 +51,7 @@ export async function sendPart(
   void reply.header('etag', `"${what.etag}"`).header('accept-ranges', 'bytes');
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${what.sizeBytes}`).send();
   const stream = await what.read(range);
-  if (!stream) throw new AppError('not_found', 'The bytes are gone.');
+  if (!stream) throw new AppError('not_found', 'The file has been deleted.');
   return reply
     .code(206)
     .header('cache-control', 'private, max-age=0, must-revalidate')

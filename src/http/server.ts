@@ -63,13 +63,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     forceCloseConnections: 'idle',
     // A request that ran into the end of the service is still answered.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
+    frameworkErrors: (error, _request, reply) => void sendProblem(error, reply, parts.log),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.log),
     serverFactory: (handler) => listenerFor(parts.transport, handler),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log));
+  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, parts.log));
   app.decorateRequest('caller', null);
   acceptJsonAlone(app);
 
@@ -93,7 +93,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     const error = nothingHere(request, methods, reply);
     return parts.dashboard.wantsPage(request)
       ? parts.dashboard.sendError(error, request, reply)
-      : sendProblem(error, request, reply, parts.log);
+      : sendProblem(error, reply, parts.log);
   });
 
   await app.register(

@@ -11,7 +11,7 @@ test('the longest phrase names the concept', () => {
   expect(areNeighbours('cart', 'checkout')).toBe(true);
 });
 
-test.each([
+test.for<[tag: string, add: string, checkout: string, help: string, contact: string]>([
   ['de', 'In den Warenkorb', 'Zur Kasse', 'Häufige Fragen', 'Kontakt'],
   ['fr', 'Ajouter au panier', 'Valider le panier', 'Questions fréquentes', 'Nous contacter'],
   ['es', 'Añadir al carrito', 'Tramitar pedido', 'Preguntas frecuentes', 'Contáctanos'],
@@ -20,7 +20,7 @@ test.each([
   ['nl', 'In winkelwagen', 'Afrekenen', 'Veelgestelde vragen', 'Neem contact op'],
   ['pl', 'Dodaj do koszyka', 'Przejdź do kasy', 'Najczęstsze pytania', 'Kontakt'],
   ['ja', 'カートに入れる', 'レジに進む', 'よくある質問', 'お問い合わせ'],
-])('%s: what a shop calls its ways', (tag, add, checkout, help, contact) => {
+])('%s: what a shop calls its ways', ([tag, add, checkout, help, contact]) => {
   expect(names(add, tag)).toContain('add');
   expect(names(checkout, tag)).toContain('checkout');
   expect(names(help, tag)).toContain('help');

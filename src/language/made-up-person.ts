@@ -1,6 +1,6 @@
 // A made-up person whom a form can be given: the same one for the same seed and language, by the tokens of `autocomplete`.
 import { knownLanguages, type Language } from './language-table.ts';
-import { people } from './tables/made-up-people.ts';
+import { britain, people } from './tables/made-up-people.ts';
 
 /** What a form may ask of a person, by token of `autocomplete` where the standard has one. */
 export type PersonToken =
@@ -32,7 +32,7 @@ export type MadeUpPerson = Readonly<Record<PersonToken, string>>;
  * Addresses are at example.com, which nobody owns.
  */
 export function madeUpPerson(seed: number, tag: string): MadeUpPerson {
-  const row = people[languageOf(tag)];
+  const row = /^en[-_]gb$/i.test(tag) ? { ...people.en, ...britain } : people[languageOf(tag)];
   const number = 1_000 + (seed % 9_000);
   const two = String(10 + (seed % 90));
   const [first, last] = [plain(row.givenName, 'hikari'), plain(row.familyName, 'minato')];

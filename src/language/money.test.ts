@@ -22,7 +22,7 @@ const written: [string, number, string, number][] = [
   ['99 kr', 99, 'kr', 0],
 ];
 
-test.each(written)('%s is money', (text, amount, currency, decimals) => {
+test.for(written)('%s is money', ([text, amount, currency, decimals]) => {
   expect(moneyIn(text)).toMatchObject([{ amount, currency, decimals }]);
 });
 

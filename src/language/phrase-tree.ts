@@ -32,10 +32,20 @@ export interface Met {
   entries: readonly Entry[];
 }
 
+/** One phrase, written out: a word that ends in `*` is met by its beginning. */
+interface Written {
+  tokens: readonly string[];
+  entry: Entry;
+}
+
+/** A place in the tree. What comes behind it is built when a text first comes here: few texts use many of the phrases. */
 interface Node {
-  next: Map<string, Node>;
+  depth: number;
+  /** Phrases that lead here and on, until they are built. */
+  waiting: Written[];
+  next: Map<string, Node> | null;
   /** Words of which the beginning is enough. */
-  stems: Map<string, Node>;
+  stems: Map<string, Node> | null;
   entries: Entry[];
 }
 
@@ -53,7 +63,7 @@ export interface PhraseTree {
  * @throws where a phrase is empty or has more than two halves: a fault of the tables.
  */
 export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joined: boolean }): PhraseTree {
-  const root = emptyNode();
+  const root = emptyNode(0);
   const filler = new Set(tokensOf(options.filler).flatMap(spellingsOf));
   let pairs = 0;
   for (const { language, row, phrases, decides = false } of rows) {
@@ -89,12 +99,13 @@ export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joi
       return met;
 
       function follow(node: Node, to: number, skipped: number): void {
+        build(node);
         if (node.entries.length > 0) met.push({ length: to - at, entries: node.entries });
         const token = tokens[to];
         if (token === undefined) return;
-        const exact = node.next.get(token);
+        const exact = node.next?.get(token);
         if (exact) follow(exact, to + 1, skipped);
-        const stem = node.stems.size > 0 ? longestStem(node, token) : undefined;
+        const stem = longestStem(node, token);
         if (stem) follow(stem, to + 1, skipped);
         // Also where the word could be one of the phrase: another phrase may go on behind it.
         if (node !== root && skipped < mostSkipped && isFiller(token)) {
@@ -106,7 +117,7 @@ export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joi
       function skip(node: Node, to: number, skipped: number): void {
         const token = tokens[to];
         if (token === undefined) return;
-        const exact = node.next.get(token) ?? longestStem(node, token);
+        const exact = node.next?.get(token) ?? longestStem(node, token);
         if (exact) follow(exact, to + 1, skipped);
         else if (skipped < mostSkipped && isFiller(token)) skip(node, to + 1, skipped + 1);
       }
@@ -130,32 +141,37 @@ function takeMarks(phrase: string): { marks: string; words: string } {
 function add(root: Node, words: string, { entry, joined }: { entry: Entry; joined: boolean }): void {
   for (const written of writtenOut(words.trim())) {
     const tokens = written.split(' ').flatMap((word) => {
-      const parts = tokensOf(word);
-      return parts.map((part, index) =>
-        index === parts.length - 1 && word.endsWith('*') ? `${part}*` : part,
-      );
+      const isStem = word.endsWith('*');
+      const bare = isStem ? word.slice(0, -1) : word;
+      const parts = plainWord.test(bare) ? [bare] : tokensOf(bare);
+      return parts.map((part, index) => (isStem && index === parts.length - 1 ? `${part}*` : part));
     });
-    addTokens(root, tokens, entry);
-    if (joined && tokens.length > 1) addTokens(root, [tokens.join('')], entry);
+    root.waiting.push({ tokens, entry });
+    if (joined && tokens.length > 1) root.waiting.push({ tokens: [tokens.join('')], entry });
   }
 }
 
-function addTokens(root: Node, tokens: readonly string[], entry: Entry): void {
-  let nodes = [root];
-  for (const token of tokens) {
-    const stem = token.endsWith('*');
-    const spellings = spellingsOf(stem ? token.slice(0, -1) : token);
-    nodes = nodes.flatMap((node) =>
-      spellings.map((spelling) => child(stem ? node.stems : node.next, spelling)),
-    );
-  }
-  for (const node of nodes) node.entries.push(entry);
-}
+const plainWord = /^[a-z]+$/;
 
-function child(children: Map<string, Node>, token: string): Node {
-  const known = children.get(token) ?? emptyNode();
-  children.set(token, known);
-  return known;
+/** Hands the phrases that wait at `node` on to the places behind it. */
+function build(node: Node): void {
+  const { waiting, depth } = node;
+  if (waiting.length === 0) return;
+  node.waiting = [];
+  for (const written of waiting) {
+    const token = written.tokens[depth];
+    if (token === undefined) {
+      node.entries.push(written.entry);
+      continue;
+    }
+    const isStem = token.endsWith('*');
+    const children = isStem ? (node.stems ??= new Map()) : (node.next ??= new Map());
+    for (const spelling of spellingsOf(isStem ? token.slice(0, -1) : token)) {
+      const child = children.get(spelling) ?? emptyNode(depth + 1);
+      children.set(spelling, child);
+      child.waiting.push(written);
+    }
+  }
 }
 
 /** `a|b c|d` as four phrases. */
@@ -168,14 +184,15 @@ function writtenOut(words: string): string[] {
     );
 }
 
-function longestStem(node: Node, token: string): Node | undefined {
+function longestStem({ stems }: Node, token: string): Node | undefined {
+  if (stems === null) return undefined;
   for (let length = token.length; length > 2; length--) {
-    const found = node.stems.get(token.slice(0, length));
+    const found = stems.get(token.slice(0, length));
     if (found) return found;
   }
   return undefined;
 }
 
-function emptyNode(): Node {
-  return { next: new Map(), stems: new Map(), entries: [] };
+function emptyNode(depth: number): Node {
+  return { depth, waiting: [], next: null, stems: null, entries: [] };
 }

@@ -34,6 +34,8 @@ const phraseRows = [
   'called',
   'saying',
   'into',
+  'instead',
+  'stating',
   'lasting',
   'counting',
   'done',
@@ -88,6 +90,16 @@ export function isArticle(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('articles', language).has(word));
 }
 
+/** True for who does something, where it is told and not asked for. */
+export function isSubject(word: string, tag: string): boolean {
+  return languagesRead(tag).some((language) => wordsOf('subjects', language).has(word));
+}
+
+/** True for what says that something is not so, or not to be done. */
+export function isNegation(word: string, tag: string): boolean {
+  return languagesRead(tag).some((language) => wordsOf('negations', language).has(word));
+}
+
 /** True for units of time. */
 export function isTimeUnit(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('units', language).has(word));
@@ -127,7 +139,7 @@ function verbsOf(tokens: readonly string[], language: Language): number {
 const sets = new Map<string, ReadonlySet<string>>();
 
 function wordsOf(
-  row: 'functions' | 'articles' | 'units' | 'numbers',
+  row: 'functions' | 'articles' | 'units' | 'numbers' | 'subjects' | 'negations',
   language: Language,
 ): ReadonlySet<string> {
   const key = `${row} ${language}`;

@@ -27,6 +27,10 @@ export interface TaskWords {
   functions: string;
   /** What stands between a verb and its thing: articles, possessives. */
   articles: string;
+  /** Who does something, where it is told and not asked for: a verb right behind one of these is no request. */
+  subjects: string;
+  /** What says that something is not so, or is not to be done. */
+  negations: string;
   /** What stands between two things to do. */
   joins: Phrases;
   verbs: Record<TaskVerb, Phrases>;
@@ -41,6 +45,10 @@ export interface TaskWords {
   saying: Phrases;
   /** What stands between a value and the place that it is for. */
   into: Phrases;
+  /** What stands before a value that is to give way. */
+  instead: Phrases;
+  /** What says of a thing how it is to be, where nobody is asked to do anything. */
+  stating: Phrases;
   /** Number words from nought to ten. */
   numbers: string;
   /** What asks for a length of time, and for a number of things. */

@@ -33,6 +33,7 @@ export function wordsOfName(name: string): string {
 
 /** The ways in which a word is spelled: as it stands, without diacritics, and with `ae` for `ä`, as addresses have it. */
 export function spellingsOf(token: string): string[] {
+  if (/^[a-z\d]*$/.test(token)) return [token];
   const plain = strip(token);
   const digraphs = strip(token.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
   return [...new Set([token, plain, digraphs])];

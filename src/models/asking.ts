@@ -86,11 +86,14 @@ export function createAsking(asking: Asking): Model {
       let use = noTokens;
       for (let tries = 1; ; tries++) {
         const leave = await (question.mayAsk?.(mostUse(question)) ?? noLeaveNeeded());
-        if (!leave.ok) return none('cap_reached', leave.because, use, tries - 1);
+        if (!leave.ok) return none('cap_reached', leave.because, { use, tries: tries - 1 });
         const { inWords } = shape;
         let tried: Awaited<ReturnType<typeof tryOnce<unknown>>> = { kind: 'failed', why: stopped };
         try {
-          tried = await tryOnce(asking, question, inWords, Math.min(answerLimitMs, leftMs()));
+          tried = await tryOnce(asking, question, {
+            inWords,
+            limitMs: Math.min(answerLimitMs, leftMs()),
+          });
         } finally {
           const spent = tried.kind === 'failed' ? unheard(tried.why, question) : tried.use;
           use = addUse(use, spent);
@@ -99,10 +102,10 @@ export function createAsking(asking: Asking): Model {
         }
         question.signal.throwIfAborted();
         if (tried.kind === 'value') return { kind: 'answer', value: tried.value as never, use, tries };
-        if (tried.kind === 'refused') return none('refused', 'The model refused to answer.', use, tries);
+        if (tried.kind === 'refused') return none('refused', 'The model refused to answer.', { use, tries });
         if (tried.kind === 'words')
           return {
-            ...none('malformed', 'The answer does not have the asked shape.', use, tries),
+            ...none('malformed', 'The answer does not have the asked shape.', { use, tries }),
             said: tried.words,
           };
         // What refuses a question with a picture may take it without; where it then answers, pictures were the reason.
@@ -119,7 +122,7 @@ export function createAsking(asking: Asking): Model {
         const because = withoutSecrets(tried.why.because, asking.secrets);
         const again = tried.why.shape === true ? worded : tried.why.again;
         if (!again || tries >= triesMax || waitMs >= leftMs())
-          return none(tried.why.failure, because, use, tries);
+          return none(tried.why.failure, because, { use, tries });
         await sleep(waitMs, question.signal);
       }
     },
@@ -146,25 +149,27 @@ const stopped: ReadFailure = {
 function none<Value>(
   failure: Extract<ModelAnswer<Value>, { kind: 'none' }>['failure'],
   because: string,
-  use: TokenUse,
-  tries: number,
+  spent: { use: TokenUse; tries: number },
 ): Extract<ModelAnswer<Value>, { kind: 'none' }> {
-  return { kind: 'none', failure, because, use, tries };
+  return { kind: 'none', failure, because, ...spent };
 }
 
 async function tryOnce<Value>(
   asking: Asking,
   question: ModelQuestion<Value>,
-  inWords: boolean,
-  limitMs: number,
+  { inWords, limitMs }: { inWords: boolean; limitMs: number },
 ): Promise<Tried<Value>> {
   const { clock } = asking;
   const untilMs = clock.monotonicMs() + limitMs;
   const fetch = guardedFetch(asking.ask, () => untilMs - clock.monotonicMs());
   try {
-    const call = callOf(asking, question, inWords, fetch);
+    const call = callOf(asking, question, { inWords, fetch });
     const work = asking.streaming ? streamed(call, question) : whole(call, question);
-    return await withDeadline('the answer of the model', Math.max(1, limitMs), work, question.signal);
+    return await withDeadline(
+      'the answer of the model',
+      { limitMs: Math.max(1, limitMs), signal: question.signal },
+      work,
+    );
   } catch (error) {
     question.signal.throwIfAborted();
     if (NoObjectGeneratedError.isInstance(error)) return ofNoObject(error, question);
@@ -199,8 +204,7 @@ type Call = ReturnType<typeof callOf>;
 function callOf(
   asking: Asking,
   { system, messages, schema, maxOutputTokens, signal }: ModelQuestion<unknown>,
-  inWords: boolean,
-  fetch: typeof globalThis.fetch,
+  { inWords, fetch }: { inWords: boolean; fetch: typeof globalThis.fetch },
 ) {
   const asked = `${system}\n\nAnswer with one JSON object of this JSON schema and with nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`;
   const mark =

@@ -110,7 +110,7 @@ export function addUse(a: TokenUse, b: TokenUse): TokenUse {
 }
 
 /** Tokens of a picture: as Anthropic counts them, which is the most of the known providers for pictures of this size. */
-export function pictureTokens(picture: ModelPicture | undefined): number {
+export function pictureTokens(picture: Pick<ModelPicture, 'width' | 'height'> | undefined): number {
   return picture ? Math.ceil((picture.width * picture.height) / 750) : 0;
 }
 

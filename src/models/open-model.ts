@@ -50,7 +50,7 @@ function cacheOf({ provider, baseUrl }: ModelSetting): Asking['cache'] {
 function requireKey({ provider, apiKey, keyVariables }: ModelSetting): void {
   if (apiKey !== null || !needsKey(provider)) return;
   throw new OperatorError(
-    `PASSERBY_MODEL names a model of ${provider}, whose key is not set; set ${keyVariables.join(' or ')}.`,
+    `PASSERBY_MODEL names a model of ${provider}, but its key is not set; set ${keyVariables.join(' or ')}.`,
   );
 }
 

@@ -2,29 +2,30 @@
 // which day it is and who told it; a model that is not here has no price, and the operator is asked for one.
 import type { ModelPrice, ModelProvider } from '../base/model-setting.ts';
 
-const of = (
-  input: number,
-  output: number,
-  cacheRead: number,
-  cacheWrite: number,
-  asOf: string,
-): ModelPrice => ({
+/** The provider's own page of prices. */
+const anthropic = (input: number, output: number): ModelPrice => ({
+  input,
+  output,
+  cacheRead: input / 10,
+  cacheWrite: input * 1.25,
+  asOf: "2026-10-10, on the provider's page",
+});
+/** Reviews that quote the provider's page. */
+const openai = (input: number, output: number, cacheRead: number): ModelPrice => ({
   input,
   output,
   cacheRead,
-  cacheWrite,
-  asOf,
+  cacheWrite: input,
+  asOf: "2026-04-30, as others quote the provider's page",
 });
-
-/** The provider's own page of prices. */
-const anthropic = (input: number, output: number): ModelPrice =>
-  of(input, output, input / 10, input * 1.25, "2026-10-10, on the provider's page");
-/** Reviews that quote the provider's page. */
-const openai = (input: number, output: number, cacheRead: number): ModelPrice =>
-  of(input, output, cacheRead, input, "2026-04-30, as others quote the provider's page");
 /** Reviews that quote the provider's page: prompts up to 200,000 tokens, a tenth for what is read from the cache. */
-const google = (input: number, output: number, day: string): ModelPrice =>
-  of(input, output, input / 10, input, `${day}, as others quote the provider's page`);
+const google = (input: number, output: number, day: string): ModelPrice => ({
+  input,
+  output,
+  cacheRead: input / 10,
+  cacheWrite: input,
+  asOf: `${day}, as others quote the provider's page`,
+});
 
 /** By provider and the provider's own name, without the date at its end. */
 export const priceTable: Readonly<Partial<Record<ModelProvider, Readonly<Record<string, ModelPrice>>>>> = {

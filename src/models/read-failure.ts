@@ -60,7 +60,7 @@ function ofNoAnswer({ code, message }: NoAnswerError): ReadFailure {
       return fail('unreachable', `The server cannot be reached: ${message}.`, true);
     case 'dropped':
     case 'unreadable':
-      return fail('server_error', `The answer did not come whole: ${message}.`, true);
+      return fail('server_error', `The answer was not complete: ${message}.`, true);
     case 'too_large':
     case 'redirected':
       return fail('server_error', `The answer is not taken: ${message}.`, false);

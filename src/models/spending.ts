@@ -132,30 +132,7 @@ export function createSpending(parts: {
         }),
       );
     },
-    async turnAverage(name) {
-      const { rows } = await sql<{
-        sessions: string;
-        turns: string;
-        input: string;
-        cached: string;
-        output: string;
-      }>`
-        select count(*) as sessions, coalesce(sum(turns), 0) as turns, coalesce(sum(input_tokens), 0) as input,
-          coalesce(sum(cache_read_tokens), 0) as cached, coalesce(sum(output_tokens), 0) as output
-        from (select * from model_use where model = ${name} and turns > 0 order by began_at desc limit ${averageOver}) as last`.execute(
-        database.kysely,
-      );
-      const turns = Number(rows[0]?.turns ?? 0);
-      if (!rows[0] || turns === 0) return null;
-      const each = (sum: string) => Math.round(Number(sum) / turns);
-      const { sessions, input, cached, output } = rows[0];
-      return {
-        sessions: Number(sessions),
-        inputTokens: each(input),
-        cacheReadTokens: each(cached),
-        outputTokens: each(output),
-      };
-    },
+    turnAverage: (name) => turnAverage(database, name),
   };
 }
 
@@ -174,6 +151,32 @@ export function capReached(
   if (caps.accountUsd !== null && would.accountMicro > caps.accountUsd * 1e6)
     return `The account's cap of $${caps.accountUsd} for the model in a month is reached: ${next}.`;
   return null;
+}
+
+/** Over the newest sessions of `model` that have ended. */
+async function turnAverage({ kysely }: Database, model: string): Promise<TurnAverage | null> {
+  const { rows } = await sql<{
+    sessions: string;
+    turns: string;
+    input: string;
+    cached: string;
+    output: string;
+  }>`
+    select count(*) as sessions, coalesce(sum(turns), 0) as turns, coalesce(sum(input_tokens), 0) as input,
+      coalesce(sum(cache_read_tokens), 0) as cached, coalesce(sum(output_tokens), 0) as output
+    from (select * from model_use where model = ${model} and turns > 0 order by began_at desc limit ${averageOver}) as last`.execute(
+    kysely,
+  );
+  const turns = Number(rows[0]?.turns ?? 0);
+  if (!rows[0] || turns === 0) return null;
+  const each = (sum: string) => Math.round(Number(sum) / turns);
+  const { sessions, input, cached, output } = rows[0];
+  return {
+    sessions: Number(sessions),
+    inputTokens: each(input),
+    cacheReadTokens: each(cached),
+    outputTokens: each(output),
+  };
 }
 
 function monthOf(nowMs: number): Date {

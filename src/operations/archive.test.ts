@@ -119,14 +119,14 @@ test('an account comes back as it was, and nothing of another account with it', 
     .split('\n');
   await writeFile(broken, gzipSync(text.slice(0, -1).join('\n')));
   const target = { database: to.database, files: filesOf('b') };
-  await expect(readArchive(target, path)).rejects.toThrow(/a master key that this service does not know/);
+  await expect(readArchive(target, path)).rejects.toThrow(/a master key that this service does not have/);
   await storeOf(to);
   await expect(readArchive(target, broken)).rejects.toThrow(/not a whole archive/);
   await writeFile(
     broken,
     gzipSync(text.join('\n').replace(/"migration":"[^"]+"/, '"migration":"0001-spine.sql"')),
   );
-  await expect(readArchive(target, broken)).rejects.toThrow(/bring both to one version/);
+  await expect(readArchive(target, broken)).rejects.toThrow(/bring both to the same version/);
   expect(await tableOf(to, 'accounts')).toEqual([]);
 
   expect(await readArchive(target, path)).toEqual(counts);
@@ -137,7 +137,7 @@ test('an account comes back as it was, and nothing of another account with it', 
   const store = await storeOf(to);
   const [login] = await store.list('acc_1');
   expect((await store.reveal('acc_1', login?.id ?? ''))?.password).toBe('correct horse');
-  await expect(readArchive(target, path)).rejects.toThrow(/A row of accounts is here already/);
+  await expect(readArchive(target, path)).rejects.toThrow(/A row of accounts exists already/);
 });
 
 test('a whole service holds all accounts', async () => {

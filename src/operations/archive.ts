@@ -18,6 +18,7 @@ const pageLimit = 500;
 /** Tables in the order in which their rows can be put back, each with how its rows are told by account. */
 const tables: readonly { name: string; by: 'id' | 'account_id' | 'session' | 'service' }[] = [
   { name: 'master_keys', by: 'service' },
+  { name: 'signing_keys', by: 'service' },
   { name: 'accounts', by: 'id' },
   { name: 'api_keys', by: 'account_id' },
   { name: 'allowed_hosts', by: 'account_id' },
@@ -130,7 +131,7 @@ function told(read: Line): string {
 
 function parsed(text: string): Line {
   const read = line.safeParse(JSON.parse(text));
-  if (!read.success) throw new OperatorError('The archive holds a line that this version does not know.');
+  if (!read.success) throw new OperatorError('The archive contains a line that this version does not know.');
   return read.data;
 }
 
@@ -147,7 +148,7 @@ async function requireSameVersion(tx: Transaction, migration: string): Promise<v
   const here = await newestMigration(tx);
   if (here === migration) return;
   throw new OperatorError(
-    `The archive is of a service whose tables are at ${migration}, and these are at ${here}; bring both to one version first.`,
+    `The archive comes from a service with the tables of ${migration}; this service has those of ${here}; bring both to the same version first.`,
   );
 }
 
@@ -180,19 +181,19 @@ async function* rowsOf(
 async function putRow(tx: Transaction, { table, row }: Extract<Line, { table: string }>): Promise<void> {
   const into = sql.table(table);
   try {
-    // Master keys of the same installation may be known already; nothing else may.
-    const unless = table === 'master_keys' ? sql`on conflict do nothing` : sql``;
+    // Keys of the same installation may be known already; nothing else may.
+    const unless = table === 'master_keys' || table === 'signing_keys' ? sql`on conflict do nothing` : sql``;
     await sql`insert into ${into} overriding system value
       select * from json_populate_record(null::${into}, ${JSON.stringify(row)}::json) ${unless}`.execute(tx);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '23503' && table === 'data_keys')
+    if (code === '23503' && (table === 'data_keys' || table === 'signing_keys'))
       throw new OperatorError(
-        'Logins of the archive open with a master key that this service does not know; give it the keys of where they came from, and start it once.',
+        'The logins of the archive need a master key that this service does not have; give it the master keys of the service that they came from, and start it once.',
       );
     if (code !== '23505') throw error;
     throw new OperatorError(
-      `A row of ${table} is here already; an archive is read into a service that lacks it.`,
+      `A row of ${table} exists already; import an archive only into a service that does not have its data.`,
     );
   }
 }

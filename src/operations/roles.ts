@@ -26,14 +26,14 @@ export function requireShared(
   if (role === 'all') return;
   if (config.databaseUrl === null)
     throw new OperatorError(
-      `The role ${role} needs DATABASE_URL: the managed database is for one process alone.`,
+      `The role ${role} needs DATABASE_URL: the managed database can be used by one process only.`,
     );
   if (files.kind === 'home' || (files.kind === 'disk' && files.folder.startsWith(home)))
     throw new OperatorError(
-      `The role ${role} needs PASSERBY_FILES: artefacts in the home of one process are not seen by the others.`,
+      `The role ${role} needs PASSERBY_FILES: the other processes cannot read files in the home of this one.`,
     );
   if (config.masterKeyFile === null && config.keyService === null)
     throw new OperatorError(
-      `The role ${role} needs PASSERBY_MASTER_KEY_FILE or PASSERBY_KEY_SERVICE: all processes open stored logins with the same keys.`,
+      `The role ${role} needs PASSERBY_MASTER_KEY_FILE or PASSERBY_KEY_SERVICE: all processes need the same keys for stored logins.`,
     );
 }

@@ -177,7 +177,7 @@ function unknownBase(): AppError {
     'persona_not_found',
     'A persona is based on one of the library; GET /v1/personas lists them.',
     {
-      errors: [{ pointer: '/based_on', detail: 'names no persona of the library' }],
+      errors: [{ pointer: '/based_on', detail: 'is not a persona of the library' }],
     },
   );
 }

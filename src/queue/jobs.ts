@@ -76,3 +76,11 @@ export const jobRules: Record<JobName, JobRules> = {
   'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },
   'webhook.attempt': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: false },
 };
+
+/** Every job there is. */
+export const jobNames = Object.keys(jobRules) as JobName[];
+
+/** Something for each job, by name. */
+export function perName<T>(make: (name: JobName) => T): Record<JobName, T> {
+  return Object.fromEntries(jobNames.map((name) => [name, make(name)])) as Record<JobName, T>;
+}

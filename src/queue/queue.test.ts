@@ -61,13 +61,13 @@ test('a job appears with its transaction and vanishes with it', async () => {
   const { taken, next } = await collect(queue);
   await scene.database
     .transaction(async (tx) => {
-      await queue.send(tx, 'session.execute', { sessionId: 'rolled-back' });
+      await queue.send(tx, 'session.execute', { data: { sessionId: 'rolled-back' } });
       throw new Error('undo');
     })
     .catch(() => undefined);
   let visibleBefore = -1;
   const id = await scene.database.transaction(async (tx) => {
-    const sent = await queue.send(tx, 'session.execute', { sessionId: 'kept' }, { group: 'acc_1' });
+    const sent = await queue.send(tx, 'session.execute', { data: { sessionId: 'kept' }, group: 'acc_1' });
     visibleBefore = (await queue.counts())['session.execute'].queued;
     return sent;
   });
@@ -81,7 +81,7 @@ test('a handler that fails is tried again, and no more often than the rules say'
   const { taken, next } = await collect(queue, async () => {
     throw new Error('not today');
   });
-  await queue.send(null, 'session.execute', { sessionId: 'again' });
+  await queue.send(null, 'session.execute', { data: { sessionId: 'again' } });
   const often = 1 + jobRules['session.execute'].retries;
   for (let i = 0; i < often; i++) await next();
   await expect
@@ -92,7 +92,7 @@ test('a handler that fails is tried again, and no more often than the rules say'
 
 test('a stop aborts with shutdown and gives the job to the next worker', async () => {
   const first = await collect(queue, (job) => untilAborted(job.signal));
-  await queue.send(null, 'session.execute', { sessionId: 'handed-over' });
+  await queue.send(null, 'session.execute', { data: { sessionId: 'handed-over' } });
   const job = await first.next();
   await queue.stop(5_000);
   expect(job.signal.reason).toEqual(new StopError('shutdown'));
@@ -104,7 +104,7 @@ test('a stop aborts with shutdown and gives the job to the next worker', async (
 
 test('a stop does not wait for a handler that does not listen', async () => {
   const deaf = await collect(queue, () => new Promise(() => undefined));
-  await queue.send(null, 'session.execute', { sessionId: 'deaf' });
+  await queue.send(null, 'session.execute', { data: { sessionId: 'deaf' } });
   await deaf.next();
   await queue.stop(200);
   await other.start();
@@ -116,7 +116,7 @@ test('the job of a killed worker is taken up by another', async () => {
   const child = spawn(process.execPath, [program, JSON.stringify(scene.connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await queue.send(null, 'session.execute', { sessionId: 'orphan' });
+  await queue.send(null, 'session.execute', { data: { sessionId: 'orphan' } });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   expect(line.toString()).toBe('orphan\n');
   child.kill('SIGKILL');
@@ -127,12 +127,11 @@ test('the job of a killed worker is taken up by another', async () => {
 
 test('waiting jobs are found by their data, their key and their time', async () => {
   const send = (sessionId: string, singletonKey?: string) =>
-    queue.send(
-      null,
-      'session.execute',
-      { sessionId },
-      { startAt: new Date(Date.now() + 3_600_000), ...(singletonKey ? { singletonKey } : {}) },
-    );
+    queue.send(null, 'session.execute', {
+      data: { sessionId },
+      startAt: new Date(Date.now() + 3_600_000),
+      ...(singletonKey ? { singletonKey } : {}),
+    });
   const ids = await Promise.all([send('a', 'same'), send('a', 'same'), send('a')]);
   expect(new Set(ids).size).toBe(2);
   expect((await queue.counts())['session.execute'].queued).toBe(2);
@@ -157,7 +156,7 @@ test('a job that another worker took over is told so, and its end is not counted
       throw reason;
     });
   });
-  const id = await queue.send(null, 'session.execute', { sessionId: 'taken-over' });
+  const id = await queue.send(null, 'session.execute', { data: { sessionId: 'taken-over' } });
   await next();
   // What the supervisor and another worker do after a missed heartbeat.
   await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${id}`.execute(
@@ -174,7 +173,7 @@ test('connections that the database ends are made again', async () => {
     scene.database.kysely,
   );
   await expect
-    .poll(() => queue.send(null, 'session.execute', { sessionId: 'after' }).catch(() => null), {
+    .poll(() => queue.send(null, 'session.execute', { data: { sessionId: 'after' } }).catch(() => null), {
       timeout: 10_000,
     })
     .not.toBeNull();
@@ -205,7 +204,9 @@ test('where a new job wakes nobody, one wake sets as many to work as there are j
     await all;
   });
   const send = () =>
-    queue.send(null, 'webhook.attempt', { deliveryId: 'del_1', webhookId: 'wh_1', attempt: 1 });
+    queue.send(null, 'webhook.attempt', {
+      data: { deliveryId: 'del_1', webhookId: 'wh_1', attempt: 1 },
+    });
   for (let nth = 0; nth < workers; nth++) await send();
   queue.wake('webhook.attempt');
   await all;

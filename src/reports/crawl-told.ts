@@ -19,7 +19,7 @@ export const crawlToldSchema = z
     ended: text('Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`.'),
     actions: count('Actions that it took.'),
     states: count('States that it met.'),
-    classes: count('Classes of controls: those that should behave alike are one.'),
+    classes: count('Classes of controls; controls that should behave alike form one class.'),
     tried: count('Classes of which it tried one at least.'),
     pages: z.array(z.string()).describe('Templates of the addresses that it opened, at most 200.'),
     audited: z

@@ -14,7 +14,7 @@ const state = (id: string, title: string, depth: number): CrawlState => ({
   layers: [],
   account: 'unknown',
 });
-const edge = (from: string, to: string, label: string, item = ''): CrawlEdge => ({
+const edge = ({ from, to }: { from: string; to: string }, label: string, item = ''): CrawlEdge => ({
   from,
   to,
   class: 'c1',
@@ -32,11 +32,11 @@ const states = [
   state('n5', 'Shop: delivery', 1),
 ];
 const edges = [
-  edge('n1', 'n3', 'Look around'),
-  edge('n3', 'n2', 'Men'),
-  edge('n1', 'n2', 'Men'),
-  edge('n2', 'n4', 'Wool socks, grey'),
-  edge('n1', 'n5', 'Delivery'),
+  edge({ from: 'n1', to: 'n3' }, 'Look around'),
+  edge({ from: 'n3', to: 'n2' }, 'Men'),
+  edge({ from: 'n1', to: 'n2' }, 'Men'),
+  edge({ from: 'n2', to: 'n4' }, 'Wool socks, grey'),
+  edge({ from: 'n1', to: 'n5' }, 'Delivery'),
 ];
 
 test('the shortest way leads to the state that shows most words of the task', () => {
@@ -59,7 +59,7 @@ test('a state that nothing leads to is no end of a way', () => {
 test('what was pressed last names a state whose title says nothing', () => {
   const way = wayTo('いすを買う', {
     states: [...states, state('n7', 'Shop', 1)],
-    edges: [...edges, edge('n1', 'n7', '見る', 'いす')],
+    edges: [...edges, edge({ from: 'n1', to: 'n7' }, '見る', 'いす')],
   });
   expect(way?.to.id).toBe('n7');
 });

@@ -24,6 +24,7 @@ export const heldRequestsSchema = z
         }),
       )
       .describe('One entry for each address and reason, at most 50.'),
+    more: count('Further addresses and reasons that are not listed; left out where all are.').optional(),
   })
   .describe('What the leave of the hosts did not cover. Left out where nothing was held.');
 
@@ -35,7 +36,18 @@ export function heldRequestsOf({ writes = [] }: Pick<Evidence, 'writes'>): HeldR
   const held = writes.filter(({ sent }) => !sent);
   if (held.length === 0) return null;
   const groups = Map.groupBy(held, ({ method, url, why }) => JSON.stringify([method, url, why]));
-  return { count: held.length, requests: [...groups.values()].slice(0, listed).flatMap(groupOf) };
+  const more = groups.size - listed;
+  return {
+    count: held.length,
+    requests: [...groups.values()].slice(0, listed).flatMap(groupOf),
+    ...(more > 0 ? { more } : {}),
+  };
+}
+
+/** The groups as sentences, and how many more there are. */
+export function heldSentences({ requests, more }: HeldRequests): string[] {
+  const further = more === undefined ? [] : [`${more} more addresses and reasons are not listed.`];
+  return [...requests.map(heldSentence), ...further];
 }
 
 function groupOf(group: readonly WriteRecord[]): HeldGroup[] {
@@ -55,8 +67,46 @@ function groupOf(group: readonly WriteRecord[]): HeldGroup[] {
   ];
 }
 
+export const notSentAgainSchema = z
+  .array(
+    z.object({
+      method: text('HTTP method, or `WS` for a WebSocket.'),
+      url: text('Address, without its query.'),
+      turns: z.array(z.int()).describe('Turns in which it was sent.'),
+    }),
+  )
+  .describe(
+    'What the journey sent and binds, at most 50: second look and repetition did not send it again, so that what follows from it is not checkable. Left out where there is none.',
+  );
+
+/** What the journey sent that neither its second look nor its repetition may send again; null where they had nothing to leave out. */
+export function notSentAgainOf({
+  writes = [],
+  probes = [],
+  repetition,
+}: Pick<Evidence, 'writes' | 'probes' | 'repetition'>): z.infer<typeof notSentAgainSchema> | null {
+  if (probes.length === 0 && !repetition) return null;
+  const bound = writes.filter(({ sent, under }) => sent && under.reversible === 'held');
+  const groups = Map.groupBy(bound, ({ method, url }) => JSON.stringify([method, url]));
+  const told = [...groups.values()].slice(0, listed).flatMap((group) => {
+    const turns = [...new Set(group.map(({ turn }) => turn))];
+    return group.slice(0, 1).map(({ method, url }) => ({ method, url, turns }));
+  });
+  return told.length === 0 ? null : told;
+}
+
+/** One of them as a sentence. */
+export function notSentAgainSentence({
+  method,
+  url,
+  turns,
+}: z.infer<typeof notSentAgainSchema>[number]): string {
+  const when = turns.length === 1 ? `turn ${turns[0]}` : `turns ${turns.join(', ')}`;
+  return `${method} ${url}, sent in ${when}, binds: what follows from it is not checkable without sending again.`;
+}
+
 /** One group as a sentence: what would have been sent, and why it was not. */
-export function heldSentence({ method, url, fields, why, times, by_the_site }: HeldGroup): string {
+function heldSentence({ method, url, fields, why, times, by_the_site }: HeldGroup): string {
   const names = fields.length === 0 ? '' : ` with ${fields.join(', ')}`;
   const often = times === 1 ? '' : `, ${times} times`;
   return `${method} ${url}${names}${often}: ${why}${by_the_site ? ' (sent by the site itself)' : ''}.`;

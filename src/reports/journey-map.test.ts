@@ -18,7 +18,11 @@ interface State {
 /** A step of a walk: the action, and the state that it led to. */
 type Step = [label: string, state: State];
 
-function session(id: string, start: State, steps: readonly Step[], outcome = 'explored'): MappedSession {
+function session(
+  { id, outcome = 'explored' }: { id: string; outcome?: string },
+  start: State,
+  steps: readonly Step[],
+): MappedSession {
   const states = [start, ...steps.map(([, state]) => state)];
   const screens = states.map((state, place) =>
     screen(`s${place + 1}`, [], {
@@ -114,7 +118,7 @@ function joined(map: JourneyMap): string[] {
 test('the known graph comes back: every screen once, every way once', () => {
   const map = mapOf(
     session(
-      'ses_1',
+      { id: 'ses_1' },
       home,
       all.map((state) => [state.truth, state]),
     ),
@@ -133,7 +137,7 @@ test('random walks over the known graph: precision and recall of screens and way
       // Templates are learned from pairs: both of each are seen by a last session.
       const sessions = [...steps, all].map((states, place) =>
         session(
-          `ses_${place}`,
+          { id: `ses_${place}` },
           home,
           states.map((state) => [state.truth, state]),
         ),
@@ -156,7 +160,7 @@ test('random walks over the known graph: precision and recall of screens and way
 test('a route in the hash is the screen without it only where it shows the same', () => {
   const app = { path: '/app', headings: ['Acme'], skeleton: bones('inbox') };
   const screens = (route: State) =>
-    mapOf(session('ses_1', { ...app, truth: 'inbox' }, [['a', route]])).nodes.length;
+    mapOf(session({ id: 'ses_1' }, { ...app, truth: 'inbox' }, [['a', route]])).nodes.length;
   expect(screens({ ...app, truth: 'inbox', path: '/app#/inbox' })).toBe(1);
   expect(screens({ ...app, truth: 'team', path: '/app#/team', headings: ['Acme', 'Team'] })).toBe(2);
   expect(screens({ ...app, truth: 'plan', path: '/app#/plan', skeleton: bones('plan') })).toBe(2);
@@ -164,13 +168,13 @@ test('a route in the hash is the screen without it only where it shows the same'
 });
 
 test('the order of sessions changes names, not the graph', () => {
-  const one = session('ses_1', home, [
+  const one = session({ id: 'ses_1' }, home, [
     ['a', lamps],
     ['b', ida],
     ['c', address],
     ['d', payment],
   ]);
-  const two = session('ses_2', home, [
+  const two = session({ id: 'ses_2' }, home, [
     ['a', chairs],
     ['b', otto],
     ['c', company],
@@ -181,12 +185,12 @@ test('the order of sessions changes names, not the graph', () => {
 
 test('ways carry what led there, most often first, and when', () => {
   const map = mapOf(
-    session('ses_1', home, [
+    session({ id: 'ses_1' }, home, [
       ['Lamps', lamps],
       ['back', home],
       ['Lamps', lamps],
     ]),
-    session('ses_2', home, [['All lamps', lamps]]),
+    session({ id: 'ses_2' }, home, [['All lamps', lamps]]),
   );
   const [way, back] = map.edges;
   expect(way).toMatchObject({ label: 'Click “Lamps”', count: 3, back: false });
@@ -205,17 +209,12 @@ test('ways carry what led there, most often first, and when', () => {
 
 test('a screen that is left only by going back is a dead end; one on which somebody arrived is none', () => {
   const map = mapOf(
-    session(
-      'ses_1',
-      home,
-      [
-        ['Orders', orders],
-        ['back', home],
-        ['Profile', profile],
-      ],
-      'goal_reached',
-    ),
-    session('ses_2', home, [['Settings', settings]], 'gave_up'),
+    session({ id: 'ses_1', outcome: 'goal_reached' }, home, [
+      ['Orders', orders],
+      ['back', home],
+      ['Profile', profile],
+    ]),
+    session({ id: 'ses_2', outcome: 'gave_up' }, home, [['Settings', settings]]),
   );
   const title = new Map(map.nodes.map((node) => [node.id, node.title]));
   expect(map.dead_ends.map((id) => title.get(id))).toEqual(['orders', 'settings']);
@@ -223,35 +222,25 @@ test('a screen that is left only by going back is a dead end; one on which someb
 
 test('the best path is the shortest that the sessions know together', () => {
   const map = mapOf(
-    session(
-      'ses_1',
-      home,
-      [
-        ['a', lamps],
-        ['b', ida],
-        ['c', address],
-        ['d', payment],
-      ],
-      'goal_reached',
-    ),
-    session(
-      'ses_2',
-      home,
-      [
-        ['x', ida],
-        ['back', home],
-      ],
-      'gave_up',
-    ),
+    session({ id: 'ses_1', outcome: 'goal_reached' }, home, [
+      ['a', lamps],
+      ['b', ida],
+      ['c', address],
+      ['d', payment],
+    ]),
+    session({ id: 'ses_2', outcome: 'gave_up' }, home, [
+      ['x', ida],
+      ['back', home],
+    ]),
   );
   const title = new Map(map.nodes.map((node) => [node.id, node.title]));
   expect(map.best_path?.nodes.map((id) => title.get(id))).toEqual(['home', 'product', 'address', 'payment']);
   expect(map.best_path?.reached_by).toEqual(['ses_1']);
-  expect(mapOf(session('ses_1', home, [['a', lamps]], 'gave_up')).best_path).toBeNull();
+  expect(mapOf(session({ id: 'ses_1', outcome: 'gave_up' }, home, [['a', lamps]])).best_path).toBeNull();
 });
 
 test('findings, pictures and personas stand at their screen', () => {
-  const mapped = session('ses_1', home, [['a', lamps]]);
+  const mapped = session({ id: 'ses_1' }, home, [['a', lamps]]);
   const picture = (screens: readonly ScreenHead[]) =>
     Object.assign(screens[1] ?? {}, { image: '002-lamps.png' });
   picture(mapped.recorded.screens);
@@ -297,7 +286,7 @@ const foundAt = ({ nodes }: JourneyMap) =>
   );
 
 test('what a second look met stands at the screen of its route or template, also where only another persona came', () => {
-  const mapped = session('ses_1', profile, [
+  const mapped = session({ id: 'ses_1' }, profile, [
     ['a', report5],
     ['b', product3],
   ]);
@@ -307,13 +296,13 @@ test('what a second look met stands at the screen of its route or template, also
     probed('fragment', '/articles/12#comments'),
     probed('other', '/account/orders'),
   ];
-  const map = mapOf(mapped, session('ses_2', orders, []));
+  const map = mapOf(mapped, session({ id: 'ses_2' }, orders, []));
   expect(foundAt(map)).toEqual({ report: ['route', 'template'], article: ['fragment'], orders: ['other'] });
   expect(map.unplaced).toEqual({ count: 0, findings: [] });
 });
 
 test('what a second look met behind a link stands with pages built alike, and not at a dialog over the page', () => {
-  const mapped = session('ses_1', cookies, [
+  const mapped = session({ id: 'ses_1' }, cookies, [
     ['a', home],
     ['b', ida],
     ['c', otto],
@@ -323,7 +312,7 @@ test('what a second look met behind a link stands with pages built alike, and no
 });
 
 test('findings on pages that nobody came to are told apart, worst first', () => {
-  const mapped = session('ses_1', home, []);
+  const mapped = session({ id: 'ses_1' }, home, []);
   mapped.findings = [probed('help', '/help', 1), probed('terms', '/terms', 3), probed('here', '/')];
   const map = mapOf(mapped);
   expect(journeyMapSchema.parse(map)).toEqual(map);

@@ -113,7 +113,7 @@ export function modelUseOf(
           },
         }
       : {}),
-    sentence: inWords(model, calls, use, costUsd, priceAsOf),
+    sentence: inWords(model, { calls, use, costUsd }, priceAsOf),
   };
 }
 
@@ -147,7 +147,11 @@ export function runModelUse(
   return {
     model: first.model,
     ...taken({ calls, use, costUsd: cost }),
-    sentence: inWords(first.model, calls, use, cost, 'price_as_of' in first ? first.price_as_of : null),
+    sentence: inWords(
+      first.model,
+      { calls, use, costUsd: cost },
+      'price_as_of' in first ? first.price_as_of : null,
+    ),
   };
 }
 
@@ -163,9 +167,7 @@ function taken({ calls, use, costUsd }: { calls: number; use: ModelTokens; costU
 
 function inWords(
   model: string,
-  calls: number,
-  use: ModelTokens,
-  costUsd: number | null,
+  { calls, use, costUsd }: { calls: number; use: ModelTokens; costUsd: number | null },
   asOf: string | null,
 ): string {
   const money =

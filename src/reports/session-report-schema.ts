@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { crawlToldSchema } from './crawl-told.ts';
 import { accessibilitySchema } from './criteria/criteria-schema.ts';
 import { findingSchema } from './finding-schema.ts';
-import { heldRequestsSchema } from './held-requests.ts';
+import { heldRequestsSchema, notSentAgainSchema } from './held-requests.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
 import {
   box,
@@ -319,6 +319,7 @@ export const sessionReportSchema = z.object({
       rule_errors: z
         .array(z.object({ rule: text('Rule.'), message: text('What went wrong in it.') }))
         .describe('Rules that failed; the others stand.'),
+      not_sent_again: notSentAgainSchema.optional(),
       cut: z.array(z.string()).describe('Caps that were reached; empty when nothing was cut.'),
       method: z.array(z.string()).describe('What such a report can and cannot say, by paragraph.'),
     })

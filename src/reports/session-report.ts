@@ -9,11 +9,11 @@ import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
 import { criteriaTable } from './criteria/criteria-table.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
-import { heldRequestsOf } from './held-requests.ts';
+import { heldRequestsOf, notSentAgainOf } from './held-requests.ts';
 import { boxOf, findingOf, locatorOf } from './report-finding.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
-import { judgementsOf } from '../evidence/judgements.ts';
+import { expectationsMet, judgementsOf } from '../evidence/judgements.ts';
 import { modelUseOf, turnModelOf } from './model-use.ts';
 import { outcomeSentence, headline } from './outcome-sentences.ts';
 import { sessionSchemaVersion, type SessionReport } from './session-report-schema.ts';
@@ -52,6 +52,7 @@ export function sessionReport({
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
   const counts = countBySeverity(analysis.findings);
   const held = heldRequestsOf(evidence);
+  const notSentAgain = notSentAgainOf(evidence);
   const crawl = crawlToldOf(evidence);
   const images = imagesOf(evidence, analysis);
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
@@ -101,6 +102,7 @@ export function sessionReport({
       cannot_tell: analysis.cannotTell.map(({ rule, what, because }) => ({ rule, what, because })),
       clear: [...analysis.clear],
       rule_errors: analysis.ruleErrors.map(({ rule, message }) => ({ rule, message })),
+      ...(notSentAgain ? { not_sent_again: notSentAgain } : {}),
       cut: evidence.cut,
       method: [
         ...method,
@@ -276,6 +278,7 @@ function triedBy(probe: ProbeRecord): ProbedElement | null {
 function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['journey'] {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
   const judgements = judgementsOf(evidence);
+  const met = expectationsMet(evidence);
   return evidence.turns.map((turn) => {
     const model = turnModelOf(turn, judgements.get(turn.turn));
     const { action, decision, effect, personSeconds } = turn;
@@ -299,7 +302,7 @@ function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionRep
       },
       expectation: decision.expectation.sentence,
       result: resultSentence(action, effect, evidence.requests),
-      met: turn.expectationMet,
+      met: met.get(turn.turn) ?? null,
       screen_before: turn.screen,
       screen_after: turn.screenAfter,
       image_before: before?.image ?? null,

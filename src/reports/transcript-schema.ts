@@ -195,7 +195,15 @@ const effect = z
     focus_moved: z.boolean().describe('The focus went elsewhere.'),
     requests: count('Requests that the action set off.'),
     errors: count('Errors of scripts within a second.'),
-    dialogs: z.array(z.object({ type: text('alert, confirm, …'), message: text('Its words.') })),
+    dialogs: z.array(
+      z.object({
+        type: text('alert, confirm, …'),
+        message: text('Its words.'),
+        agreed: text(
+          'It was agreed to, a prompt with these words; left out where it was turned down.',
+        ).optional(),
+      }),
+    ),
     downloads: z.array(z.string()).describe('File names.'),
     popups: z.array(z.string()).describe('Addresses of tabs that opened.'),
     scrolled_px: number('Downwards, CSS pixels.'),

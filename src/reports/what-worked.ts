@@ -1,5 +1,5 @@
 // What speaks for the page: counted facts of the evidence, no praise.
-import { judgementsOf } from '../evidence/judgements.ts';
+import { expectationsMet } from '../evidence/judgements.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { clip, plural, quote } from './wording.ts';
 
@@ -37,12 +37,8 @@ function flows(evidence: Evidence): string[] {
   ];
 }
 
-/** A mind that judged by itself is believed over the kind of effect that was seen. */
 function expectations(evidence: Evidence): string[] {
-  const said = judgementsOf(evidence);
-  const judged = evidence.turns
-    .map((turn) => said.get(turn.turn)?.met ?? turn.expectationMet)
-    .filter((met) => met !== null);
+  const judged = [...expectationsMet(evidence).values()].filter((met) => met !== null);
   const met = judged.filter(Boolean).length;
   if (met === 0) return [];
   return [`${met} of ${plural(judged.length, 'action')} did what the persona expected beforehand.`];

@@ -9,7 +9,7 @@ import { cancelledFailure, failUnclaimed } from './claim-session.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import type { FinishRun } from './finish-run.ts';
 import { isLive } from './run.ts';
-import { findRun } from './run-store.ts';
+import { holdRun } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
 
 /** Asks a run to stop. Idempotent; a run that has ended stays as it is. Throws `not_found`. */
@@ -25,7 +25,7 @@ export function createCancelRun(parts: {
 
   return async (accountId, runId) => {
     await database.transaction(async (tx) => {
-      const run = await findRun(tx, runId, accountId, 'for update');
+      const run = await holdRun(tx, runId, accountId);
       if (!run) throw new AppError('not_found', 'There is no such run.');
       const sessions = await sessionsOf(tx, runId);
       if (!sessions.some((session) => isLive(session.status))) return;
@@ -36,10 +36,10 @@ export function createCancelRun(parts: {
         .where('id', '=', runId)
         .execute();
       for (const session of sessions.filter(hasNoWorker)) {
-        await failUnclaimed(parts, tx, session, { accountId, failure: cancelledFailure });
+        await failUnclaimed(parts, tx, { session, accountId, failure: cancelledFailure });
       }
       const crawl = await crawlOfRun(tx, runId);
-      if (crawl?.status === 'queued') await failCrawl(parts, tx, crawl, cancelledFailure);
+      if (crawl?.status === 'queued') await failCrawl(parts, tx, { crawl, failure: cancelledFailure });
     });
     await finishRun(runId);
   };

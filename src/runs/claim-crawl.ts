@@ -19,7 +19,7 @@ import {
 import { findCrawl, stepCrawl, type CrawlRow } from './crawl-store.ts';
 import { sendCrawl, sendReport } from './ready-crawl.ts';
 import { hasEnded, isLive } from './run.ts';
-import { findRun, type RunRow } from './run-store.ts';
+import { type RunRow, holdRun } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
 
 export interface CrawlParts {
@@ -62,18 +62,18 @@ export async function claimCrawl(parts: CrawlParts, crawlId: string): Promise<Cl
   const { database, clock } = parts;
   return database.transaction(async (tx): Promise<ClaimedCrawl | null> => {
     const runId = (await findCrawl(tx, crawlId))?.runId;
-    const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
+    const run = runId === undefined ? null : await holdRun(tx, runId);
     const crawl = run ? await findCrawl(tx, crawlId) : null;
     if (!run || !crawl || !isLive(crawl.status)) return null;
     const failure = mayNotCrawl(run, crawl);
     if (failure) {
-      await failCrawl(parts, tx, crawl, failure);
+      await failCrawl(parts, tx, { crawl, failure });
       return null;
     }
     const attempt = crawl.attempt + 1;
     const startedAt = new Date(clock.nowMs());
     assert(
-      await stepCrawl(tx, crawlId, 'running', { attempt, started_at: startedAt }),
+      await stepCrawl(tx, crawlId, { status: 'running', attempt, started_at: startedAt }),
       `the run of ${crawlId} is locked`,
     );
     const left = crawl.attempt === 0 ? nothingLeft : await supersedeEarlierAttempts(tx, crawlId);
@@ -98,24 +98,23 @@ function mayNotCrawl(run: RunRow, crawl: CrawlRow): Failure | null {
 export async function failCrawl(
   parts: Pick<CrawlParts, 'queue' | 'clock'>,
   tx: Transaction,
-  crawl: CrawlRow,
-  failure: Failure,
+  { crawl, failure }: { crawl: CrawlRow; failure: Failure },
 ): Promise<void> {
   const fields = { failure: JSON.stringify(failure), ended_at: new Date(parts.clock.nowMs()) };
-  if (!(await stepCrawl(tx, crawl.id, 'failed', fields))) return;
-  await appendEnd(tx, crawl, failure, parts.clock);
+  if (!(await stepCrawl(tx, crawl.id, { status: 'failed', ...fields }))) return;
+  await appendEnd(tx, crawl, { failure, clock: parts.clock });
   await wakeReport(parts, tx, crawl);
 }
 
 /** Gives the crawl back for another worker, as a service does that stops in order. */
 export async function releaseCrawl(parts: CrawlParts, writer: SessionWriter): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    await findRun(tx, writer.runId, null, 'for update');
+    await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const crawl = await findCrawl(tx, writer.sessionId);
     if (!crawl) return;
     const fields = { released: crawl.released + 1, ready_at: new Date(parts.clock.nowMs()) };
-    await stepCrawl(tx, crawl.id, 'queued', fields);
+    await stepCrawl(tx, crawl.id, { status: 'queued', ...fields });
     await sendCrawl(parts.queue, tx, { crawl, sessions: await sessionsOf(tx, crawl.runId) });
   });
 }
@@ -131,12 +130,13 @@ export async function endCrawl(
 ): Promise<void> {
   const { ending, progress, lastEvents } = end;
   await parts.database.transaction(async (tx) => {
-    await findRun(tx, writer.runId, null, 'for update');
+    await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const crawl = await findCrawl(tx, writer.sessionId);
     assert(crawl, `crawl ${writer.sessionId} is running while its attempt writes`);
     const told = 'failure' in ending ? { failure: JSON.stringify(ending.failure) } : { ended: ending.ended };
-    await stepCrawl(tx, crawl.id, 'failure' in ending ? 'failed' : 'completed', {
+    await stepCrawl(tx, crawl.id, {
+      status: 'failure' in ending ? 'failed' : 'completed',
       ...told,
       progress: JSON.stringify(progress),
       ended_at: new Date(parts.clock.nowMs()),

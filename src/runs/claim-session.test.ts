@@ -120,11 +120,11 @@ describe('a claim', () => {
     const [first, second] = [await claimed(ids[0] ?? ''), await claimed(ids[0] ?? '')];
     expect(second.writer.attempt).toBe(2);
     await expect(beginReport(database, first.writer)).rejects.toThrow(StopError);
-    await expect(endSession(parts(), first.writer, { outcome: 'explored', report: {} }, [])).rejects.toThrow(
-      StopError,
-    );
+    await expect(
+      endSession(parts(), first.writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] }),
+    ).rejects.toThrow(StopError);
     expect(await stateOf(runId)).toMatchObject({ sessions: ['running'] });
-    await endSession(parts(), second.writer, { outcome: 'explored', report: {} }, []);
+    await endSession(parts(), second.writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
     expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
   });
 
@@ -190,7 +190,7 @@ describe('a claim', () => {
     const waiting = ids.filter((_id, nth) => claims[nth]?.kind === 'nothing');
     expect(await queue.liveAmong('session.execute', 'sessionId', waiting)).toEqual(new Set(waiting));
     const [first] = claims.flatMap((each) => (each.kind === 'claimed' ? [each] : []));
-    await endSession(parts(), first!.writer, { outcome: 'explored', report: {} }, []);
+    await endSession(parts(), first!.writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
     expect((await claimSession(order, waiting[0] ?? '')).kind).toBe('claimed');
     expect((await claimSession(order, waiting[1] ?? '')).kind).toBe('nothing');
   });
@@ -219,7 +219,7 @@ describe('a cancel', () => {
     const { writer } = await claimed(ids[0] ?? '');
     expect(await beginReport(database, writer)).toBe(true);
     await parts().cancelRun(accountId, runId);
-    await endSession(parts(), writer, { outcome: 'goal_reached', report: {} }, []);
+    await endSession(parts(), writer, { ending: { outcome: 'goal_reached', report: {} }, lastEvents: [] });
     await parts().finishRun(runId);
     expect(await stateOf(runId)).toMatchObject({ run: 'completed', sessions: ['goal_reached'] });
   });
@@ -251,7 +251,7 @@ test('the rows obey the machine: a step that it does not have changes nothing', 
   const pairs = sessionStatuses.flatMap((from) => sessionStatuses.map((to) => ({ from, to })));
   for (const { from, to } of pairs) {
     await kysely.updateTable('sessions').set({ status: from, outcome: null }).where('id', '=', id).execute();
-    const isTaken = await stepSession(kysely, id, to, { outcome: 'touched' });
+    const isTaken = await stepSession(kysely, id, { status: to, outcome: 'touched' });
     const row = await findSession(kysely, { sessionId: id });
     expect([isTaken, row?.status, row?.outcome], `${from} to ${to}`).toEqual(
       maySessionStep(from, to) ? [true, to, 'touched'] : [false, from, null],
@@ -262,8 +262,10 @@ test('the rows obey the machine: a step that it does not have changes nothing', 
 test('a session that has ended is neither ended again nor given back', async () => {
   const { runId, ids } = await aRun(1);
   const { writer } = await claimed(ids[0] ?? '');
-  await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
-  await expect(endSession(parts(), writer, { failure }, [])).rejects.toThrow(StopError);
+  await endSession(parts(), writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
+  await expect(endSession(parts(), writer, { ending: { failure }, lastEvents: [] })).rejects.toThrow(
+    StopError,
+  );
   await expect(releaseSession(home.database, queue, writer)).rejects.toThrow(StopError);
   expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
 });
@@ -278,10 +280,10 @@ test('a run ends with its last session: partial where some failed, failed where 
   ] as const) {
     const { runId, ids } = await aRun(2);
     const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
-    await endSession(parts(), one.writer, { failure }, []);
+    await endSession(parts(), one.writer, { ending: { failure }, lastEvents: [] });
     await parts().finishRun(runId);
     expect((await stateOf(runId)).run).toBe('running');
-    await endSession(parts(), two.writer, ending, []);
+    await endSession(parts(), two.writer, { ending, lastEvents: [] });
     await parts().finishRun(runId);
     expect(await stateOf(runId)).toMatchObject(end);
   }
@@ -291,7 +293,8 @@ test('a comparison that cannot be built leaves the run completed and its aggrega
   const { runId, ids } = await aRun(2);
   const writers = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')].map(({ writer }) => writer);
   // What no session writes: the judge is the real one, and cannot compare these.
-  for (const writer of writers) await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
+  for (const writer of writers)
+    await endSession(parts(), writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), 'debug');
   const shared = { database: home.database, queue, clock: systemClock };
@@ -306,7 +309,7 @@ test('a comparison that cannot be built leaves the run completed and its aggrega
     ...shared,
     files: createDiskFiles(join(tmpdir(), 'passerby-test-no-files')),
   });
-  const read = createReadRuns({ database: home.database, evidence });
+  const read = createReadRuns({ database: home.database, evidence, judge });
   await expect(read.aggregateReport(accountId, runId)).rejects.toMatchObject({
     code: 'report_not_available',
     message: expect.stringContaining('could not be compared'),
@@ -317,12 +320,12 @@ describe('an end is told', () => {
   test('once for each session and once for the run, with the transaction that ended it', async () => {
     const { runId, ids } = await aRun(2);
     const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
-    await endSession(parts(), one.writer, { outcome: 'explored', report: {} }, []);
-    await expect(endSession(parts(), { ...two.writer, attempt: 9 }, { failure }, [])).rejects.toThrow(
-      StopError,
-    );
+    await endSession(parts(), one.writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
+    await expect(
+      endSession(parts(), { ...two.writer, attempt: 9 }, { ending: { failure }, lastEvents: [] }),
+    ).rejects.toThrow(StopError);
     expect(await told()).toEqual(['session.completed']);
-    await endSession(parts(), two.writer, { failure }, []);
+    await endSession(parts(), two.writer, { ending: { failure }, lastEvents: [] });
     await Promise.all([parts().finishRun(runId), parts().finishRun(runId)]);
     expect(await told()).toEqual(['session.completed', 'session.failed', 'run.partial']);
   });
@@ -333,19 +336,21 @@ describe('an end is told', () => {
     const waiting = await aRun(1);
     let written = 0;
     const breaking: Pick<Queue, 'send'> = {
-      async send(tx, name, data, options) {
-        await queue.send(tx, name, data, options);
+      async send(tx, name, order) {
+        await queue.send(tx, name, order);
         written++;
         throw new Error('the database went away');
       },
     };
     const broken = parts(breaking);
-    await expect(endSession(broken, writer, { outcome: 'explored', report: {} }, [])).rejects.toThrow('away');
+    await expect(
+      endSession(broken, writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] }),
+    ).rejects.toThrow('away');
     expect([await told(), (await stateOf(runId)).sessions]).toEqual([[], ['running']]);
     await expect(broken.cancelRun(accountId, waiting.runId)).rejects.toThrow('away');
     expect([await told(), (await stateOf(waiting.runId)).sessions]).toEqual([[], ['queued']]);
 
-    await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
+    await endSession(parts(), writer, { ending: { outcome: 'explored', report: {} }, lastEvents: [] });
     await expect(broken.finishRun(runId)).rejects.toThrow('away');
     expect([await told(), (await stateOf(runId)).run]).toEqual([['session.completed'], 'running']);
     await parts().finishRun(runId);

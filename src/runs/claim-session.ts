@@ -12,7 +12,7 @@ import { crawlOfRun } from './crawl-store.ts';
 import { priorityOf } from './fair-turns.ts';
 import { readyCrawl, sendReport } from './ready-crawl.ts';
 import { isLive, maySessionStep } from './run.ts';
-import { findRun, setRunStatus, type RunRow } from './run-store.ts';
+import { setRunStatus, type RunRow, holdRun } from './run-store.ts';
 import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
 import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
@@ -59,20 +59,20 @@ export async function claimSession(parts: ClaimParts, sessionId: string): Promis
   const { database, clock } = parts;
   return database.transaction(async (tx): Promise<Claim> => {
     const runId = (await findSession(tx, { sessionId }))?.runId;
-    const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
+    const run = runId === undefined ? null : await holdRun(tx, runId);
     const session = run ? await findSession(tx, { sessionId }) : null;
     const isOpen = session !== null && maySessionStep(session.status, 'running') && !session.isRecorded;
     if (!run || !isOpen) return { kind: 'nothing' };
 
     const failure = mayNotRun(run, session);
     if (failure) {
-      await failUnclaimed(parts, tx, session, { accountId: run.accountId, failure });
+      await failUnclaimed(parts, tx, { session, accountId: run.accountId, failure });
       return { kind: 'ended', runId: run.id, failure };
     }
     if (await isFull(tx, { run, session, liveMax: parts.liveMax })) {
       const order = { group: run.accountId, priority: priorityOf(session.fairTurn) };
       const startAt = new Date(clock.nowMs() + fullPauseMs);
-      await parts.queue.send(tx, 'session.execute', { sessionId }, { ...order, startAt });
+      await parts.queue.send(tx, 'session.execute', { data: { sessionId }, ...order, startAt });
       return { kind: 'nothing' };
     }
     const attempt = session.attempt + 1;
@@ -80,9 +80,12 @@ export async function claimSession(parts: ClaimParts, sessionId: string): Promis
     const sentBefore = await sentByEarlierAttempts(tx, session);
     const sent_before = JSON.stringify(sentBefore);
     const fields = { attempt, report_writing: false, started_at: startedAt, sent_before };
-    assert(await stepSession(tx, sessionId, 'running', fields), `the run of ${sessionId} is locked`);
+    assert(
+      await stepSession(tx, sessionId, { status: 'running', ...fields }),
+      `the run of ${sessionId} is locked`,
+    );
     if (run.status === 'queued') {
-      await setRunStatus(tx, run.id, 'running', null);
+      await setRunStatus(tx, run.id, { status: 'running', ended: null });
       await readyCrawl(parts, tx, { runId: run.id, beside: parts.crawlsBeside });
     }
     const left = session.attempt === 0 ? nothingLeft : await supersedeEarlierAttempts(tx, sessionId);
@@ -167,14 +170,21 @@ export async function supersedeEarlierAttempts(tx: Transaction, sessionId: strin
 /** Gives the session back for another worker, as a service does that stops in order; not counted as a lost worker. */
 export async function releaseSession(database: Database, queue: Queue, writer: SessionWriter): Promise<void> {
   await database.transaction(async (tx) => {
-    await findRun(tx, writer.runId, null, 'for update');
+    await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const session = await findSession(tx, writer);
     const released = (session?.released ?? 0) + 1;
-    const isBack = await stepSession(tx, writer.sessionId, 'queued', { released, report_writing: false });
+    const isBack = await stepSession(tx, writer.sessionId, {
+      status: 'queued',
+      released,
+      report_writing: false,
+    });
     assert(isBack, `session ${writer.sessionId} is running while its attempt gives it back`);
-    const order = { group: writer.accountId, priority: priorityOf(session?.fairTurn ?? 0) };
-    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, order);
+    await queue.send(tx, 'session.execute', {
+      data: { sessionId: writer.sessionId },
+      group: writer.accountId,
+      priority: priorityOf(session?.fairTurn ?? 0),
+    });
   });
 }
 
@@ -184,7 +194,7 @@ export async function releaseSession(database: Database, queue: Queue, writer: S
  */
 export async function awaitCrawl({ database, clock }: EndParts, writer: SessionWriter): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const run = await findRun(tx, writer.runId, null, 'for update');
+    const run = await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const crawl = await crawlOfRun(tx, writer.runId);
     const session = await findSession(tx, writer);
@@ -201,14 +211,14 @@ export async function claimRecorded(parts: EndParts, sessionId: string): Promise
   const { database } = parts;
   return database.transaction(async (tx): Promise<Claim> => {
     const runId = (await findSession(tx, { sessionId }))?.runId;
-    const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
+    const run = runId === undefined ? null : await holdRun(tx, runId);
     const session = run ? await findSession(tx, { sessionId }) : null;
     if (!run || !session?.isRecorded || !isLive(session.status)) return { kind: 'nothing' };
     const crawl = await crawlOfRun(tx, run.id);
     if (crawl && isLive(crawl.status)) return { kind: 'nothing' };
     const failure = mayNotRun(run, session);
     if (failure) {
-      await failUnclaimed(parts, tx, session, { accountId: run.accountId, failure });
+      await failUnclaimed(parts, tx, { session, accountId: run.accountId, failure });
       return { kind: 'ended', runId: run.id, failure };
     }
     const attempt = session.attempt + 1;
@@ -224,7 +234,7 @@ export async function releaseRecorded(
   writer: SessionWriter,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await findRun(tx, writer.runId, null, 'for update');
+    await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const session = await findSession(tx, writer);
     if (!session) return;
@@ -240,7 +250,7 @@ export async function releaseRecorded(
  */
 export async function beginReport(database: Database, writer: SessionWriter): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const run = await findRun(tx, writer.runId, null, 'for update');
+    const run = await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     if (!run || run.cancelRequested) return false;
     await tx
@@ -261,18 +271,18 @@ export type Ending =
 export async function endSession(
   parts: EndParts,
   writer: SessionWriter,
-  ending: Ending,
-  lastEvents: readonly SessionEvent[],
+  { ending, lastEvents }: { ending: Ending; lastEvents: readonly SessionEvent[] },
 ): Promise<void> {
   const { database, clock } = parts;
   const end = async (tx: Transaction) => {
-    await findRun(tx, writer.runId, null, 'for update');
+    await holdRun(tx, writer.runId);
     await requireAttempt(tx, writer);
     const at = new Date(clock.nowMs());
     const isEnded =
       'failure' in ending
-        ? await failSession(tx, writer.sessionId, ending.failure, at)
-        : await stepSession(tx, writer.sessionId, 'completed', {
+        ? await failSession(tx, writer.sessionId, { failure: ending.failure, at })
+        : await stepSession(tx, writer.sessionId, {
+            status: 'completed',
             outcome: ending.outcome,
             outcome_detail: ending.detail ?? null,
             report: JSON.stringify(ending.report),
@@ -290,11 +300,10 @@ export async function endSession(
 export async function failUnclaimed(
   parts: TellParts,
   tx: Transaction,
-  session: SessionRow,
-  { accountId, failure }: { accountId: string; failure: Failure },
+  { session, accountId, failure }: { session: SessionRow; accountId: string; failure: Failure },
 ): Promise<void> {
-  await failSession(tx, session.id, failure, new Date(parts.clock.nowMs()));
-  await appendEnd(tx, session, failure, parts.clock);
+  await failSession(tx, session.id, { failure, at: new Date(parts.clock.nowMs()) });
+  await appendEnd(tx, session, { failure, clock: parts.clock });
   await tellSessionEnded(parts, tx, { sessionId: session.id, accountId });
 }
 
@@ -302,8 +311,7 @@ export async function failUnclaimed(
 export async function appendEnd(
   tx: Transaction,
   session: { id: string; attempt: number },
-  failure: Failure,
-  clock: Clock,
+  { failure, clock }: { failure: Failure; clock: Clock },
 ): Promise<void> {
   const last = await tx
     .selectFrom('session_events')

@@ -100,8 +100,7 @@ export async function changeCrawl(
 export async function stepCrawl(
   tx: Querier,
   crawlId: string,
-  to: SessionStatus,
-  more: Omit<Updateable<Schema['crawls']>, 'status'>,
+  { status: to, ...more }: Omit<Updateable<Schema['crawls']>, 'status'> & { status: SessionStatus },
 ): Promise<boolean> {
   const from = sessionStatuses.filter((status) => maySessionStep(status, to));
   const done = await tx

@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts';
 import type { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { hasEnded } from './run.ts';
-import { findRun } from './run-store.ts';
+import { holdRun } from './run-store.ts';
 
 /**
  * Removes an ended run, its sessions, reports, events and artefacts for good. Throws `not_found`, and `run_not_ended` for
@@ -19,7 +19,7 @@ export function createDeleteRun(parts: {
 
   return async (accountId, runId) => {
     const keys = await database.transaction(async (tx) => {
-      const run = await findRun(tx, runId, accountId, 'for update');
+      const run = await holdRun(tx, runId, accountId);
       if (!run) throw new AppError('not_found', 'There is no such run.');
       if (!hasEnded(run.status)) {
         throw new AppError(

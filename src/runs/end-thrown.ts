@@ -34,7 +34,7 @@ export async function endThrown(
   const failure = secrets.mask.json(failureOf(error, reason));
   log.error('session.failed', { code: failure.code, message: failure.message });
   const last = await endingEvent(parts, writer.sessionId, failure);
-  await unlessSuperseded(log, endSession(parts, writer, { failure }, [last]));
+  await unlessSuperseded(log, endSession(parts, writer, { ending: { failure }, lastEvents: [last] }));
 }
 
 function failureOf(error: unknown, reason: string | null): Failure {

@@ -1,7 +1,10 @@
 // What a run may cost before it is started: turns times what a turn of this model took on average, as measured here.
 import type { ModelPrice } from '../base/model-setting.ts';
+import { picturesMax } from '../examiner/examine.ts';
+import { pictureTokens } from '../models/model.ts';
 import { costOf } from '../models/prices.ts';
 import { budgets } from '../sessions/budget.ts';
+import { longestPx } from '../sessions/perception/mind-picture.ts';
 import type { DurationBudget } from './run-store.ts';
 import type { ServiceModel } from './session-model.ts';
 
@@ -34,6 +37,8 @@ const benchTurn = { inputTokens: 2_500, cacheReadTokens: 1_500, outputTokens: 25
 const examinationUse = { inputTokens: 11_000, cacheReadTokens: 2_500, outputTokens: 4_000 };
 const turnsOfPart = 12;
 const partsOfCrawl = { short: 4, medium: 20 };
+/** Of the largest picture that goes along; at most one a turn, and a few with each part of the examination. */
+const largestPicture = pictureTokens({ width: longestPx, height: longestPx });
 
 export function createEstimateRun(service: ServiceModel | null): EstimateRun {
   return async ({ personas, durationBudget }) => {
@@ -42,13 +47,15 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
     const { model, spending } = service;
     const measured = await spending.turnAverage(model.name);
     const each = measured ?? benchTurn;
-    // What was measured holds the examination of those sessions.
+    // What was measured holds the pictures and the examination of those sessions.
     const parts = personas * (Math.ceil(turns / turnsOfPart) + 1) + partsOfCrawl[durationBudget];
     const examined = measured === null ? parts : 0;
+    const pictures =
+      measured === null && model.pictures === true ? personas * turns + examined * picturesMax : 0;
     const total = (of: (use: typeof benchTurn) => number) =>
       personas * turns * of(each) + examined * of(examinationUse);
     const use = {
-      inputTokens: total(({ inputTokens }) => inputTokens),
+      inputTokens: total(({ inputTokens }) => inputTokens) + pictures * largestPicture,
       cacheReadTokens: total(({ cacheReadTokens }) => cacheReadTokens),
       cacheWriteTokens: 0,
       outputTokens: total(({ outputTokens }) => outputTokens),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { silentLog } from '../base/log.ts';
-import { systemClock } from '../base/time.ts';
+import { DeadlineError, systemClock } from '../base/time.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
 import { createMask } from '../evidence/mask.ts';
 import { analyse } from '../findings/analyse.ts';
@@ -11,7 +11,8 @@ import { createScriptedModel } from '../models/scripted.ts';
 import type { Spending } from '../models/spending.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { createBrowserSeats } from './browser-seats.ts';
-import { createExamineOne } from './examine-one.ts';
+import { tellRecords } from '../examiner/tell-records.ts';
+import { createExamineOne, decidedBy } from './examine-one.ts';
 import { holdTail } from './hold-tail.ts';
 
 const remark = {
@@ -54,6 +55,10 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     service: { model: script, spending },
     openerFor: () => () => Promise.reject(new Error('nothing is driven')),
     seats: createBrowserSeats(1),
+    judge: {
+      told: (...of) => Promise.resolve(tellRecords(...of)),
+      decided: () => Promise.reject(new Error('nothing is decided')),
+    },
     clock: systemClock,
   });
   const told: SessionEvent[] = [];
@@ -123,4 +128,15 @@ test('it cannot leak its rules there', async () => {
   const { after, told } = await examined(walked(), '');
   expect(after.modelUse?.judgedLast).toMatchObject({ met: false, whyNot: '' });
   expect(JSON.stringify(told)).not.toContain('You examine a website');
+});
+
+test('checks that a thread cannot decide in time cannot be told; what else fails is thrown', async () => {
+  const recorded = {} as Parameters<typeof decidedBy>[2];
+  const late = { decided: () => Promise.reject(new DeadlineError('judging (decided)', 20_000)) };
+  expect((await decidedBy(late, [], recorded)).verdict).toMatchObject({
+    holds: null,
+    because: 'deciding its checks took too long',
+  });
+  const broken = { decided: () => Promise.reject(new Error('the thread is gone')) };
+  await expect(decidedBy(broken, [], recorded)).rejects.toThrow('the thread is gone');
 });

@@ -3,10 +3,11 @@
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { stopReason } from '../base/stop.ts';
-import type { Clock } from '../base/time.ts';
+import { DeadlineError, type Clock } from '../base/time.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type {
+  DriveRecord,
   Evidence,
   ModelUseRecord,
   ProofRecord,
@@ -14,6 +15,9 @@ import type {
   SuspicionRecord,
 } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
+import { cannotTell } from '../examiner/checks/check.ts';
+import type { Check } from '../examiner/checks/check-index.ts';
+import type { Decided } from '../examiner/decide-drive.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
@@ -24,7 +28,7 @@ import type { OpenSite } from '../sessions/open-site.ts';
 import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
-import type { NamedImage } from './judge.ts';
+import type { Judge, NamedImage } from './judge.ts';
 import { proofPictures } from './proof-pictures.ts';
 import { reproductionOf } from './reproduction.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
@@ -61,9 +65,10 @@ export function createExamineOne(parts: {
   service: ServiceModel;
   openerFor: (accountId: string) => OpenSite;
   seats: BrowserSeats;
+  judge: Pick<Judge, 'decided' | 'told'>;
   clock: Clock;
 }): ExamineOne {
-  const { service, seats } = parts;
+  const { service, seats, judge } = parts;
 
   return async ({ evidence, crawl, known, accountId, mask, tail, signal, log, ...pictured }) => {
     const { facts } = evidence;
@@ -89,6 +94,7 @@ export function createExamineOne(parts: {
           sinkOf: (drive) => pictures.sinkOf(drive),
           mask,
           openSite,
+          decide: (...of) => decidedBy(judge, ...of),
           testOf: (driven, checked) =>
             reproductionOf(
               { id: suspicion.id, what: mask.text(suspicion.what), checks, sessionId: facts.sessionId },
@@ -118,6 +124,7 @@ export function createExamineOne(parts: {
         hide: (text) => mask.text(text),
         nonce,
         prove: proven,
+        tell: (...of) => judge.told(...of),
         picture: ({ image, crawl: isOfCrawl }) => {
           const png = (isOfCrawl ? pictured.crawlImages : pictured.images).find(({ name }) => name === image);
           if (!png) return Promise.resolve(null);
@@ -134,6 +141,11 @@ export function createExamineOne(parts: {
       if (judgedLast) {
         const { turn, met, whyNot } = judgedLast;
         tell('judgement', { of_turn: turn, met, why_not: whyNot, compared: '' });
+      }
+      // As of every picture, what it was when it was taken is told, so that it can be checked.
+      for (const { name, sha256, width, height, pixelRatio } of images.slice(evidence.images.length)) {
+        const size = { width: Math.round(width / pixelRatio), height: Math.round(height / pixelRatio) };
+        tell('screenshot', { name, ...size, sha256 });
       }
       for (const one of [...suspicions, ...ofCrawl]) tell('suspicion', eventOf(one));
       const used = model.used();
@@ -164,6 +176,20 @@ export function createExamineOne(parts: {
       await session.close(0);
     }
   };
+}
+
+/** Checks that take a thread too long cannot be told; the browser did nothing wrong. */
+export async function decidedBy(
+  judge: Pick<Judge, 'decided'>,
+  checks: readonly Check[],
+  recorded: DriveRecord,
+): Promise<Decided> {
+  try {
+    return await judge.decided({ checks, recorded });
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    return { verdict: cannotTell('deciding its checks took too long'), recorded };
+  }
 }
 
 function eventOf({ id, kind, what, proof, refused }: SuspicionRecord): EventData<'suspicion'> {

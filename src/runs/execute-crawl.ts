@@ -11,6 +11,7 @@ import { version } from '../base/version.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { hidesSecrets } from '../evidence/mask.ts';
 import type { Queue } from '../queue/queue.ts';
+import { mayBindUnder } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrowserSeats } from './browser-seats.ts';
@@ -30,9 +31,10 @@ import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
 import { grantsOfRun } from './host-grants.ts';
+import type { Judge } from './judge.ts';
 import { lookAtCrawled } from './look-at-crawled.ts';
 import { hasEnded, isLive } from './run.ts';
-import { findRun } from './run-store.ts';
+import { findRun, holdRun } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
 import {
   LoginDeletedError,
@@ -65,6 +67,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   seats: BrowserSeats;
   logins: LoginReader;
   values: ValueReader;
+  judge: Pick<Judge, 'crawlPlan'>;
   meters: Meters;
   clock: Clock;
   log: Log;
@@ -119,7 +122,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
       secrets = await secretsFor(parts, claimed, log);
       const limits = { ...limitsOf(run.durationBudget, crawl.maxActions), wallMs: timeMs() };
       // What binds is not sent by an attempt that does not know what an earlier one sent.
-      const mayBind = run.effects === 'all' && writer.attempt === 1 ? bindings.recorded : null;
+      const mayBind = mayBindUnder(run.effects) && writer.attempt === 1 ? bindings.recorded : null;
       const order = { claimed, secrets, limits, mayBind, signal: watch.signal, done };
       const attributes = { 'passerby.run_id': run.id, 'passerby.crawl_id': crawl.id };
       await inSpan('crawl', attributes, () => crawlAndKeep(parts, order));
@@ -142,9 +145,9 @@ function readySince({ readyAt }: CrawlRow, clock: Clock): number {
 
 async function giveUpWaiting(parts: ExecuteCrawlParts, { id, runId }: CrawlRow): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    await findRun(tx, runId, null, 'for update');
+    await holdRun(tx, runId);
     const crawl = await findCrawl(tx, id);
-    if (crawl && isLive(crawl.status)) await failCrawl(parts, tx, crawl, noBrowser);
+    if (crawl && isLive(crawl.status)) await failCrawl(parts, tx, { crawl, failure: noBrowser });
   });
   parts.log.warn('crawl.no_browser', { run_id: runId, crawl_id: id });
 }
@@ -200,7 +203,13 @@ async function crawlAndKeep(
         if (!login) visitor = await page.visitor();
       },
     });
-    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: hidesSecrets(mask), limits });
+    const evidence = await lookAtCrawled(crawled, {
+      ...how,
+      visitor,
+      covers: hidesSecrets(mask),
+      limits,
+      planFor: (of) => parts.judge.crawlPlan(of),
+    });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';

@@ -158,7 +158,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   if (failure !== null || outcome === null) {
     await store.keepEvidence(writer, recorded);
     const told = failure ?? harnessError('The session ended without an outcome.');
-    await endSession(parts, writer, { failure: told }, tail.last({ failure: told }));
+    await endSession(parts, writer, { ending: { failure: told }, lastEvents: tail.last({ failure: told }) });
     log.info('session.failed', { code: told.code, reason: told.reason });
     return;
   }

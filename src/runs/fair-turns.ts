@@ -32,7 +32,7 @@ export async function nextTurn(
   if (caps.queued > 0 && queued + count > caps.queued) {
     throw new AppError(
       'too_many_sessions',
-      `This account has ${queued} sessions that wait to begin, and may have ${caps.queued} (PASSERBY_ACCOUNT_QUEUED); start this run when some have begun, or cancel others.`,
+      `This account has ${queued} waiting sessions; the limit is ${caps.queued} (PASSERBY_ACCOUNT_QUEUED). Start this run later, or cancel others.`,
       { retryAfterS },
     );
   }
@@ -52,7 +52,7 @@ async function refuseTooManyRuns(tx: Transaction, accountId: string, most: numbe
   if (waiting < most) return;
   throw new AppError(
     'too_many_runs',
-    `This account has ${waiting} runs that wait to begin, and may have ${most} (PASSERBY_ACCOUNT_QUEUED_RUNS); start this one when some have begun, or cancel others.`,
+    `This account has ${waiting} waiting runs; the limit is ${most} (PASSERBY_ACCOUNT_QUEUED_RUNS). Start this one later, or cancel others.`,
     { retryAfterS },
   );
 }

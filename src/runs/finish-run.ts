@@ -11,7 +11,7 @@ import { failCrawl, runEnded } from './claim-crawl.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import { readyCrawl } from './ready-crawl.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
-import { findRun, setRunStatus, type RunRow } from './run-store.ts';
+import { findRun, setRunStatus, type RunRow, holdRun } from './run-store.ts';
 import { isRecording, reportsOf, sessionsOf } from './session-store.ts';
 import type { ServiceModel } from './session-model.ts';
 import { tellRunEnded } from './tell-end.ts';
@@ -55,7 +55,7 @@ export function createFinishRun(parts: {
   /** Once all have recorded, the crawl has the browsers and the logins for itself. */
   async function letCrawl(runId: string): Promise<void> {
     await database.transaction(async (tx) => {
-      const run = await findRun(tx, runId, null, 'for update');
+      const run = await holdRun(tx, runId);
       if (run && !run.cancelRequested) await readyCrawl(parts, tx, { runId, beside: false });
     });
   }
@@ -70,18 +70,21 @@ export function createFinishRun(parts: {
     const { build, report } = await compare(before);
 
     await database.transaction(async (tx) => {
-      const run = await findRun(tx, runId, null, 'for update');
+      const run = await holdRun(tx, runId);
       if (!run || hasEnded(run.status)) return;
       const statuses = (await sessionsOf(tx, runId)).map((session) => session.status);
       const status = runStatus(statuses, run.cancelRequested);
       assert(mayRunStep(run.status, status), `a run goes from ${run.status} to ${status}`);
-      await setRunStatus(tx, runId, status, {
-        at: new Date(clock.nowMs()),
-        aggregateStatus: aggregateStatus(statuses, build),
-        aggregateReport: report,
+      await setRunStatus(tx, runId, {
+        status,
+        ended: {
+          at: new Date(clock.nowMs()),
+          aggregateStatus: aggregateStatus(statuses, build),
+          aggregateReport: report,
+        },
       });
       const crawl = await crawlOfRun(tx, runId);
-      if (crawl?.status === 'queued') await failCrawl(parts, tx, crawl, runEnded);
+      if (crawl?.status === 'queued') await failCrawl(parts, tx, { crawl, failure: runEnded });
       await tellRunEnded(parts, tx, runId);
       log.info('run.ended', { run_id: runId, status });
     });

@@ -1,17 +1,23 @@
 // What runs inside a thread of the judge. Pure parts are called with decoded pictures; nothing here touches the service.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { threadWorkedMs } from '../base/time.ts';
 import { standBehindEventLoop } from '../base/behind-event-loop.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
 import { unshare } from '../evidence/unshare.ts';
+import { decide } from '../examiner/decide-drive.ts';
+import { tellRecords } from '../examiner/tell-records.ts';
 import { analyse, picturesAsked, rulesFor, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
+import { planCrawlLook } from '../findings/plan-crawl-look.ts';
+import { planLook } from '../findings/plan-look.ts';
 import type { Pixels } from '../findings/pixels.ts';
 import { repetitionOf } from '../findings/repetition.ts';
 import type { Rule } from '../findings/rule.ts';
 import { withCrawl } from '../findings/with-crawl.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
+import { compareRuns } from '../reports/comparison.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
 import { cropPlan } from '../reports/render/crop-plan.ts';
@@ -23,9 +29,12 @@ import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyPage } from '../reports/verify/verify-page.ts';
 import type { PictureFacts } from '../reports/verify/check.ts';
 import { verifyReport } from '../reports/verify/verify-report.ts';
+import { judgeLink } from '../sessions/effects/judge-link.ts';
 import { diagnose } from '../sessions/policies/diagnose-way.ts';
 import { decodePictures } from './decode-pictures.ts';
 import type { Guarded, JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
+import { proofsAgain } from './proofs-again.ts';
+import { tellMap, tellTranscript } from './tell-journeys.ts';
 import { guarded, type RuleGuard } from './rule-guard.ts';
 
 standBehindEventLoop('after a session');
@@ -41,6 +50,16 @@ export async function journey(recorded: Guarded<Recorded>): Promise<JudgeAnswers
     lastTurn: lastTurnToRepeat(analysis),
     probes: probesToRepeat(analysis, recorded.evidence),
   };
+}
+
+/** Plans the second look. */
+export function plan(evidence: JudgeTasks['plan']): JudgeAnswers['plan'] {
+  return planLook(evidence, judgeLink);
+}
+
+/** Plans what is looked at of a crawled site. */
+export function crawlPlan({ evidence, pages }: JudgeTasks['crawlPlan']): JudgeAnswers['crawlPlan'] {
+  return planCrawlLook(evidence, { pages, judgeLink });
 }
 
 /** Judges a repetition by the same rules. */
@@ -93,7 +112,20 @@ export async function verify({
   const asked = evidence.crawl ? picturesAsked(evidence.crawl, rules).map(crawlPicture) : [];
   const complete = [...evidence.images.map(({ name }) => name), ...asked].every((name) => pictures.has(name));
   const again = complete ? judgedAgain() : null;
-  return verifyReport({ report, evidence, pictures: complete ? pictures : null, pixels, again });
+  const verification = verifyReport({
+    report,
+    evidence,
+    pictures: complete ? pictures : null,
+    pixels,
+    again,
+    workedMs: threadWorkedMs,
+  });
+  const proofs = proofsAgain(evidence);
+  return {
+    ...verification,
+    checks: [...verification.checks, ...proofs.checks],
+    leftOut: [...verification.leftOut, ...proofs.leftOut],
+  };
 
   function judgedAgain(): SessionReport {
     const judged = analyse(evidence, own, guarded(rulesFor(evidence), guard));
@@ -168,4 +200,29 @@ export function draw(task: JudgeTasks['draw']): string {
   return task.format === 'md'
     ? sessionMarkdown(task.report)
     : sessionHtml(task.report, embedded(task.images), task.within);
+}
+
+/** Puts the records into words for an examiner. */
+export function told({ evidence, crawl }: JudgeTasks['told']): JudgeAnswers['told'] {
+  return tellRecords(evidence, crawl);
+}
+
+/** Tells a session out of its journal. */
+export function transcript(task: JudgeTasks['transcript']): JudgeAnswers['transcript'] {
+  return tellTranscript(task, task.form);
+}
+
+/** Decides the checks of a suspicion over what a drive recorded. */
+export function decided({ checks, recorded }: JudgeTasks['decided']): JudgeAnswers['decided'] {
+  return decide(checks, recorded);
+}
+
+/** Compares two runs. */
+export function compared(task: JudgeTasks['compared']): JudgeAnswers['compared'] {
+  return compareRuns(task);
+}
+
+/** Tells the map of a run out of the journals of its sessions. */
+export function map(task: JudgeTasks['map']): JudgeAnswers['map'] {
+  return tellMap(task);
 }

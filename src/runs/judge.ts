@@ -6,13 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { moduleBeside } from '../base/beside.ts';
 import { after, DeadlineError } from '../base/time.ts';
-import type { Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
+import type { DriveRecord, Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
+import type { Check as SuspicionCheck } from '../examiner/checks/check-index.ts';
+import type { Decided } from '../examiner/decide-drive.ts';
+import type { ToldRecords } from '../examiner/tell-records.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
+import type { Comparison } from '../reports/comparison.ts';
+import type { ReportedRun } from '../reports/reported-run.ts';
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Check, Verification } from '../reports/verify/check.ts';
+import type { JournalOfSession, JournalsOfRun } from './tell-journeys.ts';
 import { guardAfter, openGuard, type RuleGuard } from './rule-guard.ts';
 
 /** Longest judging of one session, milliseconds. */
@@ -51,6 +58,10 @@ export interface Repeated {
 export interface JudgeTasks {
   /** What the rules say of a journey, before it is repeated. */
   journey: Recorded;
+  /** What a second look has to probe of a journey. */
+  plan: Evidence;
+  /** The same of a crawl, of so many pages at most. */
+  crawlPlan: { evidence: Evidence; pages: number };
   /** Answers what the rules say of a repetition of the journey with these turns. */
   repetition: Repeated & { turns: TurnRecord[] };
   /**
@@ -64,6 +75,13 @@ export interface JudgeTasks {
   /** Whether a page is what the report and these pictures, by the names of their drawing, make now. */
   page: { report: SessionReport | AggregateReport; pictures: NamedImage[]; html: string };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
+  /** What an examiner reads of a session, and of the crawl that it tells. */
+  told: { evidence: Evidence; crawl: Evidence | null };
+  /** The checks of a suspicion over what one drive recorded. */
+  decided: { checks: readonly SuspicionCheck[]; recorded: DriveRecord };
+  compared: { base: ReportedRun; head: ReportedRun };
+  transcript: JournalOfSession & { form: 'full' | 'canonical' };
+  map: JournalsOfRun;
   draw:
     /** `within` is for HTML that the dashboard shows. */
     | {
@@ -85,6 +103,8 @@ export interface JudgeTasks {
 export interface JudgeAnswers {
   /** `lastTurn` is the last that a repetition has to do again; 0 where no finding is about an action. `probes` are the `event`s of those to do again. */
   journey: { analysis: Analysis; lastTurn: number; probes: number[] };
+  plan: LookPlan;
+  crawlPlan: LookPlan;
   repetition: RepetitionRecord;
   /** The report, with the pictures cut out for its findings, and the names of those of the crawl that the session has to keep. */
   session: { report: SessionReport; crops: Picture[]; fromCrawl: string[] };
@@ -92,6 +112,13 @@ export interface JudgeAnswers {
   cut: Picture[];
   page: Check[];
   aggregate: AggregateReport;
+  told: ToldRecords;
+  decided: Decided;
+  compared: Comparison;
+  /** As JSON. */
+  transcript: string;
+  /** As JSON. */
+  map: string;
   draw: string;
 }
 
@@ -104,12 +131,19 @@ export type Guarded<Task> = Task & { guard: RuleGuard };
  */
 export interface Judge {
   journey(input: Recorded): Promise<JudgeAnswers['journey']>;
+  plan(input: Evidence): Promise<LookPlan>;
+  crawlPlan(input: JudgeTasks['crawlPlan']): Promise<LookPlan>;
   repetition(input: JudgeTasks['repetition']): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
   cut(input: JudgeTasks['cut']): Promise<Picture[]>;
   page(input: JudgeTasks['page']): Promise<Check[]>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
+  told(evidence: Evidence, crawl: Evidence | null): Promise<ToldRecords>;
+  decided(input: JudgeTasks['decided']): Promise<Decided>;
+  compared(input: JudgeTasks['compared']): Promise<Comparison>;
+  transcript(input: JudgeTasks['transcript']): Promise<string>;
+  map(input: JudgeTasks['map']): Promise<string>;
   draw(input: JudgeTasks['draw']): Promise<string>;
   /** Ends the threads; work in progress rejects. */
   close(): Promise<void>;
@@ -167,7 +201,14 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
     verify: (input) => judge('verify', input),
     cut: (input) => ask('cut', input, sessionLimitMs),
     page: (input) => ask('page', input, sessionLimitMs),
+    plan: (input) => ask('plan', input, drawLimitMs),
+    crawlPlan: (input) => ask('crawlPlan', input, drawLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
+    told: (evidence, crawl) => ask('told', { evidence, crawl }, drawLimitMs),
+    decided: (input) => ask('decided', input, drawLimitMs),
+    compared: (input) => ask('compared', input, drawLimitMs),
+    transcript: (input) => ask('transcript', input, drawLimitMs),
+    map: (input) => ask('map', input, drawLimitMs),
     draw: (input) => ask('draw', input, drawLimitMs),
     close: async () => {
       await Promise.all([pools.judging.destroy(), pools.drawing.destroy()]);
@@ -183,7 +224,14 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** What somebody waits for who reads a report. */
-const drawn: ReadonlySet<keyof JudgeTasks> = new Set(['cut', 'draw', 'page']);
+const drawn: ReadonlySet<keyof JudgeTasks> = new Set([
+  'compared',
+  'cut',
+  'draw',
+  'map',
+  'page',
+  'transcript',
+]);
 
 function openPool(of: { threads: number; memoryMb: number; worker: URL }): Piscina {
   return new Piscina({

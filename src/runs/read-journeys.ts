@@ -1,70 +1,58 @@
-// Transcripts and maps of sessions in any state: from the journal that each one writes as it goes.
+// What transcripts and maps of sessions in any state are told of: the journal that each one writes as it goes, and its row.
 import type { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
-import { sessionOfJournal } from '../evidence/journal.ts';
-import type { MappedCrawl } from '../reports/crawl-map.ts';
-import { journeyMap, type JourneyMap } from '../reports/journey-map.ts';
 import type { PlacedFinding } from '../reports/placed-finding.ts';
-import { transcript, type Transcript } from '../reports/transcript.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
 import { sql } from 'kysely';
 import { crawlOfRun } from './crawl-store.ts';
 import type { RunRow } from './run-store.ts';
 import type { SessionRow } from './session-store.ts';
+import type { JournalOfSession, JournalsOfRun } from './tell-journeys.ts';
 
-/** The transcript of one session: of one that has not begun its facts, of a live or lost one as far as it came. */
-export async function tellTranscript(
+/** The journal of one session. */
+export async function journalOfSession(
   evidence: EvidenceStore,
   run: RunRow,
   session: SessionRow,
-): Promise<Transcript> {
+): Promise<JournalOfSession> {
   const lines = await evidence.journal(session.id);
-  const recorded = sessionOfJournal(lines, plannedFacts(run, session));
-  const begun = lines.length > 0;
-  const facts = begun ? recorded.facts : { ...recorded.facts, policy: null, browser: null, startedAt: null };
-  return transcript({ ...recorded, facts, end: recorded.end ?? lostEnd(session) });
+  return { lines, planned: plannedFacts(run, session), lostEnd: lostEnd(session) };
 }
 
-/** The map of a run, of what has been recorded so far. */
-export async function tellMap(
-  parts: { database: Database; evidence: EvidenceStore },
+/** The journals of a run, with its findings and its crawl. */
+export async function journalsOfRun(
+  { database, evidence }: { database: Database; evidence: EvidenceStore },
   run: RunRow,
   sessions: readonly SessionRow[],
-): Promise<JourneyMap> {
+): Promise<JournalsOfRun> {
   const [trails, findings, crawl] = await Promise.all([
-    parts.evidence.trails(run.id),
-    findingsOf(parts.database, run.id),
-    mappedCrawl(parts, run.id),
+    evidence.trails(run.id),
+    findingsOf(database, run.id),
+    crawlOf({ database, evidence }, run.id),
   ]);
-  const [first] = sessions;
-  return journeyMap({
+  return {
     runId: run.id,
     targetUrl: run.targetUrl,
-    crawl: crawl && { ...crawl, sessionId: first?.id ?? '', findings: findings.get(first?.id ?? '') ?? [] },
-    sessions: sessions.map((session) => {
-      const recorded = sessionOfJournal(trails.get(session.id) ?? [], plannedFacts(run, session));
-      return {
-        recorded: { ...recorded, end: recorded.end ?? lostEnd(session) },
-        findings: findings.get(session.id) ?? [],
-      };
-    }),
-  });
+    crawl,
+    sessions: sessions.map((session) => ({
+      lines: trails.get(session.id) ?? [],
+      planned: plannedFacts(run, session),
+      lostEnd: lostEnd(session),
+      findings: findings.get(session.id) ?? [],
+    })),
+  };
 }
 
 /** What the crawl of the run recorded so far; null where there is none. */
-async function mappedCrawl(
+async function crawlOf(
   { database, evidence }: { database: Database; evidence: EvidenceStore },
   runId: string,
-): Promise<Pick<MappedCrawl, 'graph' | 'screens' | 'turns'> | null> {
+): Promise<JournalsOfRun['crawl']> {
   const crawl = await crawlOfRun(database.kysely, runId);
   if (!crawl) return null;
   const [lines, graph] = await Promise.all([evidence.trail(crawl.id), evidence.graph(crawl.id)]);
-  return {
-    graph,
-    screens: lines.flatMap((line) => (line.kind === 'screen' ? [line.data] : [])),
-    turns: lines.flatMap((line) => (line.kind === 'turn' ? [line.data] : [])),
-  };
+  return { lines, graph };
 }
 
 /** What is known of a session before it begins. */

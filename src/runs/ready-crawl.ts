@@ -33,7 +33,12 @@ export async function sendCrawl(
 ): Promise<void> {
   const { id: crawlId, accountId } = crawl;
   const priority = priorityOf(sessions[0]?.fairTurn ?? 0);
-  await queue.send(tx, 'crawl.execute', { crawlId }, { group: accountId, singletonKey: crawlId, priority });
+  await queue.send(tx, 'crawl.execute', {
+    data: { crawlId },
+    group: accountId,
+    singletonKey: crawlId,
+    priority,
+  });
 }
 
 /** Adds the job that reports a session whose crawl has ended. */
@@ -42,6 +47,10 @@ export async function sendReport(
   tx: Transaction | null,
   { id: sessionId, fairTurn, accountId }: { id: string; fairTurn: number; accountId: string },
 ): Promise<void> {
-  const order = { group: accountId, singletonKey: sessionId, priority: priorityOf(fairTurn) };
-  await queue.send(tx, 'session.report', { sessionId }, order);
+  await queue.send(tx, 'session.report', {
+    data: { sessionId },
+    group: accountId,
+    singletonKey: sessionId,
+    priority: priorityOf(fairTurn),
+  });
 }

@@ -1,8 +1,9 @@
 // One session recorded: the journey, and then the second look at what it met.
+import { messageOf } from '../base/errors.ts';
 import { notBefore, type Clock } from '../base/time.ts';
-import type { SessionFacts } from '../evidence/evidence.ts';
+import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
 import { hidesSecrets } from '../evidence/mask.ts';
-import { planLook } from '../findings/plan-look.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { CreateMind } from '../sessions/policy.ts';
@@ -17,6 +18,8 @@ import { openSessionModel, type ServiceModel } from './session-model.ts';
 export function createRecordOne(parts: {
   openerFor: (accountId: string) => OpenSite;
   policyFor: (facts: SessionFacts, model: LlmParts | null) => CreateMind;
+  /** What the second look has to probe; where it rejects, there is none. */
+  planFor: (journey: Evidence) => Promise<LookPlan>;
   /** The service's language model; null or left out where the built-in mind works. */
   model?: ServiceModel | null;
   /** What is known of a site from before; left out where nothing is kept. */
@@ -50,13 +53,18 @@ export function createRecordOne(parts: {
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
+      const plan = await parts.planFor(journey).catch((error: unknown) => {
+        session.log.warn('session.look_not_planned', { message: messageOf(error) });
+        return null;
+      });
+      if (plan === null) return { evidence: journey, visitor };
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
           evidence: journey,
           visitor,
           covers: hidesSecrets(mask),
-          plan: planLook(journey),
+          plan,
           openSite,
           clock,
           limitMs: after.lookMs(),

@@ -8,7 +8,7 @@ import { crawlLimits } from './crawl.ts';
 import { findCrawl, liveCrawls, type CrawlRow } from './crawl-store.ts';
 import { readyCrawl, sendCrawl, sendReport } from './ready-crawl.ts';
 import { hasEnded } from './run.ts';
-import { findRun } from './run-store.ts';
+import { findRun, holdRun } from './run-store.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 
 /** What is this long without a job has lost it; a younger one's is on its way, milliseconds. */
@@ -44,7 +44,7 @@ async function recoverOne(parts: Parts, crawl: CrawlRow, hasJob: boolean): Promi
   if (crawl.readyAt === null) {
     if (sessions.some(isRecording) || run.cancelRequested) return;
     await database.transaction(async (tx) => {
-      await findRun(tx, run.id, null, 'for update');
+      await holdRun(tx, run.id);
       await readyCrawl(parts, tx, { runId: run.id, beside: false });
     });
     return;
@@ -55,9 +55,9 @@ async function recoverOne(parts: Parts, crawl: CrawlRow, hasJob: boolean): Promi
   if (isOverdue || hasEnded(run.status)) {
     if (crawl.status === 'running' && hasJob) return;
     await database.transaction(async (tx) => {
-      await findRun(tx, run.id, null, 'for update');
+      await holdRun(tx, run.id);
       const now = await findCrawl(tx, crawl.id);
-      if (now?.status === crawl.status) await failCrawl(parts, tx, now, noBrowser);
+      if (now?.status === crawl.status) await failCrawl(parts, tx, { crawl: now, failure: noBrowser });
     });
     log.warn('crawl.overdue', { crawl_id: crawl.id });
   } else if (!hasJob && sinceMs > strandedAfterMs) {

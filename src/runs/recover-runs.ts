@@ -56,12 +56,12 @@ async function requeueStranded(parts: RecoverParts): Promise<void> {
     const withJob = await queue.liveAmong('session.execute', 'sessionId', ids);
     for (const session of page.filter(({ id }) => !withJob.has(id))) {
       log.warn('session.stranded', { session_id: session.id });
-      await queue.send(
-        null,
-        'session.execute',
-        { sessionId: session.id },
-        { group: session.account_id, singletonKey: session.id, priority: priorityOf(session.fair_turn) },
-      );
+      await queue.send(null, 'session.execute', {
+        data: { sessionId: session.id },
+        group: session.account_id,
+        singletonKey: session.id,
+        priority: priorityOf(session.fair_turn),
+      });
     }
     const last = ids.at(-1);
     if (last === undefined || ids.length < pageLimit) return;

@@ -5,9 +5,9 @@ import { stopReason } from '../base/stop.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
-import { planLook } from '../findings/plan-look.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { lookAgain } from '../sessions/probes/look-again.ts';
@@ -44,16 +44,18 @@ export type RepeatOne = (options: RepeatOptions) => Promise<Repeated>;
 
 export function createRepeatOne(parts: {
   openerFor: (accountId: string) => OpenSite;
+  /** What the second look had to probe. */
+  planFor: (evidence: Evidence) => Promise<LookPlan>;
   clock: Clock;
 }): RepeatOne {
-  const { clock } = parts;
+  const { clock, planFor } = parts;
   return async (options) => {
     const openSite = parts.openerFor(options.accountId);
     const startedMs = clock.monotonicMs();
     const leftMs = () => options.limitMs - (clock.monotonicMs() - startedMs);
     const share = options.lastTurn === 0 ? 1 : probesShare;
     const looked = await unlessItFails(options, 'session.look_again_failed', () =>
-      lookedAgain(options, { openSite, clock, limitMs: options.limitMs * share }),
+      lookedAgain(options, { openSite, clock, planFor, limitMs: options.limitMs * share }),
     );
     const driven = await unlessItFails(options, 'session.repeat_failed', () =>
       drivenAgain(options, { openSite, clock, limitMs: leftMs() }),
@@ -68,13 +70,17 @@ interface With {
   limitMs: number;
 }
 
-async function lookedAgain(options: RepeatOptions, given: With): Promise<Repeated['looked']> {
+async function lookedAgain(
+  options: RepeatOptions,
+  { planFor, ...given }: With & { planFor: (evidence: Evidence) => Promise<LookPlan> },
+): Promise<Repeated['looked']> {
   const { evidence, mask, visitor, signal, log } = options;
+  if (options.probes.length === 0) return null;
   const { sink, images } = keepImages();
   const told = await lookAgain({
     ...given,
     evidence,
-    plan: planLook(evidence),
+    plan: await planFor(evidence),
     events: options.probes,
     visitor,
     sink,

@@ -122,7 +122,7 @@ export async function reportSession(
   const { recorded, crawled } = await examined(parts, of, given);
   if (!(await beginReport(database, writer))) {
     const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
-    await endSession(parts, writer, { failure: cancelledFailure }, last);
+    await endSession(parts, writer, { ending: { failure: cancelledFailure }, lastEvents: last });
     return;
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
@@ -132,12 +132,22 @@ export async function reportSession(
     const image = crawled?.images.find((each) => each.name === name);
     if (image) {
       const bytes = Buffer.from(image.bytes);
-      await store.keepArtefact(writer, 'screenshot', crawlPicture(name), bytes, 'image/png');
+      await store.keepArtefact(writer, {
+        kind: 'screenshot',
+        name: crawlPicture(name),
+        bytes,
+        mediaType: 'image/png',
+      });
     }
   }
   if (evidence.crawl) await store.keepEvidence(writer, evidence);
   for (const crop of crops) {
-    await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
+    await store.keepArtefact(writer, {
+      kind: 'crop',
+      name: crop.name,
+      bytes: Buffer.from(crop.bytes),
+      mediaType: crop.mediaType,
+    });
   }
   const told = report.findings.map((finding) =>
     tail.next('finding', {
@@ -148,7 +158,10 @@ export async function reportSession(
     }),
   );
   const { outcome, outcome_detail: detail } = report;
-  await endSession(parts, writer, { outcome: outcome.value, detail, report }, [...told, ...tail.last({})]);
+  await endSession(parts, writer, {
+    ending: { outcome: outcome.value, detail, report },
+    lastEvents: [...told, ...tail.last({})],
+  });
   log.info('session.completed', { outcome: outcome.value, findings: report.findings.length });
 }
 

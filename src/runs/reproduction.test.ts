@@ -24,6 +24,7 @@ const shop = () => `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
   <label>Note <input ${mended ? `value="Ring twice"` : ''}></label>
   <button onclick="fetch('/api/${mended ? 'works' : 'fails'}')">Send</button>
+  <p>${['S', 'M', 'L', 'XL'].map((size) => `<button${!mended && size === 'L' ? ' style="background:#c00;padding-block:16px"' : ''}>Size ${size}</button>`).join('')}</p>
   <h2>Prices</h2><ul><li>Ale €3</li><li>Bun €${mended ? 4 : 2}</li><li>Cup €9</li></ul>`;
 const basket = () => `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €${mended ? '16' : '17'}.00</p>`;
@@ -114,9 +115,21 @@ test.each([
       ordered: false,
     },
   ],
+  ...['height', 'background'].map((property): [string, object[], object] => [
+    `a button of another ${property}`,
+    [],
+    {
+      kind: 'style',
+      at: 'start',
+      of: { text: 'Size L', role: 'button' },
+      among: { text: 'Size', role: 'button' },
+      property,
+      differs: true,
+    },
+  ]),
 ])('%s', async (what, steps, check) => {
   mended = false;
-  const frame = { turns: new Set([1]), crawlTurns: new Set<number>(), holdsSecret: () => false };
+  const frame = { turns: new Set([1]), crawlTurns: new Set<number>(), whyNotTyped: () => '' };
   const read = readSteps(steps, frame);
   if ('refused' in read) throw new Error(read.refused);
   const checks = [readCheck(check) as Check];

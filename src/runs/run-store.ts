@@ -134,17 +134,24 @@ const insertSessionRows = compileOnce(
 );
 
 /** The run, or null. With an account, a run of another account answers as a missing one does. */
-export async function findRun(
-  db: Querier,
-  runId: string,
-  accountId: string | null,
-  lock: 'for update' | 'no lock' = 'no lock',
-): Promise<RunRow | null> {
-  let query = db.selectFrom('runs').select(runColumns).where('id', '=', runId);
-  if (accountId !== null) query = query.where('account_id', '=', accountId);
-  if (lock === 'for update') query = query.forUpdate();
-  const row = await query.executeTakeFirst();
+export async function findRun(db: Querier, runId: string, accountId: string | null): Promise<RunRow | null> {
+  const row = await theRun(db, runId, accountId).executeTakeFirst();
   return row ? toRun(row) : null;
+}
+
+/** The run as `findRun` answers it, its row held until the transaction ends. */
+export async function holdRun(
+  tx: Querier,
+  runId: string,
+  accountId: string | null = null,
+): Promise<RunRow | null> {
+  const row = await theRun(tx, runId, accountId).forUpdate().executeTakeFirst();
+  return row ? toRun(row) : null;
+}
+
+function theRun(db: Querier, runId: string, accountId: string | null) {
+  const query = db.selectFrom('runs').select(runColumns).where('id', '=', runId);
+  return accountId === null ? query : query.where('account_id', '=', accountId);
 }
 
 /** What is told of a session beside its run. */
@@ -260,8 +267,13 @@ function listStatement(by: ListForm) {
 export async function setRunStatus(
   tx: Querier,
   runId: string,
-  status: RunStatus,
-  ended: { at: Date; aggregateStatus: AggregateStatus; aggregateReport: unknown } | null,
+  {
+    status,
+    ended,
+  }: {
+    status: RunStatus;
+    ended: { at: Date; aggregateStatus: AggregateStatus; aggregateReport: unknown } | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('runs')

@@ -101,8 +101,7 @@ export async function reportsOf(database: Database, runId: string): Promise<Sess
 export async function stepSession(
   tx: Querier,
   sessionId: string,
-  to: SessionStatus,
-  more: Omit<Updateable<Schema['sessions']>, 'status'>,
+  { status: to, ...more }: Omit<Updateable<Schema['sessions']>, 'status'> & { status: SessionStatus },
 ): Promise<boolean> {
   const from = sessionStatuses.filter((status) => maySessionStep(status, to));
   const done = await tx
@@ -118,11 +117,10 @@ export async function stepSession(
 export async function failSession(
   tx: Querier,
   sessionId: string,
-  failure: NonNullable<SessionEnd['failure']>,
-  at: Date,
+  { failure, at }: { failure: NonNullable<SessionEnd['failure']>; at: Date },
 ): Promise<boolean> {
   const reason = JSON.stringify(failure);
-  return stepSession(tx, sessionId, 'failed', { outcome: null, failure: reason, ended_at: at });
+  return stepSession(tx, sessionId, { status: 'failed', outcome: null, failure: reason, ended_at: at });
 }
 
 interface RawSession {

@@ -6,7 +6,11 @@ import type { CrawlState } from '../evidence/evidence.ts';
 import { systemText } from '../sessions/policies/llm/system-text.ts';
 import { tellMemory } from './site-memory.ts';
 
-const state = (id: string, title: string, depth: number, layers: string[] = []): CrawlState => ({
+const state = (
+  { id, title }: { id: string; title: string },
+  depth: number,
+  layers: string[] = [],
+): CrawlState => ({
   id,
   template: `/${title.toLowerCase()}`,
   url: `https://shop.test/${title}`,
@@ -30,10 +34,10 @@ const edge = (from: string, to: string, label: string) => ({
 test('pages are remembered by name with the way to them, nearest first, and stand between the marks of page words', () => {
   const memory = tellMemory({
     states: [
-      state('n3', 'Pay', 2),
-      state('n1', 'Home', 0),
-      state('n2', 'Basket', 1),
-      state('n4', 'Menu', 1, ['Menu']),
+      state({ id: 'n3', title: 'Pay' }, 2),
+      state({ id: 'n1', title: 'Home' }, 0),
+      state({ id: 'n2', title: 'Basket' }, 1),
+      state({ id: 'n4', title: 'Menu' }, 1, ['Menu']),
     ],
     edges: [edge('n1', 'n2', 'Go to basket'), edge('n2', 'n3', 'Pay now'), edge('n1', 'n4', 'Open')],
   });

@@ -146,7 +146,7 @@ test('an account has a number of sessions that may wait, and the refusal names i
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   await expect(start([], 1, account)).rejects.toMatchObject({
     code: 'too_many_sessions',
-    message: expect.stringContaining('may have 40 (PASSERBY_ACCOUNT_QUEUED)'),
+    message: expect.stringContaining('the limit is 40 (PASSERBY_ACCOUNT_QUEUED)'),
     retryAfterS: 60,
   });
 });

@@ -175,8 +175,8 @@ export function createStartRun(parts: StartRunParts): StartRun {
 
 function requireModel(asked: string | null, model: string): void {
   if (asked === null || asked === model) return;
-  throw new AppError('model_not_available', `This service runs on "${model}" alone; leave the field out.`, {
-    errors: [{ pointer: '/model', detail: `must be "${model}" or left out` }],
+  throw new AppError('model_not_available', `This service has only the model "${model}"; omit the field.`, {
+    errors: [{ pointer: '/model', detail: `must be "${model}" or omitted` }],
   });
 }
 

@@ -74,15 +74,23 @@ async function aRun(endedDaysAgo: number | null): Promise<string> {
   await evidence
     .sinkFor(writer)
     .events([{ seq: 1, at: 1, kind: 'session.started', turn: 0, data: started }], []);
-  await evidence.keepArtefact(writer, 'screenshot', '001-page.png', Buffer.from('png'), 'image/png');
+  await evidence.keepArtefact(writer, {
+    kind: 'screenshot',
+    name: '001-page.png',
+    bytes: Buffer.from('png'),
+    mediaType: 'image/png',
+  });
   if (endedDaysAgo !== null) {
     const at = new Date(nowMs - endedDaysAgo * dayMs);
     await database.transaction(async (tx) => {
       await tx.updateTable('sessions').set({ status: 'completed' }).where('id', '=', sessionId).execute();
-      await setRunStatus(tx, runId, 'completed', {
-        at,
-        aggregateStatus: 'not_applicable',
-        aggregateReport: null,
+      await setRunStatus(tx, runId, {
+        status: 'completed',
+        ended: {
+          at,
+          aggregateStatus: 'not_applicable',
+          aggregateReport: null,
+        },
       });
     });
   }

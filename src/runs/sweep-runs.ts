@@ -46,7 +46,7 @@ export async function sweepFiles({ database, files, clock, log }: SweepParts): P
     const keys = await files.list(account.id);
     await tellOfLost({ database, log }, account.id, keys);
     for (const [runId, ofRun] of Map.groupBy(keys, (key) => key.split('/')[1] ?? '')) {
-      const left = await filesWithoutRow(database, runId, ofRun, clock.nowMs());
+      const left = await filesWithoutRow(database, runId, { keys: ofRun, nowMs: clock.nowMs() });
       for (const key of left) await files.delete(key);
       removed += left.length;
     }
@@ -77,8 +77,7 @@ async function tellOfLost(
 async function filesWithoutRow(
   database: Database,
   runId: string,
-  keys: readonly string[],
-  nowMs: number,
+  { keys, nowMs }: { keys: readonly string[]; nowMs: number },
 ): Promise<string[]> {
   const run = await database.kysely
     .selectFrom('runs')

@@ -22,14 +22,17 @@ export async function tellSessionEnded(
 ): Promise<void> {
   const row = await findSession(tx, session);
   if (row?.status !== 'completed' && row?.status !== 'failed') return;
-  await tell(parts, tx, session.accountId, {
-    kind: 'session',
-    runId: row.runId,
-    sessionId: row.id,
-    personaId: row.personaId,
-    status: row.status,
-    outcome: row.outcome,
-    failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
+  await tell(parts, tx, {
+    accountId: session.accountId,
+    ended: {
+      kind: 'session',
+      runId: row.runId,
+      sessionId: row.id,
+      personaId: row.personaId,
+      status: row.status,
+      outcome: row.outcome,
+      failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
+    },
   });
 }
 
@@ -38,30 +41,32 @@ export async function tellRunEnded(parts: TellParts, tx: Transaction, runId: str
   const run = await findRun(tx, runId, null);
   if (run?.status !== 'completed' && run?.status !== 'failed' && run?.status !== 'partial') return;
   const sessions = await sessionsOf(tx, runId);
-  await tell(parts, tx, run.accountId, {
-    kind: 'run',
-    runId,
-    status: run.status,
-    targetUrl: run.targetUrl,
-    aggregateStatus: run.aggregateStatus,
-    createdAt: run.createdAt.toISOString(),
-    sessions: sessions.map(({ id, personaId, status, outcome }) => ({
-      id,
-      personaId,
-      // Each has ended, or the run would not have.
-      status: status === 'completed' ? 'completed' : 'failed',
-      outcome,
-    })),
+  await tell(parts, tx, {
+    accountId: run.accountId,
+    ended: {
+      kind: 'run',
+      runId,
+      status: run.status,
+      targetUrl: run.targetUrl,
+      aggregateStatus: run.aggregateStatus,
+      createdAt: run.createdAt.toISOString(),
+      sessions: sessions.map(({ id, personaId, status, outcome }) => ({
+        id,
+        personaId,
+        // Each has ended, or the run would not have.
+        status: status === 'completed' ? 'completed' : 'failed',
+        outcome,
+      })),
+    },
   });
 }
 
 async function tell(
   { queue, clock }: TellParts,
   tx: Transaction,
-  accountId: string,
-  ended: EndedEvent['ended'],
+  { accountId, ended }: Pick<EndedEvent, 'accountId' | 'ended'>,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const event = { messageId: newId('msg', nowMs), accountId, at: new Date(nowMs).toISOString(), ended };
-  await queue.send(tx, 'event.publish', event, { group: accountId });
+  await queue.send(tx, 'event.publish', { data: event, group: accountId });
 }

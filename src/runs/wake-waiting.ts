@@ -3,7 +3,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { priorityOf } from './fair-turns.ts';
 import { isLive } from './run.ts';
-import { findRun } from './run-store.ts';
+import { holdRun } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
 
 /** Sends the job of every session that waited for a login which no earlier session of its run holds. Safe to repeat. */
@@ -14,13 +14,13 @@ export async function wakeWaiting(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // The run's row keeps two endings from sending one job twice.
-    const run = await findRun(tx, runId, null, 'for update');
+    const run = await holdRun(tx, runId);
     const sessions = run ? await sessionsOf(tx, runId) : [];
     for (const session of sessions.filter((each) => isNext(each, sessions))) {
       await tx.updateTable('sessions').set({ waits_for_login: false }).where('id', '=', session.id).execute();
       const group = run?.accountId ?? '';
-      const order = { group, priority: priorityOf(session.fairTurn) };
-      await queue.send(tx, 'session.execute', { sessionId: session.id }, order);
+      const order = { data: { sessionId: session.id }, group, priority: priorityOf(session.fairTurn) };
+      await queue.send(tx, 'session.execute', order);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../base/time.ts';
 import type {
   ActionRecord,
   EffectRecord,
+  JudgedRecord,
   RequestRecord,
   SessionFacts,
   TurnRecord,
@@ -56,7 +57,10 @@ export function createTurnLedger(options: {
   async function conclude(number: number, done: DoneTurn): Promise<void> {
     const { action, decision, before, after } = done;
     const effect: EffectRecord = mask.json(done.effect);
-    const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
+    // A language model judges by itself, with its next decision: the kind of effect that was seen is no judgement.
+    const expectationMet = decision.record.model
+      ? null
+      : matchesExpectation(decision.record.expectation, effect, done.now);
     const learned = await learn(done, { effect, expectationMet, mask });
     const operators = turnOperators({
       action,
@@ -72,7 +76,7 @@ export function createTurnLedger(options: {
       action,
       effect,
       expectationMet,
-      annoyances: learned.annoyances,
+      annoyances: [...learned.annoyances, ...brokenPromise(decision.record.judged, turns)],
       history: turns,
       patienceS: persona.how.patienceS,
     });
@@ -110,6 +114,13 @@ export function createTurnLedger(options: {
   return { conclude, leftTurn: () => leftTurn };
 }
 
+/** A way that led elsewhere than the mind believed, as it says with its next decision. */
+function brokenPromise(judged: JudgedRecord | undefined, turns: readonly TurnRecord[]): string[] {
+  if (judged?.met !== false) return [];
+  const { effect } = turns.find(({ turn }) => turn === judged.turn) ?? {};
+  return effect?.navigated || effect?.historyChanged ? ['broken promise'] : [];
+}
+
 /** Lets the mind learn what came of its action. */
 async function learn(
   done: DoneTurn,
@@ -125,7 +136,9 @@ async function learn(
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
     // What a query holds may be part of a secret that is known by the whole alone.
-    requests: mask.json(done.requests.map((each) => ({ ...each, url: each.url.split('?', 1)[0] ?? '' }))),
+    requests: await mask.jsonInTurns(
+      done.requests.map((each) => ({ ...each, url: each.url.split('?', 1)[0] ?? '' })),
+    ),
     ...(led.length > 0 ? { led } : {}),
     now,
   });

@@ -32,7 +32,11 @@ export interface Look {
 /** The looks of one visit, the newest at hand. */
 export interface Looks {
   /** Looks at the page and keeps the screen. `effect` is that of the last action; null at the first look. */
-  take(page: SessionPage, turn: number, signal: AbortSignal, effect: EffectRecord | null): Promise<Look>;
+  take(
+    page: SessionPage,
+    after: { turn: number; effect: EffectRecord | null },
+    signal: AbortSignal,
+  ): Promise<Look>;
   /** The newest look, or null. */
   newest(): Look | null;
   /** True where a look has waited so long for an answer that the page hangs. */
@@ -64,16 +68,19 @@ export function createLooks(options: {
 
   async function take(
     page: SessionPage,
-    turn: number,
+    { turn, effect }: { turn: number; effect: EffectRecord | null },
     signal: AbortSignal,
-    effect: EffectRecord | null,
   ): Promise<Look> {
     if (effect?.navigated !== false) attention.startOver();
     lookingSinceMs = clock.monotonicMs();
     for (let tried = 1; ; tried++) {
       try {
-        const parts = await withDeadline('looking at the page', lookLimitMs, lookAll(page), signal);
-        seen = await keep(page, parts, turn, effect);
+        const parts = await withDeadline(
+          'looking at the page',
+          { limitMs: lookLimitMs, signal },
+          lookAll(page),
+        );
+        seen = await keep(page, parts, { turn, effect });
         lookingSinceMs = null;
         return seen;
       } catch (error) {
@@ -96,11 +103,10 @@ export function createLooks(options: {
   async function keep(
     page: SessionPage,
     { read, png, heard }: LookParts,
-    turn: number,
-    effect: EffectRecord | null,
+    { turn, effect }: { turn: number; effect: EffectRecord | null },
   ): Promise<Look> {
     const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, sizeOf(png, read));
-    const screen = recorder.screen(read, turn, image);
+    const screen = await recorder.screen(read, turn, image);
     const same = seen !== null && image !== null && seen.screen.image === image;
     const copy = same && seen ? seen.copy : copyOf(png);
     const noticed = attention.observe({ read, heard }, effect);

@@ -15,7 +15,7 @@ export interface OpenedSite {
   /** What holds for this session: where it may go, and how far on each host. */
   hosts: readonly HostGrant[];
   /** From now on `mayOpen` decides which hosts a WebSocket may be opened to; none before. */
-  gateSockets: (mayOpen: (host: string, port: number) => boolean) => void;
+  gateSockets: (mayOpen: (host: string, port: number) => boolean | Promise<boolean>) => void;
   /** True where top-level navigation may go. */
   mayVisit(url: string): boolean;
   /** Ends the browser, then the proxy. Never throws. */

@@ -26,6 +26,8 @@ export async function perform(
     attention: Attention;
     pressedAgain: PressedAgain;
     takeQueueDelayMs: () => number;
+    /** The leave of the host lets what the page asks in a window of the browser be agreed to; what that sends is judged beside it. */
+    mayAgree: boolean;
     /** How long an effect is waited for; those of a person where they are left out. */
     limits?: WatchLimits;
   },
@@ -34,6 +36,9 @@ export async function perform(
   const { page, clock, signal } = hand;
   const forbidden = options.pressedAgain.refusal(action, look.read.focus);
   const acting = { record: null as ActionRecord | null };
+  if (options.mayAgree && 'agree' in action && action.agree !== undefined)
+    page.agree(action.agree, action.about);
+  else page.agree(null);
   const watchedMs = clock.monotonicMs();
   const effect = await watchEffect({
     page,

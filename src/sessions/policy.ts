@@ -34,6 +34,14 @@ export interface Observation extends PageRead {
   picture?: ModelPicture;
 }
 
+/** What a mind that reads a page says of auditing it; whoever audits reads nothing of what the page says. */
+export interface AuditOrder {
+  /** No layer lies on the page: a layer keeps the focus, and rightly. */
+  bare: boolean;
+  /** It shows something that no audited page of its address template showed. */
+  novel: boolean;
+}
+
 /** What changed between two looks, by ref. */
 export interface ObservationDelta {
   appeared: string[];
@@ -47,10 +55,24 @@ export interface ObservationDelta {
 
 /** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
 export type Action =
-  /** `twice` presses two times within a moment, as people open things on a desk. */
-  | { kind: 'click'; ref: string; twice?: true }
+  /**
+   * `twice` presses two times within a moment, as people open things on a desk. With `agree` it is meant: where the page asks in a
+   * window of the browser whether it is, that is agreed to, and a question for words answered with these, or with what stands
+   * there where they are ''. Left out, such a question is turned down; so is one that names a thing in quotes while none of `about`
+   * is named there.
+   */
+  | { kind: 'click'; ref: string; twice?: true; agree?: string; about?: readonly string[] }
   /** With `onPurpose` the text is wrong on purpose, to see what the page makes of it. */
-  | { kind: 'type'; ref: string; text: string; submit: boolean; paste?: boolean; onPurpose?: true }
+  | {
+      kind: 'type';
+      ref: string;
+      text: string;
+      submit: boolean;
+      paste?: boolean;
+      onPurpose?: true;
+      agree?: string;
+      about?: readonly string[];
+    }
   | { kind: 'select'; ref: string; option: string }
   /** Fills several fields of one form in one turn; a person's time is charged for each. */
   | { kind: 'fill'; entries: FillEntry[] }
@@ -58,7 +80,7 @@ export type Action =
   | { kind: 'drag'; ref: string; onto: string }
   /** Fills the stored login into the login in view and sends it; the harness alone knows what it types. */
   | { kind: 'log-in' }
-  | { kind: 'press'; key: string }
+  | { kind: 'press'; key: string; agree?: string; about?: readonly string[] }
   /** Rests the pointer on a thing, or nothing where there is none: keyboards and fingers do not hover. */
   | { kind: 'hover'; ref: string }
   /** Enlarges the whole page as the browser's own zoom does; 1 is its natural size. */
@@ -109,7 +131,7 @@ export interface Decision {
   /** The next picture is to show the refs of things. */
   drawRefs?: true;
   /** The page is to be audited before anything is done: a crawl has not been here before. */
-  audit?: true;
+  audit?: AuditOrder;
   /** The mind itself gave out: the session ends so before anything is done. */
   stop?:
     | { kind: 'ended'; outcome: SessionOutcome; because: string }

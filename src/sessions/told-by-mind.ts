@@ -27,6 +27,12 @@ export function toldBy(
   };
 }
 
+/** What of the mind's own words went beyond a cap. */
+export function cutOfMind({ modelUse }: Pick<ObservedParts, 'modelUse'>): string[] {
+  const cut = modelUse?.noticedCut ?? 0;
+  return cut > 0 ? [`${cut} things that the language model noticed were not kept`] : [];
+}
+
 /** What a language model took, what it noticed, and what it says of the last action. */
 export function tellModel(recorder: Recorder, number: number, record: DecisionRecord): void {
   const { model, judged, compared, noticed = [] } = record;

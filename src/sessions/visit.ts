@@ -13,17 +13,18 @@ import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
 import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
+import { readsByMethod } from './effects/judgement.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
-import { grantsOfSession } from './effects/leave-of.ts';
+import { grantsOfSession, mayAgree } from './effects/leave-of.ts';
 import { createPressedAgain } from './effects/pressed-again.ts';
 import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention, type Attention } from './perception/attention.ts';
 import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
-import type { Decision, LedAway, Mind, Observation } from './policy.ts';
+import type { AuditOrder, Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
-import { endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
+import { cutOfMind, endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
 
 /** What a machine brings to a visit in place of a person's senses and hands. */
 export interface Body {
@@ -48,6 +49,7 @@ export interface AuditedPage {
   page: SessionPage;
   /** All that was read of it. */
   read: PageRead;
+  order: AuditOrder;
   /** Its picture as it is kept, secrets under cover; null where none could be taken. */
   png: Buffer | null;
   turn: number;
@@ -135,16 +137,16 @@ export function createVisit(options: {
     effect: EffectRecord | null = null,
   ): Promise<PageRead> {
     const { page } = life.opened();
-    const { read } = await looks.take(page, turn, signal, effect);
+    const { read } = await looks.take(page, { turn, effect }, signal);
     canGoBack = await page.canGoBack();
     return read;
   }
 
   /** What the mind is shown: what the persona perceives, without secrets. */
-  function observation(turn: number): Observation {
+  function observation(turn: number): Promise<Observation> {
     const seen = newestLook();
     const waits = keeper.bindsLater() ? { bindsLater: true as const } : {};
-    return mindMask.json({ ...seen.noticed, ...waits, delta: seen.delta, turn, canGoBack });
+    return mindMask.jsonInTurns({ ...seen.noticed, ...waits, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {
@@ -168,6 +170,7 @@ export function createVisit(options: {
       await body?.audit({
         page,
         read: everythingIn(before),
+        order: decision.audit,
         png: before.png,
         turn: number,
         recorder,
@@ -191,6 +194,7 @@ export function createVisit(options: {
       attention,
       pressedAgain,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
+      mayAgree: mayAgree(before.screen.url, grantsOfSession(site.hosts, facts)),
       ...(body && { limits: body.waits }),
     });
     const held = heldBy(keeper.held(), performed.effect);
@@ -207,18 +211,28 @@ export function createVisit(options: {
     if (wall) return { kind: 'failed', failure: wall };
     const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
-    const now = observation(number);
+    const now = await observation(number);
     const own = new Set(effect.requests);
     const done = {
       ...performed,
       action,
       effect: { ...effect, pixelsChanged },
-      requests: requests.filter(({ id }) => own.has(id)),
+      requests: requests.filter((request) => own.has(request.id) && !onlyReads(request, number)),
     };
     await ledger.conclude(number, { ...done, before, after, decision, led, now, policy, startedMs });
     const answers = requests.filter((request) => request.turn === number);
     const because = (await body?.rest({ turn: number, answers, signal })) ?? null;
     return because === null ? { kind: 'goes on' } : { kind: 'ended', outcome: 'gave_up', because };
+  }
+
+  /** It asks in the form of a write, as a query of GraphQL does: it was judged, and found to read. */
+  function onlyReads({ method, url }: RequestRecord, number: number): boolean {
+    if (readsByMethod(method) || keeper.cut()) return false;
+    const bare = url.split(/[?#]/, 1)[0];
+    const like = keeper
+      .writes()
+      .filter((one) => one.turn === number && one.method === method && one.url.split(/[?#]/, 1)[0] === bare);
+    return like.length > 0 && like.every(({ under }) => under.look === 'sent');
   }
 
   /** Loads the page anew: what it shows now is how it takes that a request of its own did not go through. */
@@ -229,7 +243,7 @@ export function createVisit(options: {
   /** What the mind makes of the page that its last turn led to; null where it would have gone on. */
   async function lastWord(number: number): Promise<TurnVerdict | null> {
     if (!following || !looks.newest()) return null;
-    const decision = (await following.policy.lastWord?.(observation(number))) ?? null;
+    const decision = (await following.policy.lastWord?.(await observation(number))) ?? null;
     return decision === null ? null : endWith(number, decision);
   }
 
@@ -263,7 +277,7 @@ export function createVisit(options: {
   async function decide(policy: Mind, number: number, signal: AbortSignal): Promise<Decision> {
     const { screen, read } = newestLook();
     recorder.event('turn.started', number, { url: read.url });
-    const observed = await withPicture(observation(number), policy);
+    const observed = await withPicture(await observation(number), policy);
     recorder.event('observation', number, {
       screen: screen.id,
       url: observed.url,
@@ -272,7 +286,11 @@ export function createVisit(options: {
       more_below: observed.controlsBelow,
       left_out: observed.leftOut,
     });
-    const decided = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
+    const decided = await withDeadline(
+      'deciding',
+      { limitMs: decideLimitMs, signal },
+      policy.decide(observed, signal),
+    );
     const decision = decided.asked
       ? { ...decided, record: { ...decided.record, asked: decided.asked } }
       : decided;
@@ -347,13 +365,17 @@ export function createVisit(options: {
       if (!life.hasArrived()) return 'first page';
       return looks.hangs() || looks.newest() === null ? 'answer' : null;
     },
-    observed: () => ({
-      ...observedIn([...past, life.observed()]),
-      writes: [...keeper.writes()],
-      cut: [...life.observed().cut, ...(keeper.cut() ? ['requests that can write'] : [])],
-      ...toldBy(following?.policy ?? null, facts),
-      wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
-    }),
+    observed() {
+      const told = toldBy(following?.policy ?? null, facts);
+      const requests = keeper.cut() ? ['requests that can write'] : [];
+      return {
+        ...observedIn([...past, life.observed()]),
+        writes: [...keeper.writes()],
+        cut: [...life.observed().cut, ...requests, ...cutOfMind(told)],
+        ...told,
+        wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
+      };
+    },
     close: async () => {
       await following?.policy.close?.();
       await life.close();

@@ -47,7 +47,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
     return { native: join(root, 'native'), version };
   } catch {
     throw new OperatorError(
-      `There is no managed PostgreSQL for this machine (${name} is not installed); install without leaving out optional packages, or ${ownServer}.`,
+      `There is no managed PostgreSQL for this machine (${name} is not installed); install again with optional packages, or ${ownServer}.`,
     );
   }
 }

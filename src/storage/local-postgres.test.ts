@@ -138,7 +138,7 @@ test('data of another major version and programs that do not run are said with a
   const version = join(server.dataDirectory, 'PG_VERSION');
   await writeFile(version, '17\n');
   await expect(start()).rejects.toThrow(
-    /was written by PostgreSQL 17 and this Passerby brings 18; export it/,
+    /was written by PostgreSQL 17 and this Passerby has version 18; export it/,
   );
   await writeFile(version, '18\n');
 

@@ -170,7 +170,7 @@ async function requireOwn(found: string, place: Place): Promise<void> {
   );
   if (theirs === ours) return;
   throw new OperatorError(
-    `A foreign PostgreSQL with data in ${found} listens in ${place.socket}; stop it or set another PASSERBY_HOME.`,
+    `Another PostgreSQL with data in ${found} is running on ${place.socket}; stop it or set another PASSERBY_HOME.`,
   );
 }
 
@@ -180,7 +180,7 @@ async function makeData(place: Place, binaries: Binaries): Promise<void> {
   if (version !== null) {
     if (Number(version) === postgresMajor) return;
     throw new OperatorError(
-      `The database in ${place.data} was written by PostgreSQL ${version.trim()} and this Passerby brings ${postgresMajor}; export it with the version that wrote it and import it into a new home.`,
+      `The database in ${place.data} was written by PostgreSQL ${version.trim()} and this Passerby has version ${postgresMajor}; export it with the version that wrote it and import it into a new home.`,
     );
   }
   const part = `${place.data}.part`;

@@ -165,6 +165,13 @@ export interface Schema {
     created_at: Time;
   };
   master_keys: { id: string; proof: Buffer; active: boolean; created_at: Time };
+  signing_keys: {
+    id: string;
+    x: string;
+    created_at: Time;
+    kek_id: string | null;
+    wrapped: Buffer | null;
+  };
   data_keys: { id: string; account_id: string; kek_id: string; wrapped: Buffer; created_at: Time };
   run_values: { run_id: string; account_id: string; data_key_id: string; sealed: Buffer };
   credentials: {

@@ -47,26 +47,29 @@ export function createMeters(): {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'passerby_' });
-  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
-    new Histogram({ name: `passerby_${name}`, help, buckets, labelNames, registers });
+  const histogram = (
+    name: string,
+    help: string,
+    { buckets, labelNames = [] }: { buckets: number[]; labelNames?: string[] },
+  ) => new Histogram({ name: `passerby_${name}`, help, buckets, labelNames, registers });
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `passerby_${name}`, help, labelNames, registers });
 
-  const waits = histogram('queue_wait_seconds', 'Time in the queue before a worker took it.', waitBuckets, [
-    'what',
-  ]);
+  const waits = histogram('queue_wait_seconds', 'Time in the queue before a worker took it.', {
+    buckets: waitBuckets,
+    labelNames: ['what'],
+  });
   const ends = counter('ended_total', 'Sessions and crawls that ended.', ['what', 'how']);
-  const turns = histogram('turn_seconds', 'Time of one turn of a session.', turnBuckets);
-  const starts = histogram('browser_start_seconds', 'Time until a browser had started.', startBuckets, [
-    'ok',
-  ]);
+  const turns = histogram('turn_seconds', 'Time of one turn of a session.', { buckets: turnBuckets });
+  const starts = histogram('browser_start_seconds', 'Time until a browser had started.', {
+    buckets: startBuckets,
+    labelNames: ['ok'],
+  });
   const actions = counter('crawl_actions_total', 'Actions of crawls.');
-  const deliveries = histogram(
-    'delivery_seconds',
-    'Time of one attempt at a webhook delivery.',
-    deliveryBuckets,
-    ['how'],
-  );
+  const deliveries = histogram('delivery_seconds', 'Time of one attempt at a webhook delivery.', {
+    buckets: deliveryBuckets,
+    labelNames: ['how'],
+  });
   const denials = counter('egress_denied_total', 'Connections of browsers that the guard refused.', ['code']);
   const superseded = counter('superseded_total', 'Attempts that lost their session or crawl to a newer one.');
 

@@ -12,7 +12,8 @@ import { inSpan } from '../telemetry/traces.ts';
 import { enqueueAttempt } from './fan-out.ts';
 import { nextStep, retryAfterSeconds, type NextStep } from './schedule.ts';
 import { signatureHeaders } from './signature.ts';
-import { closePending, type WebhookStore } from './webhook-store.ts';
+import { closePending } from './deliveries.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 /** Longest wait for a receiver, milliseconds (infrastructure 3). */
 export const attemptLimitMs = 15_000;
@@ -64,7 +65,7 @@ export async function attemptDelivery(
   if (!found.enabled) {
     // Made while the webhook was being disabled.
     await database.transaction((tx) =>
-      closePending(tx, parts.queue, job.webhookId, 'the webhook is disabled'),
+      closePending(tx, parts.queue, { webhookId: job.webhookId, failure: 'the webhook is disabled' }),
     );
     return;
   }
@@ -72,7 +73,7 @@ export async function attemptDelivery(
   const sent = inSpan('webhook.attempt', { 'passerby.attempt': job.attempt }, () =>
     sendSigned(parts, webhook, found),
   );
-  const result = await withDeadline('an attempt', 2 * attemptLimitMs, sent, stopping);
+  const result = await withDeadline('an attempt', { limitMs: 2 * attemptLimitMs, signal: stopping }, sent);
   const step = nextStep(job.attempt - found.earlierAttempts, answerOf(result, clock), parts.random.uniform());
   await writeDown(parts, { job, result, step });
 }
@@ -163,9 +164,10 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
       })
       .where('id', '=', webhookId)
       .execute();
-    if (reason !== null || !webhook.enabled) await closePending(tx, queue, webhookId, closedBecause(reason));
+    if (reason !== null || !webhook.enabled)
+      await closePending(tx, queue, { webhookId, failure: closedBecause(reason) });
     else if (nextAt !== null)
-      await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1 }, nextAt);
+      await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1, at: nextAt });
     return reason;
   });
   parts.meters.delivery(step.kind, result.durationMs / 1_000);
@@ -216,12 +218,11 @@ export async function recoverDeliveries({
     const attempt = attempt_count + 1;
     log.warn('webhook.overdue', { delivery_id: id, attempt });
     // The key keeps passes from piling up jobs; one too many finds the attempt made and does nothing.
-    await queue.send(
-      null,
-      'webhook.attempt',
-      { deliveryId: id, webhookId: webhook_id, attempt },
-      { group: webhook_id, singletonKey: `${id} ${attempt}` },
-    );
+    await queue.send(null, 'webhook.attempt', {
+      data: { deliveryId: id, webhookId: webhook_id, attempt },
+      group: webhook_id,
+      singletonKey: `${id} ${attempt}`,
+    });
   }
   return overdue.length;
 }

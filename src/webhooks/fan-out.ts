@@ -57,10 +57,10 @@ export async function fanOut(
 export async function enqueueAttempt(
   queue: Pick<Queue, 'send'>,
   tx: Transaction,
-  job: { deliveryId: string; webhookId: string; attempt: number },
-  at: Date | null,
+  { at, ...job }: { deliveryId: string; webhookId: string; attempt: number; at: Date | null },
 ): Promise<void> {
-  await queue.send(tx, 'webhook.attempt', job, {
+  await queue.send(tx, 'webhook.attempt', {
+    data: job,
     group: job.webhookId,
     ...(at === null ? {} : { startAt: at }),
   });

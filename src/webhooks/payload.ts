@@ -32,7 +32,7 @@ const runData = z.object({
         id: z.string(),
         persona_id: z.string(),
         status: z.enum(['completed', 'failed']),
-        outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+        outcome: z.string().nullable().describe('How a completed session ended; null otherwise.'),
       }),
     )
     .min(1)
@@ -45,7 +45,7 @@ const sessionData = z.object({
   session_id: z.string(),
   persona_id: z.string(),
   status: z.enum(['completed', 'failed']),
-  outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+  outcome: z.string().nullable().describe('How a completed session ended; null otherwise.'),
   failure: z
     .object({ code: z.string(), reason: z.string() })
     .nullable()

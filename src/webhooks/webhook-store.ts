@@ -1,12 +1,11 @@
-// Webhook subscriptions of an account and the log of their deliveries, as rows.
-import { sql } from 'kysely';
+// Webhook subscriptions of an account as rows, with what is asked of their deliveries.
 import type { Vault } from '../credentials/vault.ts';
 import { AppError, limitReached } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
-import { enqueueAttempt } from './fan-out.ts';
+import { closePending, deliveriesOf, sendAgain, type Delivery, type DeliveryPlace } from './deliveries.ts';
 import type { WebhookEvent } from './payload.ts';
 import { newWebhookSecret } from './signature.ts';
 
@@ -22,28 +21,6 @@ export interface Webhook {
   lastDeliveryAt: Date | null;
   /** HTTP status of the last answer; 0 where nothing answered; null before the first attempt. */
   lastDeliveryStatus: number | null;
-}
-
-/** One event on its way to one webhook. */
-export interface Delivery {
-  id: string;
-  webhookId: string;
-  messageId: string;
-  event: string;
-  body: string;
-  status: 'pending' | 'delivered' | 'dead';
-  attemptCount: number;
-  responseCode: number | null;
-  failure: string | null;
-  durationMs: number | null;
-  nextRetryAt: Date | null;
-  createdAt: Date;
-}
-
-/** Where a page of deliveries ended. */
-export interface DeliveryPlace {
-  createdAt: Date;
-  id: string;
 }
 
 /** Rows of webhooks and deliveries. Every method that takes an id throws `not_found` where it is missing or somebody else's. */
@@ -84,8 +61,7 @@ export interface WebhookStore {
    */
   resend(
     accountId: string,
-    webhookId: string,
-    deliveryId: string,
+    delivery: { webhookId: string; deliveryId: string },
     alongside?: (tx: Transaction, delivery: Delivery) => Promise<void>,
   ): Promise<Delivery>;
   /** The secret in plain text, for the moment of signing. */
@@ -194,7 +170,8 @@ export function createWebhookStore(options: {
           .returning(columns)
           // An update of nothing is no SQL; the route refuses one.
           .executeTakeFirstOrThrow();
-        if (enabled === false) await closePending(tx, queue, id, 'the webhook was disabled');
+        if (enabled === false)
+          await closePending(tx, queue, { webhookId: id, failure: 'the webhook was disabled' });
         return asWebhook(row);
       });
     },
@@ -207,39 +184,23 @@ export function createWebhookStore(options: {
       });
     },
 
-    async deliveries(accountId, webhookId, { limit, after }) {
+    async deliveries(accountId, webhookId, page) {
       await find(accountId, webhookId);
-      let query = database.kysely.selectFrom('deliveries').selectAll().where('webhook_id', '=', webhookId);
-      if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
-      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(asDelivery);
+      return deliveriesOf(database, webhookId, page);
     },
 
-    async resend(accountId, webhookId, deliveryId, alongside) {
+    async resend(accountId, place, alongside) {
       return database.transaction(async (tx) => {
-        const webhook = await locked(tx, accountId, webhookId);
+        const webhook = await locked(tx, accountId, place.webhookId);
         if (!webhook.enabled) {
           throw new AppError(
             'webhook_disabled',
             'The webhook is disabled; enable it first with PATCH and {"enabled": true}.',
           );
         }
-        const row = await tx
-          .updateTable('deliveries')
-          .set((of) => ({
-            status: 'pending',
-            next_retry_at: new Date(clock.nowMs()),
-            earlier_attempts: of.ref('attempt_count'),
-          }))
-          .where('id', '=', deliveryId)
-          .where('webhook_id', '=', webhookId)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) throw new AppError('not_found', 'There is no such delivery of this webhook.');
-        await queue.cancelWhere(tx, 'webhook.attempt', { deliveryId });
-        await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: row.attempt_count + 1 }, null);
-        await alongside?.(tx, asDelivery(row));
-        return asDelivery(row);
+        const delivery = await sendAgain({ queue, clock }, tx, place);
+        await alongside?.(tx, delivery);
+        return delivery;
       });
     },
 
@@ -255,22 +216,6 @@ export function createWebhookStore(options: {
       return vault.open(place, row.data_key_id, row.sealed_secret);
     },
   };
-}
-
-/** Ends every pending delivery of a webhook with `failure`, and cancels the waiting jobs. Needs the lock on the webhook. */
-export async function closePending(
-  tx: Transaction,
-  queue: Pick<Queue, 'cancelWhere'>,
-  webhookId: string,
-  failure: string,
-): Promise<void> {
-  await queue.cancelWhere(tx, 'webhook.attempt', { webhookId });
-  await tx
-    .updateTable('deliveries')
-    .set({ status: 'dead', failure, next_retry_at: null })
-    .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
-    .execute();
 }
 
 async function refuseTooMany(tx: Transaction, accountId: string, most: number): Promise<void> {
@@ -312,35 +257,5 @@ function asWebhook(row: {
     createdAt: row.created_at,
     lastDeliveryAt: row.last_delivery_at,
     lastDeliveryStatus: row.last_delivery_status,
-  };
-}
-
-function asDelivery(row: {
-  id: string;
-  webhook_id: string;
-  message_id: string;
-  event: string;
-  body: string;
-  status: 'pending' | 'delivered' | 'dead';
-  attempt_count: number;
-  response_code: number | null;
-  failure: string | null;
-  duration_ms: number | null;
-  next_retry_at: Date | null;
-  created_at: Date;
-}): Delivery {
-  return {
-    id: row.id,
-    webhookId: row.webhook_id,
-    messageId: row.message_id,
-    event: row.event,
-    body: row.body,
-    status: row.status,
-    attemptCount: row.attempt_count,
-    responseCode: row.response_code,
-    failure: row.failure,
-    durationMs: row.duration_ms,
-    nextRetryAt: row.next_retry_at,
-    createdAt: row.created_at,
   };
 }

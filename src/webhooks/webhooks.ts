@@ -66,8 +66,8 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       if (change.url !== undefined) await requireReceiver(guard, change.url);
       return store.update(accountId, id, change);
     },
-    async resend(accountId, webhookId, deliveryId, alongside) {
-      const delivery = await store.resend(accountId, webhookId, deliveryId, alongside);
+    async resend(accountId, place, alongside) {
+      const delivery = await store.resend(accountId, place, alongside);
       queue.wake('webhook.attempt');
       return delivery;
     },

@@ -161,7 +161,7 @@ test.each<[string, string[], number, RegExp]>([
   ['a persona that is not there', ['personas', 'show', 'nobody'], 2, /persona_not_found/],
   ['a host that is not allowed', ['run', 'https://elsewhere.example/'], 2, /target_host_not_allowed/],
   ['an unknown format', ['report', 'run_none', '--format', 'pdf'], 2, /argument 'pdf' is invalid/],
-  ['an unknown severity', ['run', 'https://example.com/', '--fail-on', '9'], 2, /It is a severity/],
+  ['an unknown severity', ['run', 'https://example.com/', '--fail-on', '9'], 2, /It must be a severity/],
   ['a wrong key', ['runs', 'list', '--key', 'nonsense'], 2, /unauthorized/],
   ['no service at that address', ['runs', 'list', '--service', 'https://localhost:9/'], 3, /does not answer/],
 ])('%s: exit code and one sentence', async (_what, args, code, sentence) => {
@@ -173,7 +173,7 @@ test.each<[string, string[], number, RegExp]>([
     said.err
       .trim()
       .split('\n')
-      .filter((line) => !line.startsWith('(add --help')),
+      .filter((line) => !line.startsWith('(use --help')),
   ).toHaveLength(1);
 });
 

@@ -202,7 +202,7 @@ test('forms are counted, and tries to sign in most of all', async () => {
   const beyond = await send('/start', {}, { cookie: of });
   expect(beyond.status).toBe(429);
   expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
-  expect(beyond.bytes.toString()).toContain(`tried ${limit} times`);
+  expect(beyond.bytes.toString()).toContain(`${limit} attempts`);
   expect((await send('/start', {})).status, 'another person').toBe(422);
 
   let tries = 0;

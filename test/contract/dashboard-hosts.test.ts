@@ -51,7 +51,7 @@ test('a host is added with exceptions; what is wrong is said beside its field, a
   await form.getByLabel('Host', { exact: true }).fill('*.Example.com');
   await form.getByLabel('Exceptions').fill('post /api/cart\ncart');
   await send();
-  expect(await form.getByRole('alert').textContent()).toContain('"cart" is no exception');
+  expect(await form.getByRole('alert').textContent()).toContain('"cart" is not a valid exception');
   expect(await form.getByLabel('Exceptions').inputValue()).toBe('post /api/cart\ncart');
   expect(await listed()).toEqual([inList]);
   await form.getByLabel('Exceptions').fill('post /api/cart\n\n  WS /live/**');
@@ -74,7 +74,7 @@ test('an entry is changed and removed, and the page says who did so', async () =
   expect(await entry.getByLabel('Exceptions').inputValue()).toBe('POST /api/cart\nWS /live/**');
   await entry.getByLabel('Exceptions').fill('nothing');
   await entry.getByRole('button', { name: 'Save' }).click();
-  expect(await entry.getByRole('alert').textContent()).toContain('is no exception');
+  expect(await entry.getByRole('alert').textContent()).toContain('is not a valid exception');
   expect(await entry.getByLabel('Exceptions').isVisible()).toBe(true);
   await entry.getByLabel('How far').selectOption('reversible');
   await entry.getByLabel('Exceptions').fill('');
@@ -168,7 +168,7 @@ test('what crawls leave out of a host is set beside its exceptions, and a wrong 
   await entry.getByLabel('What crawls leave out').fill('admin');
   await entry.getByLabel('Most actions of a crawl').fill('40');
   await entry.getByRole('button', { name: 'Save' }).click();
-  expect(await page.getByRole('alert').textContent()).toContain('"admin" is no path');
+  expect(await page.getByRole('alert').textContent()).toContain('"admin" is not a valid path');
   const field = page.getByLabel('What crawls leave out').first();
   expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['admin', 'true']);
   await field.fill('/admin\n/u/*');

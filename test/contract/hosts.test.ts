@@ -163,7 +163,7 @@ test('keys create gives the scope and hosts with exceptions, and a wrong one lea
   expect(keys.map(({ scopes }: { scopes: string[] }) => scopes)).toEqual([['read', 'write', 'hosts:write']]);
   const wrong = ['--allow', 'k.example.com=look,allow:POST'];
   const refused = await passerby('keys', 'create', '--account', 'newer', ...wrong);
-  expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('is no exception')]);
+  expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('is not a valid exception')]);
   expect((await passerby('keys', 'list', '--account', 'newer')).out).toBe('');
 });
 
@@ -211,7 +211,7 @@ test('explain tells by the newest recorded run what each leave would have sent',
   expect(none.err).toContain('No run on shop.localhost:9443 is recorded');
   await recordedRun(undefined);
   const older = await explain();
-  expect([older.code, older.err]).toEqual([3, expect.stringContaining('that did not judge requests')]);
+  expect([older.code, older.err]).toEqual([3, expect.stringContaining('that did not check requests')]);
   const charge: WriteRecord = {
     ...write,
     url: 'https://pay.localhost/charges/9',

@@ -139,7 +139,7 @@ test('the command line drives it again, and writes it as a Playwright test', asy
   expect([nobody.code, nobody.lines.join('')]).toEqual([3, expect.stringContaining('Name the account')]);
   await writeFile(file, '{"schema_version": "1.0"}');
   const wrong = await command('replay', file, '--account', 'one');
-  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is not a transcript')]);
 });
 
 test('its report holds against the raw records, and a changed one does not', async () => {
@@ -173,7 +173,7 @@ test('its report holds against the raw records, and a changed one does not', asy
 
   await writeFile(file, '{}');
   const wrong = await command('verify', file);
-  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is no report.json of')]);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is not a report.json of')]);
 
   expect((await service.call('GET', `${path}evidence`)).json.facts.runId).toBe(first.run_id);
   const stranger = await service.call('GET', `${path}evidence`, { key: service.otherKey });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../src/base/config.ts';
+import { filesBelow, rowsOfAllTables } from '../support/all-that-is-kept.ts';
 import { commandLine } from '../support/command-line.ts';
 import { pages, serveSite, type HttpsSite } from '../support/https-site.ts';
 import { replyOf } from '../support/llm-scene.ts';
@@ -314,3 +315,27 @@ test("at the account's cap a session ends out of budget, with its report, and th
   expect(outcomes).toContain('out_of_budget');
   expect(service.lines.join('\n')).not.toContain(key);
 }, 300_000);
+
+test('suspicions, proofs and their pictures go with the run', async () => {
+  const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
+  const report = (await service.call('GET', `${path}/report.json`)).json;
+  const proven = report.findings.find(({ rule }: { rule: string }) => rule === 'model-suspicion');
+  const keys = await service.withDatabase(({ kysely }) =>
+    kysely.selectFrom('artefacts').select(['name', 'key']).where('run_id', '=', run.run_id).execute(),
+  );
+  const pictures = keys.filter(({ name }) => name.includes('-proof-q3-'));
+  // Two of each session.
+  expect(pictures).toHaveLength(4);
+  const onDisk = async () => (await filesBelow(service.home)).map(([file]) => file);
+  const held = (files: string[]) => keys.filter(({ key }) => files.some((file) => file.includes(key)));
+  expect(held(await onDisk())).toHaveLength(keys.length);
+  expect((await service.call('DELETE', `/runs/${run.run_id}`)).status).toBe(204);
+  expect(held(await onDisk())).toEqual([]);
+  const rows = await service.withDatabase(rowsOfAllTables);
+  const naming = rows.filter(([, bytes]) => bytes.includes(run.sessions[0].id)).map(([name]) => name);
+  // The bill and the queue name the session by its id alone.
+  expect(naming.filter((name) => !/model_use|pgboss/.test(name))).toEqual([]);
+  const proof: string = proven.proof.pictures.before;
+  for (const part of [`findings/${proven.id}/reproduction`, `screenshots/${proof}`])
+    expect((await service.call('GET', `${path}/${part}`)).status).toBe(404);
+});

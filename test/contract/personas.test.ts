@@ -76,6 +76,11 @@ test('what is missing, unknown or out of range is named by its pointer', async (
   expect(await pointers({ ...base, how: { mischief: 1 } })).toEqual(['/how/mischief']);
   expect(await pointers({ ...base, id: 'mine' })).toEqual(['/id']);
   expect(await pointers({ ...base, who: { timezone: 'Mars/Olympus' } })).toEqual(['/who/timezone']);
+  // A limit of signs alone would let a text of one sign a word pass.
+  expect(await pointers({ ...base, who: { story: 'a '.repeat(151) } })).toEqual(['/who/story']);
+  expect(await pointers({ ...base, who: { goals: ['Find a lamp', 'a '.repeat(51)] } })).toEqual([
+    '/who/goals/1',
+  ]);
   expect(await pointers({ ...base, abilities: { vision: 'screen-reader' } })).toEqual(['/how/listening']);
   const unknown = await make({ based_on: 'nobody' });
   expect([unknown.status, unknown.json.code]).toEqual([404, 'persona_not_found']);

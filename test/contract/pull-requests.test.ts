@@ -181,9 +181,7 @@ test('a service that is away and a page that never comes are one sentence and ex
   const never = await action({ PASSERBY_ACTION_URL: 'https://localhost:9/', PASSERBY_ACTION_WAIT: '1' });
   expect(never.code).toBe(3);
   expect(told(never.out)).toEqual([
-    expect.stringMatching(
-      /https:\/\/localhost:9\/ did not come up within 1 s \(.+\); look at the deployment/,
-    ),
+    expect.stringMatching(/https:\/\/localhost:9\/ did not answer within 1 s \(.+\); check its deployment/),
   ]);
 }, 60_000);
 
@@ -200,7 +198,7 @@ test('what answers without being a service of this interface is told as that', a
   expect(code).toBe(3);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^✗ What answers at https:\S+\/v1 \(with 404\) is no Passerby service of interface v1; /,
+      /^✗ What answers at https:\S+\/v1 \(with 404\) is not a Passerby service of interface v1; /,
     ),
   ]);
 });

@@ -201,7 +201,7 @@ test('the master key changes while the service runs, and the old one can go', as
   await expect(passerby('retire', made ?? '')).rejects.toThrow('is the active one');
   const lost = { ...service.config, masterKeyFile: join(folder, 'never-made.json') };
   await expect(passerbyWith(lost, 'list')).rejects.toThrow(
-    /^✗ The master key file .*never-made\.json is missing; put it back from its copy[^.]*\.$/,
+    /^✗ The master key file .*never-made\.json is missing; restore it from your copy[^.]*\.$/,
   );
   expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(204);
 });

@@ -50,6 +50,32 @@ test('a mock of the test answers the persona, too', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Mocked returns');
 });
 
+test('sockets stay shut while a persona visits that may not do all, and open again afterwards', async ({
+  page,
+}) => {
+  const sockets = async () => (await (await page.request.get('/sockets')).json()) as string[];
+  /** All of them, a while after the page that opens them. */
+  const opened = async () => {
+    const found = new Set<string>();
+    await expect
+      .poll(async () => (await sockets()).reduce((set, path) => set.add(path), found).size, {
+        timeout: 20_000,
+      })
+      .toBe(all.length);
+    return [...found].toSorted();
+  };
+  const all = ['/socket-of-frame', '/socket-of-page', '/socket-of-worker'];
+  await page.goto('/live');
+  expect(await opened()).toEqual(all);
+  const met = await visit(page, { persona: 'first-time-visitor', task, seed: 1 });
+  expect(await sockets()).toEqual([]);
+  expect(met.report.held_requests?.requests.map(({ method }) => method)).toContain('WS');
+  await page.goto('/live');
+  expect(await opened()).toEqual(all);
+  await visit(page, { persona: 'first-time-visitor', task, seed: 1, effects: 'all' });
+  expect(await opened()).toEqual(all);
+});
+
 test('what cannot be visited is told in one sentence', async ({ page }) => {
   await expect(visit(page, { persona: 'first-time-visitor' })).rejects.toThrow(
     'The page shows about:blank; open the page to visit first, with await page.goto(…).',

@@ -12,7 +12,7 @@ export const againSite: RelationSite = {
   id: 'again',
   plants: ['does-not-come-back', 'lost-on-reload'],
   trials: ['do-undo', 'reload', 'revisit'],
-  actions: 36,
+  actions: 42,
   open: (flawed) => {
     const done = new Set<string>();
     return ({ path, method, fields }) => {

@@ -1,5 +1,6 @@
-// Files with their dates in two lists, parts with a title each, and a help that is drawn as if it were switched off.
-import { notFound, page, type RelationSite } from './relation-site.ts';
+// Files with their dates in two lists, a drawer that is loaded or drawn, parts with a title each, a help that is drawn as if it were switched off, and
+// rules that ask when the house is open.
+import { notFound, page, text, type RelationSite } from './relation-site.ts';
 
 const files = ['Invoices', 'Letters', 'Minutes', 'Plans', 'Prices'];
 const nav: [string, string][] = [
@@ -15,9 +16,17 @@ const style = `
 
 export const filesSite: RelationSite = {
   id: 'files',
-  plants: ['same-date', 'impossible-date', 'looks-like-heading', 'drawn-off-works', 'covered-on-some'],
+  plants: [
+    'same-date',
+    'impossible-date',
+    'looks-like-heading',
+    'drawn-off-works',
+    'covered-on-some',
+    'late-answer',
+    'loaded-otherwise',
+  ],
   trials: ['press'],
-  actions: 26,
+  actions: 32,
   open:
     (flawed) =>
     ({ path }) => {
@@ -32,7 +41,10 @@ export const filesSite: RelationSite = {
           ),
           { nav, style },
         );
-      if (path === '/rules') return page('Rules', rules(flawed), { nav, style });
+      if (path === '/rules') return page('Rules', rules(flawed), { nav, style, script: `fetch('/open')` });
+      if (path === '/drawer') return page('Drawer', drawer(flawed ? { Pens: '€7.20' } : {}), { nav, style });
+      if (path === '/drawn') return text(200, drawer({}));
+      if (path === '/open') return { ...text(200, 'until six'), ...(flawed && { delayMs: 3_200 }) };
       return notFound;
     },
 };
@@ -45,13 +57,22 @@ function list(of: string, dates: Record<string, string>, more: (name: string) =>
   return `<ul class="${of}">${rows.join('')}</ul>`;
 }
 
+/** What lies in the drawer: the server writes it into the page, and a script asks for it. */
+function drawer(prices: Record<string, string>): string {
+  const things = ['Staples', 'Pens', 'Clips', 'Labels', 'Folders'];
+  const rows = things.map(
+    (name, nth) => `<li><h3>${name}</h3><p>${prices[name] ?? `€${nth + 1}.50`}</p></li>`,
+  );
+  return `<ul class="drawer">${rows.join('')}</ul>`;
+}
+
 function shelf(flawed: boolean) {
   const open = (name: string) =>
     `<button data-name="${name}">Show</button>${flawed && name === 'Minutes' ? '<div class="lid"></div>' : ''}`;
   const pale = flawed ? 'opacity: 0.4; cursor: not-allowed' : '';
   return page(
     'Files',
-    `${list('files', {}, open)}<p role="status" id="said"></p><p><button id="help" style="${pale}">Help</button> <button id="print">Print</button></p>`,
+    `${list('files', {}, open)}<p role="status" id="said"></p><p><button id="help" style="${pale}">Help</button> <button id="print">Print</button> <button id="drawer">Drawer</button></p>`,
     {
       nav,
       style,
@@ -61,7 +82,13 @@ function shelf(flawed: boolean) {
           if (name) said.textContent = name + ' has twelve pages';
         });
         document.querySelector('#help').addEventListener('click', () => (said.textContent = 'Ask at the desk'));
-        document.querySelector('#print').addEventListener('click', () => (said.textContent = 'The list is printed'));`,
+        document.querySelector('#print').addEventListener('click', () => (said.textContent = 'The list is printed'));
+        document.querySelector('#drawer').addEventListener('click', async () => {
+          const drawn = await (await fetch('/drawn')).text();
+          history.pushState(null, '', '/drawer');
+          document.querySelector('main').innerHTML = '<h1>Drawer</h1>' + drawn;
+        });
+        window.addEventListener('popstate', () => location.reload());`,
     },
   );
 }

@@ -71,7 +71,7 @@ export const formsSite: RelationSite = {
         if (sent)
           return page(
             'Your address',
-            `<dl><dt>Street</dt><dd>${escapeHtml(given('street'))}</dd><dt>City</dt><dd>${escapeHtml(flawed ? 'Springfield' : given('city'))}</dd></dl>`,
+            `<dl><dt>Street</dt><dd>${escapeHtml(given('street'))}</dd><dt>City</dt><dd>${escapeHtml(flawed ? 'Elsewhere' : given('city'))}</dd><dt>Postcode</dt><dd>${escapeHtml(given('postcode'))}</dd></dl>`,
             { nav, style: 'dl { display: grid; grid-template-columns: 120px 1fr; } dd { margin: 0; }' },
           );
         return page(
@@ -80,6 +80,7 @@ export const formsSite: RelationSite = {
             '/address',
             line('Street', 'street', { more: 'autocomplete="street-address"' }) +
               line('City', 'city', { more: 'autocomplete="address-level2"' }) +
+              line('Postcode', 'postcode', { more: 'autocomplete="postal-code"' }) +
               line('Nickname', 'nick', { more: 'autocomplete="nickname"' }),
             'Save address',
           ),

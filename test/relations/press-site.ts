@@ -1,26 +1,39 @@
-// Things that are pressed: one of them does nothing, one opens another's page, one breaks something.
+// Things that are pressed: one of them does nothing, one opens another's page, one leads nowhere, one breaks something, and so does
+// whatever is pressed on one page.
 import { notFound, page, type RelationSite } from './relation-site.ts';
 
 const goods = ['Lamp', 'Chair', 'Table', 'Stool'];
 const news = ['Harbour', 'Market', 'Bridge'];
+/** More than a crawl follows one by one. */
+const issues = Array.from({ length: 14 }, (_none, at) => at + 1);
 const nav: [string, string][] = [
   ['/', 'Goods'],
   ['/news', 'News'],
+  ['/issues', 'Issues'],
 ];
 
 export const pressSite: RelationSite = {
   id: 'press',
-  plants: ['answers-on-some', 'opens-another', 'breaks-after-action'],
+  plants: ['answers-on-some', 'opens-another', 'breaks-after-action', 'script-stops', 'one-leads-nowhere'],
   trials: ['press'],
-  actions: 18,
+  actions: 26,
+  look: { lookPages: 6, lookMs: 40_000 },
   open:
     (flawed) =>
     ({ path }) => {
       if (path === '/') return shop(flawed);
       if (path === '/news') {
         const links = news.map((name, nth) => `<li><h3><a href="/news/${nth}">${name}</a></h3></li>`);
-        return page('News', `<ul class="news">${links.join('')}</ul>`, { nav });
+        const script = flawed ? "document.addEventListener('click', () => counter.start());" : '';
+        return page('News', `<ul class="news">${links.join('')}</ul>`, { nav, script });
       }
+      if (path === '/issues') {
+        const links = issues.map((nth) => `<li><a href="/issues/${nth}">Issue ${nth}</a></li>`);
+        return page('Issues', `<ul class="issues">${links.join('')}</ul>`, { nav });
+      }
+      const issue = Number(/^\/issues\/(\d+)$/.exec(path)?.[1] ?? 0);
+      if (issues.includes(issue) && !(flawed && issue === issues.length))
+        return page(`Issue ${issue}`, '<p>All that happened.</p>', { nav });
       const story = Number(/^\/news\/(\d)$/.exec(path)?.[1] ?? -1);
       const shown = news[flawed && story === 1 ? 2 : story];
       return shown ? page(shown, '<p>All about it, in a few words.</p>', { nav }) : notFound;

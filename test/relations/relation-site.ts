@@ -1,4 +1,5 @@
 // A site for the relations of one family: sound as it stands, and with a fault planted for each of them.
+import type { CrawlLimits } from '../../src/runs/crawl.ts';
 import type { TrialKind } from '../../src/evidence/evidence.ts';
 import type { SiteAnswer, SiteRequest } from '../sites/site.ts';
 
@@ -10,6 +11,8 @@ export interface RelationSite {
   trials: readonly TrialKind[];
   /** Actions after which every plant was met. */
   actions: number;
+  /** Its pages are looked at after the crawl. */
+  look?: Pick<CrawlLimits, 'lookPages' | 'lookMs'>;
   /** Its crawl is so short that tests crawl the clean twin as well; else only the bench does. */
   isShort?: true;
   /** A server of its own state, flawed or clean. */

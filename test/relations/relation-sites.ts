@@ -5,6 +5,8 @@ import { serveTestSite } from '../sites/serve-test-site.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
+import { sessionReport } from '../../src/reports/session-report.ts';
+import type { Proven } from '../support/noticed.ts';
 import { againSite } from './again-site.ts';
 import { alikeSite } from './alike-site.ts';
 import { filesSite } from './files-site.ts';
@@ -43,11 +45,20 @@ export async function judgeTwin(
     await testAuthority(),
   );
   try {
-    const evidence = await crawlOf(served, { actions, wallMs: 300_000 });
+    const evidence = await crawlOf(served, {
+      actions,
+      wallMs: 300_000,
+      ...(site.look && { look: site.look }),
+    });
     return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };
   } finally {
     await served.close();
   }
+}
+
+/** The report of what the relations found, with the records that it refers to; their pictures are left out. */
+export function provenTwin({ evidence, analysis }: JudgedCrawl): Proven {
+  return { report: sessionReport({ evidence, analysis }), evidence, pixels: new Map(), pictures: null };
 }
 
 /** What is wrong with a relation on the two twins; '' where it does what it should. Null is a twin that was not crawled. */

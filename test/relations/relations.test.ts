@@ -2,7 +2,11 @@
 // exercised. Short sites are crawled without their faults as well, where nothing may be found; `npm run bench relations` crawls both
 // twins of all to their end.
 import { expect, test } from 'vitest';
-import { judgeTwin, relationSites, wrongWith } from './relation-sites.ts';
+import { tryChanges, wrongIn } from '../support/noticed.ts';
+import { judgeTwin, provenTwin, relationSites, wrongWith } from './relation-sites.ts';
+
+/** Changes of a kind that are tried on each report here, the same each time; `npm run bench proof` tries all. */
+const mostChanges = 20;
 
 test.concurrent.for(relationSites.map((site) => [site.id, site] as const))(
   'each relation of %s finds its fault, and is silent without it',
@@ -19,5 +23,8 @@ test.concurrent.for(relationSites.map((site) => [site.id, site] as const))(
       return what === '' ? '' : `${id} ${what}`;
     });
     expect(wrong.filter(Boolean)).toEqual([]);
+    const proven = provenTwin(flawed);
+    expect(wrongIn(proven, { again: proven.report })).toEqual([]);
+    expect(tryChanges(proven, { most: mostChanges }).unnoticed).toEqual([]);
   },
 );

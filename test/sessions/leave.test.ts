@@ -9,6 +9,8 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import { heldRequestsOf } from '../../src/reports/held-requests.ts';
 import { transcript } from '../../src/reports/transcript.ts';
+import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
+import { planLook } from '../../src/findings/plan-look.ts';
 import { createRepeatOne } from '../../src/runs/repeat-one.ts';
 import { isUsable, type Action, type CreatePolicy } from '../../src/sessions/policy.ts';
 import { replaySession } from '../../src/sessions/replay/replay-session.ts';
@@ -125,7 +127,11 @@ async function bought(): Promise<Evidence> {
 test('what binds is sent once: not by a second look, a repetition or a replay', async () => {
   const evidence = await bought();
   const kept = { clock: systemClock, signal: new AbortController().signal, log: silentLog };
-  await createRepeatOne({ openerFor: () => openSiteOf(site), clock: systemClock })({
+  await createRepeatOne({
+    openerFor: () => openSiteOf(site),
+    planFor: (journey) => Promise.resolve(planLook(journey, judgeLink)),
+    clock: systemClock,
+  })({
     evidence,
     accountId: 'acc_test',
     lastTurn: 2,

@@ -1,4 +1,6 @@
 // One crawl through the real loop in a real browser.
+import { planCrawlLook } from '../../src/findings/plan-crawl-look.ts';
+import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
 import { crawlSite, type CrawlProgress } from '../../src/crawl/crawl-site.ts';
@@ -79,5 +81,8 @@ export async function crawlOf(
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
   if (!options.look) return crawled;
-  return lookAtCrawled(crawled, { ...how, visitor, covers: !!options.login, limits: options.look });
+  return lookAtCrawled(crawled, { ...how, visitor, covers: !!options.login, limits: options.look, planFor });
 }
+
+const planFor = ({ evidence, pages }: { evidence: Evidence; pages: number }) =>
+  Promise.resolve(planCrawlLook(evidence, { pages, judgeLink }));

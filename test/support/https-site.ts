@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:https';
+import { createSecureServer } from 'node:http2';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize, sep } from 'node:path';
@@ -25,6 +26,8 @@ export interface HttpsSite {
   requests(path?: string): number;
   /** The same site under another name that resolves to loopback, such as `other.localhost`. */
   urlOf(host: string): string;
+  /** From now on it shows this certificate; connections that are open are cut. */
+  show(certificate: IssuedCertificate): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,8 @@ export async function serveSite(options: {
   certificate?: IssuedCertificate;
   /** Told of each WebSocket handshake, which is then cut. */
   onUpgrade?: (path: string) => void;
+  /** Speaks HTTP/2 with who asks for it. */
+  http2?: boolean;
 }): Promise<HttpsSite> {
   const authority = options.authority ?? (await testAuthority());
   const hosts = options.hosts ?? ['localhost', 'other.localhost', '127.0.0.1'];
@@ -72,11 +77,16 @@ export async function serveSite(options: {
   const sockets = new Set<Socket>();
   let connections = 0;
 
-  const server = createServer({ cert: certPem, key: keyPem, minVersion: 'TLSv1.3' }, (request, response) => {
+  const take: Handler = (request, response) => {
     const path = new URL(request.url ?? '/', 'https://localhost').pathname;
     paths.set(path, (paths.get(path) ?? 0) + 1);
     handler(request, response);
-  });
+  };
+  const tls = { cert: certPem, key: keyPem, minVersion: 'TLSv1.3' } as const;
+  const server = options.http2
+    ? // Its requests and answers are used as those of HTTP/1.1 are.
+      (createSecureServer({ ...tls, allowHTTP1: true }, take as never) as unknown as Server)
+    : createServer(tls, take);
   server.on('connection', (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
@@ -103,6 +113,10 @@ export async function serveSite(options: {
         ? [...paths.values()].reduce((sum, count) => sum + count, 0)
         : (paths.get(path) ?? 0),
     urlOf: (other) => `https://${other}:${port}`,
+    show(shown) {
+      server.setSecureContext({ cert: shown.certPem, key: shown.keyPem, minVersion: 'TLSv1.3' });
+      for (const socket of sockets) socket.destroy();
+    },
     async close() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -68,6 +68,7 @@ export interface Scene {
     more?: Partial<Observation> & {
       effect?: Partial<EffectRecord>;
       refused?: string | null;
+      refusedFor?: Outcome['refusedFor'];
       led?: Outcome['led'];
     },
   ) => Promise<Decision>;
@@ -97,11 +98,15 @@ export function sceneOf(
     policy,
     model: metered,
     async turn(elements, more = {}) {
-      const { effect: came, refused, led, ...rest } = more;
+      const { effect: came, refused, refusedFor, led, ...rest } = more;
       turn += 1;
       const observation = observationOf(elements, { turn, canGoBack: turn > 1, ...rest });
       if (last)
-        policy.learn({ ...outcomeOf(last, observation, came, refused ?? null), ...(led ? { led } : {}) });
+        policy.learn({
+          ...outcomeOf(last, observation, came, refused ?? null),
+          ...(refusedFor ? { refusedFor } : {}),
+          ...(led ? { led } : {}),
+        });
       last = await policy.decide(observation, new AbortController().signal);
       return last;
     },

@@ -29,17 +29,25 @@ function* changesAt(place: string, evidence: Evidence): Generator<Evidence> {
   const names = place.match(/"(?:[^"\\]|\\.)*"|[\w#-]+/g) ?? [];
   const others = othersOf(valueAt(evidence, names));
   for (const other of others) {
-    const copy = structuredClone(evidence);
-    const holder = valueAt(copy, names.slice(0, -1)) as Record<string | number, unknown>;
-    const key = keyIn(holder, names);
-    if (other === gone && Array.isArray(holder)) holder.splice(Number(key), 1);
-    else if (other === gone) delete holder[key];
-    else holder[key] = other;
-    yield copy;
+    yield changedAt(evidence, names, other) as Evidence;
   }
 }
 
 const gone = Symbol('gone');
+
+/** The thing with the value of this name made another, or taken away. Shares with it all that does not lie on the way there. */
+function changedAt(thing: unknown, names: readonly string[], other: unknown, deep = 1): unknown {
+  const holder = (Array.isArray(thing) ? [...(thing as unknown[])] : { ...(thing as object) }) as Record<
+    string | number,
+    unknown
+  >;
+  const key = keyIn(holder, names.slice(0, deep));
+  if (deep < names.length) holder[key] = changedAt(holder[key], names, other, deep + 1);
+  else if (other === gone && Array.isArray(holder)) holder.splice(Number(key), 1);
+  else if (other === gone) delete holder[key];
+  else holder[key] = other;
+  return holder;
+}
 
 /** Values of the same kind by which nothing is as it was, whatever it is rounded or cut to. */
 function othersOf(value: unknown): unknown[] {

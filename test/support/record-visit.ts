@@ -6,6 +6,7 @@ import type { Effects, Evidence, HostGrant } from '../../src/evidence/evidence.t
 import { createMask } from '../../src/evidence/mask.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
 import { planLook } from '../../src/findings/plan-look.ts';
+import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
 import type { Pixels } from '../../src/findings/pixels.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
@@ -102,7 +103,7 @@ export async function recordVisit(options: {
     ? await secondLook({
         evidence: journey,
         visitor,
-        plan: planLook(journey),
+        plan: planLook(journey, judgeLink),
         openSite,
         sink,
         mask,
@@ -110,7 +111,7 @@ export async function recordVisit(options: {
         clock: systemClock,
         signal,
         log: silentLog,
-        limitMs: 30_000,
+        limitMs: 60_000,
       })
     : journey;
   return { evidence, pixels: await decode(evidence, pictures), pictures };

@@ -59,7 +59,7 @@ export async function serviceProcesses(options: {
     PASSERBY_EXTRA_CA: join(caFolder, 'ca.pem'),
   };
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
-    withOperatorDatabase(testConfig(home, []), silentLog, 'as it is', work);
+    withOperatorDatabase({ config: testConfig(home, []), log: silentLog }, 'as it is', work);
 
   const printed: Buffer[] = [];
 

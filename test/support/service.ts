@@ -117,7 +117,7 @@ export async function startTestService(options: {
   const { budgets, crawl = null } = options;
   const service = await startService(config, log, { ...(budgets && { budgets }), crawl });
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
-    withOperatorDatabase(config, silentLog, 'as it is', work);
+    withOperatorDatabase({ config, log: silentLog }, 'as it is', work);
   const entries = [...sites.map((site) => `${site.host}:${site.port}`), ...(options.allow ?? [])];
   const keys = await withDatabase(async (database) => {
     const accounts = createAccounts({ database });

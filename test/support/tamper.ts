@@ -81,12 +81,22 @@ function othersOf(value: unknown, name: string): unknown[] {
 }
 
 function changed<Report extends object>(report: Report, path: Path, other: unknown): Tampered<Report> {
-  const copy = structuredClone(report);
-  const holder = valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
-  holder[path.at(-1) ?? ''] = other;
   const [part, place] = path;
   const rule = part === 'findings' ? String(valueAt(report, ['findings', place ?? 0, 'rule'])) : '';
-  return { at: `${rule} ${path.join('.')} = ${JSON.stringify(other)}`.trim(), report: copy };
+  return {
+    at: `${rule} ${path.join('.')} = ${JSON.stringify(other)}`.trim(),
+    report: withOther(report, path, other),
+  };
+}
+
+/** The thing with another value there. Shares with it all that does not lie on the way. */
+function withOther<Thing extends object>(thing: Thing, [name = '', ...further]: Path, other: unknown): Thing {
+  const copy = (Array.isArray(thing) ? [...(thing as unknown[])] : { ...thing }) as Record<
+    string | number,
+    unknown
+  >;
+  copy[name] = further.length === 0 ? other : withOther(copy[name] as object, further, other);
+  return copy as Thing;
 }
 
 function valueAt(report: object, path: Path): unknown {

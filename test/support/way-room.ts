@@ -15,7 +15,6 @@ export function wayRoomOf({ browser: { page } }: TestBrowser): WayRoom {
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
     act,
-    travel: act,
     async load(url) {
       let status: number | null = null;
       await act(async () => void ({ status } = await page.goto(url, 15_000)));

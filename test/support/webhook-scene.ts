@@ -101,7 +101,7 @@ export async function webhookScene(options: {
     ended,
     async publish(accountId) {
       const event = ended(accountId);
-      await database.transaction((tx) => queue.send(tx, 'event.publish', event, { group: accountId }));
+      await database.transaction((tx) => queue.send(tx, 'event.publish', { data: event, group: accountId }));
       return event.messageId;
     },
     async pullForward() {

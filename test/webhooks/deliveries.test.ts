@@ -9,7 +9,8 @@ import type { Queue } from '../../src/queue/queue.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostAttempts } from '../../src/webhooks/schedule.ts';
-import type { Delivery, Webhook } from '../../src/webhooks/webhook-store.ts';
+import type { Delivery } from '../../src/webhooks/deliveries.ts';
+import type { Webhook } from '../../src/webhooks/webhook-store.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testAuthority } from '../support/https-site.ts';
 import { answers, failsFirst, openReceivers, type Receivers } from '../support/receiver.ts';
@@ -258,7 +259,9 @@ test('410 disables at once, and what was pending is dead and says why', async ()
   ]);
   expect(log.map((one) => one.failure)).toContain('the webhook was disabled: the receiver answered 410 Gone');
   expect(await waitingJobs(webhook)).toBe(0);
-  await expect(scene.webhooks.resend(accountId, webhook.id, log[0]?.id ?? '')).rejects.toThrow('disabled');
+  await expect(
+    scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: log[0]?.id ?? '' }),
+  ).rejects.toThrow('disabled');
 });
 
 test('five days of failures without a success disable, a long silence begins anew, and tests count for nothing', async () => {
@@ -340,18 +343,18 @@ test('a resend sends the same message again, whatever became of it, with the who
   await scene.publish(accountId);
   const [one] = await attempted([webhook], 1, 1);
   const id = one?.id ?? '';
-  await scene.webhooks.resend(accountId, webhook.id, id);
+  await scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: id });
   await attempted([webhook], 2, 1);
   expect(await waitingJobs(webhook)).toBe(1);
   const again = (await logOf(webhook))[0];
   // The first wait of the schedule, not the second.
   expect((again?.nextRetryAt?.getTime() ?? 0) - Date.now()).toBeLessThan(7_000);
   broken = false;
-  await scene.webhooks.resend(accountId, webhook.id, id);
+  await scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: id });
   await expect.poll(async () => (await logOf(webhook))[0]?.status, { timeout: 60_000 }).toBe('delivered');
   const made = (await logOf(webhook))[0]?.attemptCount ?? 0;
   expect(made).toBeGreaterThanOrEqual(3);
-  await scene.webhooks.resend(accountId, webhook.id, id);
+  await scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: id });
   await expect.poll(async () => (await logOf(webhook))[0]?.attemptCount, { timeout: 60_000 }).toBe(made + 1);
   expect(new Set(receivers.of('/again').map((each) => each.id)).size).toBe(1);
 });

@@ -13,8 +13,8 @@ export function authorityFolder(home: string): string {
 export function addCa(program: Command, context: CommandContext): void {
   program
     .command('ca')
-    .description('print the local certificate authority and how to trust it')
-    .option('--path', 'print the path of the file alone')
+    .description('print the certificate of the local certificate authority and how to trust it')
+    .option('--path', 'print only the path of the file')
     .addOption(jsonFlag())
     .action(async (options: { path?: boolean; json?: boolean }) => {
       const { caFile, caPem } = await loadOrCreateAuthority(authorityFolder(context.config().home));

@@ -9,7 +9,7 @@ import { linesOf } from './runs.ts';
 export function addCancel(program: Command, context: CommandContext): void {
   const command = program
     .command('cancel <run>')
-    .description('ask a run to stop; a session that writes its report finishes')
+    .description('stop a run; sessions that are already writing their report finish it')
     .addOption(jsonFlag());
   withServiceFlags(command).action(
     async (id: string, { json, ...service }: ServiceOptions & { json?: boolean }) => {

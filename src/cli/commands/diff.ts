@@ -15,10 +15,10 @@ interface DiffOptions extends ServiceOptions {
 export function addDiff(program: Command, context: CommandContext): void {
   const command = program
     .command('diff <run-a> <run-b>')
-    .description('say what is new in run B, still there and fixed since run A')
+    .description('compare two runs: which findings are new in run B, still there, and fixed since run A')
     .option(
       '--fail-on <severity>',
-      'exit 1 for a new finding at or above this severity (0 to 4)',
+      'exit with 1 if a new finding has at least this severity (0 to 4)',
       severity,
       1,
     )

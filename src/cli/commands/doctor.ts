@@ -33,7 +33,7 @@ type Look = (config: Config, context: CommandContext) => Promise<Omit<Check, 'na
 export function addDoctor(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('say what will be used on this machine and what is wrong')
+    .description('check this machine: what Passerby will use, and what is wrong')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       const config = context.config();
@@ -74,18 +74,18 @@ async function home(config: Config): Promise<Omit<Check, 'name'>> {
 
 async function service(config: Config): Promise<Omit<Check, 'name'>> {
   const server = await readServerFile(config.home);
-  return ok(server ? `runs at ${server.base_url} (process ${server.pid})` : 'does not run on this home');
+  return ok(server ? `runs at ${server.base_url} (process ${server.pid})` : 'is not running');
 }
 
 async function database(config: Config, { log }: CommandContext): Promise<Omit<Check, 'name'>> {
-  const answer = await withOperatorDatabase(config, log, 'as it is', async ({ kysely }) => {
+  const answer = await withOperatorDatabase({ config, log }, 'as it is', async ({ kysely }) => {
     const { rows } = await sql<{
       version: string;
     }>`select current_setting('server_version') as version`.execute(kysely);
     return rows[0]?.version ?? 'of unknown version';
   });
   return ok(
-    `PostgreSQL ${answer}, ${config.databaseUrl === null ? 'managed in the home' : 'named by DATABASE_URL'}`,
+    `PostgreSQL ${answer}, ${config.databaseUrl === null ? 'managed, in the home folder' : 'named by DATABASE_URL'}`,
   );
 }
 
@@ -97,7 +97,7 @@ async function browser(config: Config): Promise<Omit<Check, 'name'>> {
   if (start.sandbox)
     return ok(`${named}, in its sandbox${start.account ? ' as an unprivileged account' : ''}`);
   return warning(
-    `${named}, as root and without its sandbox, as PASSERBY_ALLOW_ROOT_BROWSER=1 allows; run Passerby as an ordinary user to have it confined`,
+    `${named}, as root and without its sandbox, as PASSERBY_ALLOW_ROOT_BROWSER=1 allows; run Passerby as an ordinary user to use the sandbox`,
   );
 }
 

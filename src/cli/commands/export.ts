@@ -21,18 +21,18 @@ interface ExportOptions extends ServiceOptions {
 export function addExport(program: Command, context: CommandContext): void {
   const command = program
     .command('export [run-or-file] [session]')
-    .description('write the path of a session as a test, or an account or the whole service as an archive')
-    .option('--playwright', 'the session as a test for @playwright/test')
-    .option('--account <name>', 'everything of this account, with --out')
-    .option('--all', 'everything of this service, with --out')
-    .option('-o, --out <file>', 'where to write it; default for a test: stdout');
+    .description('export a session as a Playwright test, or an account or the whole service as an archive')
+    .option('--playwright', 'export the session as a test for @playwright/test')
+    .option('--account <name>', 'export everything of this account; needs --out')
+    .option('--all', 'export everything of this service; needs --out')
+    .option('-o, --out <file>', 'output file; default for a test: stdout');
   withServiceFlags(command).action(
     async (run: string | undefined, session: string | undefined, options: ExportOptions) => {
       const asked = [options.playwright, options.account, options.all].filter((each) => each !== undefined);
       if (asked.length !== 1) throw new OperatorError('Give one of --playwright, --account and --all.');
       if (options.playwright === undefined) return archive(context, options);
       if (run === undefined) throw new OperatorError('Name the run and session, or a transcript.');
-      const code = playwrightTest(await readTranscript(run, session, options, context));
+      const code = playwrightTest(await readTranscript({ run, session }, options, context));
       if (options.out === undefined) {
         context.output.print(code.trimEnd());
         return;
@@ -46,14 +46,18 @@ export function addExport(program: Command, context: CommandContext): void {
 }
 
 async function archive(context: CommandContext, { account, out }: ExportOptions): Promise<void> {
-  if (out === undefined) throw new OperatorError('An archive goes to a file: give --out.');
+  if (out === undefined) throw new OperatorError('An archive needs a file: give --out.');
   const config = context.config();
   const { files, close } = openFiles(config);
   try {
-    const counts = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
-      const id = account === undefined ? null : (await accountHere(database, account)).id;
-      return writeArchive({ database, files }, id, out);
-    });
+    const counts = await withOperatorDatabase(
+      { config, log: context.log },
+      'up to date',
+      async (database) => {
+        const id = account === undefined ? null : (await accountHere(database, account)).id;
+        return writeArchive({ database, files }, id, out);
+      },
+    );
     context.output.note(`${out}: ${counts.rows} rows and ${counts.files} files. Master keys are not in it.`);
   } finally {
     close();

@@ -10,7 +10,10 @@ export function addFront(program: Command, context: CommandContext): void {
     .description('serve a local http development server over HTTPS, for runs against it')
     .option('--port <number>', 'port to serve on; default: a free one', Number, 0)
     .addOption(
-      new Option('--effects <effects>', 'what personas may submit there')
+      new Option(
+        '--effects <effects>',
+        'how far personas may go there: read only, what can be undone, or everything',
+      )
         .choices(['look', 'reversible', 'all'])
         .default('reversible'),
     )

@@ -17,29 +17,33 @@ interface HostOptions {
 }
 
 export function addHosts(program: Command, context: CommandContext): void {
-  const hosts = program.command('hosts').description('hosts that an account may test');
+  const hosts = program.command('hosts').description('manage the hosts that an account may test');
 
   async function withHosts<T>(
     name: string,
     work: (hosts: AllowedHosts, account: Account) => Promise<T>,
   ): Promise<T> {
-    return withOperatorDatabase(context.config(), context.log, 'up to date', async (database) => {
-      const account = await createAccounts({ database }).find(name);
-      if (!account) {
-        throw new OperatorError(
-          `There is no account "${name}"; "passerby keys create --account ${name}" makes one.`,
-        );
-      }
-      return work(createAllowedHosts({ database, log: context.log }), account);
-    });
+    return withOperatorDatabase(
+      { config: context.config(), log: context.log },
+      'up to date',
+      async (database) => {
+        const account = await createAccounts({ database }).find(name);
+        if (!account) {
+          throw new OperatorError(
+            `There is no account "${name}"; "passerby keys create --account ${name}" makes one.`,
+          );
+        }
+        return work(createAllowedHosts({ database, log: context.log }), account);
+      },
+    );
   }
 
   hosts
     .command('add <host[=effects[,allow:rule][,exclude:path][,max-actions:number]]...>')
     .description(
-      'allow hosts, or change how far personas may go there: effects are look, reversible (default) or all; ' +
-        'each ",allow:POST /api/cart" is a request that may be sent all the same, each ",exclude:/admin" a path that crawls ' +
-        'leave out, ",max-actions:100" the most that one takes',
+      'allow hosts, or change how far personas may go there: effects are look, reversible (default) or all. ' +
+        '",allow:POST /api/cart" adds an exception: a request that is sent in any case. ",exclude:/admin" is a path that ' +
+        'crawls do not open. ",max-actions:100" limits the actions of a crawl.',
     )
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
@@ -55,7 +59,7 @@ export function addHosts(program: Command, context: CommandContext): void {
 
   hosts
     .command('remove <host>')
-    .description('take a host off the list')
+    .description('remove a host from the list')
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (host: string, options: HostOptions) => {
@@ -73,7 +77,7 @@ export function addHosts(program: Command, context: CommandContext): void {
 
   hosts
     .command('list')
-    .description('the hosts on the list, each with its effects and exceptions')
+    .description('list the hosts with their effects and exceptions')
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (options: HostOptions) => {

@@ -9,13 +9,13 @@ import { withOperatorDatabase } from '../operator-database.ts';
 export function addImport(program: Command, context: CommandContext): void {
   program
     .command('import <file>')
-    .description('put an account or a service that was exported into this one; all of it or nothing')
+    .description('import an archive made by `export`; either all of it or nothing')
     .addOption(jsonFlag())
     .action(async (file: string, options: { json?: boolean }) => {
       const config = context.config();
       const { files, close } = openFiles(config);
       try {
-        const counts = await withOperatorDatabase(config, context.log, 'up to date', (database) =>
+        const counts = await withOperatorDatabase({ config, log: context.log }, 'up to date', (database) =>
           readArchive({ database, files }, file),
         );
         if (options.json === true) context.output.print(JSON.stringify(counts));

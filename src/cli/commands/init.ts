@@ -11,7 +11,7 @@ import { connect } from '../../client/connect.ts';
 import type { Effects } from '../../evidence/evidence.ts';
 import { startService } from '../../main.ts';
 import type { CommandContext } from '../command-context.ts';
-import { collect } from '../flags.ts';
+import { repeatedFlag } from '../flags.ts';
 import { askAnswers, proposeAnswers, type FirstRun } from '../init/ask.ts';
 import { pageKinds, type PageKind } from '../init/proposals.ts';
 import { openFront, type OpenFront } from '../open-front.ts';
@@ -38,18 +38,21 @@ export function addInit(program: Command, context: CommandContext): void {
   program
     .command('init [url]')
     .description(
-      'the first five minutes: asks about your page, sets up what is missing, visits it, opens the report',
+      'first run: asks about your page, sets up what is missing, visits the page and opens the report',
     )
-    .addOption(new Option('--kind <kind>', 'what the page is').choices(pageKinds))
-    .option('-p, --persona <id>', 'who visits; may be repeated', collect, [])
-    .option('-t, --task <text>', 'what they want; empty lets them explore')
+    .addOption(new Option('--kind <kind>', 'kind of page').choices(pageKinds))
+    .addOption(repeatedFlag('-p, --persona <id>', 'a persona', 'proposed by the kind of page'))
+    .option('-t, --task <text>', 'what the personas want to do; empty: they explore')
     .addOption(
-      new Option('--effects <effects>', 'what they may submit there')
+      new Option(
+        '--effects <effects>',
+        'how far personas may go there: read only, what can be undone, or everything',
+      )
         .choices(['look', 'reversible', 'all'])
         .default('reversible'),
     )
-    .option('--account <name>', 'the account that is made or used', 'me')
-    .option('-y, --yes', 'ask nothing: proposals in place of what is left out')
+    .option('--account <name>', 'the account to use; it is created if it does not exist', 'me')
+    .option('-y, --yes', 'ask nothing and use the proposed answers')
     .action(async (url: string | undefined, options: InitOptions) => {
       const given = { url, kind: options.kind, personas: options.persona, task: options.task };
       const asks = options.yes !== true && context.output.live && process.stdin.isTTY;
@@ -104,14 +107,19 @@ function targetBehind(front: OpenFront, url: string): string {
 /** A key of the account, which may then visit the host; an entry that is there keeps its leave. */
 async function makeKey(target: string, options: InitOptions, context: CommandContext): Promise<string> {
   const { host } = new URL(target);
-  return withOperatorDatabase(context.config(), context.log, 'up to date', async (database) => {
-    const accounts = createAccounts({ database });
-    const account = await accounts.findOrCreate(options.account);
-    const hosts = createAllowedHosts({ database });
-    const listed = await hosts.listHosts(account.id);
-    if (!listed.some(({ entry }) => entry === host)) await hosts.allowHost(account.id, host, options.effects);
-    return (await accounts.createKey({ account: account.name, label: 'passerby init' })).key;
-  });
+  return withOperatorDatabase(
+    { config: context.config(), log: context.log },
+    'up to date',
+    async (database) => {
+      const accounts = createAccounts({ database });
+      const account = await accounts.findOrCreate(options.account);
+      const hosts = createAllowedHosts({ database });
+      const listed = await hosts.listHosts(account.id);
+      if (!listed.some(({ entry }) => entry === host))
+        await hosts.allowHost(account.id, host, options.effects);
+      return (await accounts.createKey({ account: account.name, label: 'passerby init' })).key;
+    },
+  );
 }
 
 async function visit(
@@ -137,7 +145,7 @@ async function visit(
     const run = await showRun(client, runId, { output, budgetTurns: turns });
     const saved = await saveReports(client, run, join(context.config().home, 'reports', runId));
     const told = await readReports(client, run, null);
-    tellResult(run, saved, told, context);
+    tellResult({ run, saved, told }, context);
     const page = saved.findLast(({ format }) => format === 'html');
     if (page && output.live) showInBrowser(page.file);
     context.exit(exitCodeOf(told));

@@ -8,7 +8,7 @@ import { OperatorError } from '../../base/errors.ts';
 import { systemClock } from '../../base/time.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
-import { jsonFlag } from '../flags.ts';
+import { jsonFlag, repeatedFlag } from '../flags.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,22 +23,19 @@ interface CreateOptions {
 }
 
 export function addKeys(program: Command, context: CommandContext): void {
-  const keys = program.command('keys').description('API keys');
+  const keys = program.command('keys').description('manage API keys');
 
   keys
     .command('create')
-    .description('make a key; it is printed once and kept nowhere')
-    .requiredOption('--account <name>', 'whose key it is; the account is made where it is missing')
-    .option(
-      '--allow <host[=effects]>',
-      'a host that the account may test, as in `hosts add`; may be repeated',
-      collect,
-      [],
+    .description('create an API key; it is printed once and cannot be shown again')
+    .requiredOption('--account <name>', 'account of the key; it is created if it does not exist')
+    .addOption(
+      repeatedFlag('--allow <host[=effects]>', 'a host that the account may test, as in `hosts add`'),
     )
     .option('--label <text>', 'what the key is for')
-    .option('--read-only', 'a key that can read and start nothing')
+    .option('--read-only', 'a key that can read but not start or change anything')
     .option('--hosts-write', 'a key that can also change which hosts may be tested, and how far')
-    .option('--expires <days>', 'days until the key ends; default: never', days)
+    .option('--expires <days>', 'days until the key expires; default: never', days)
     .addOption(jsonFlag())
     .action(async (options: CreateOptions) => {
       // Read before anything is written: a wrong host must not leave a key behind.
@@ -49,8 +46,7 @@ export function addKeys(program: Command, context: CommandContext): void {
       const expiresAt =
         options.expires === undefined ? null : new Date(systemClock.nowMs() + options.expires * dayMs);
       const made = await withOperatorDatabase(
-        context.config(),
-        context.log,
+        { config: context.config(), log: context.log },
         'up to date',
         async (database) => {
           const accounts = createAccounts({ database });
@@ -69,12 +65,14 @@ export function addKeys(program: Command, context: CommandContext): void {
 
   keys
     .command('list')
-    .description('the keys there are, without their secrets')
-    .option('--account <name>', 'of this account alone')
+    .description('list the keys, without their secrets')
+    .option('--account <name>', 'only keys of this account')
     .addOption(jsonFlag())
     .action(async (options: { account?: string; json?: boolean }) => {
-      const found = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
-        createAccounts({ database }).listKeys(options.account),
+      const found = await withOperatorDatabase(
+        { config: context.config(), log: context.log },
+        'up to date',
+        (database) => createAccounts({ database }).listKeys(options.account),
       );
       if (options.json === true) context.output.print(JSON.stringify(found.map(toJson), null, 2));
       else for (const key of found) context.output.print(toLine(key));
@@ -82,14 +80,13 @@ export function addKeys(program: Command, context: CommandContext): void {
 
   keys
     .command('revoke <public-id>')
-    .description('end a key for good; `keys list` shows the public ids')
-    .option('--children', 'end the keys that were made with it at the dashboard as well')
+    .description('revoke a key permanently; `keys list` shows the public ids')
+    .option('--children', 'also revoke the keys that were created with it in the dashboard')
     .addOption(jsonFlag())
     .action(async (publicId: string, options: { children?: boolean; json?: boolean }) => {
       const withChildren = options.children === true;
       const { done, before, left } = await withOperatorDatabase(
-        context.config(),
-        context.log,
+        { config: context.config(), log: context.log },
         'up to date',
         async (database) => {
           const accounts = createAccounts({ database });
@@ -143,11 +140,7 @@ function toJson(key: KeySummary) {
   };
 }
 
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
-}
-
 function days(value: string): number {
   if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It is a number of days from 1 to 9999.');
+  throw new InvalidArgumentError('It must be a number of days from 1 to 9999.');
 }

@@ -21,12 +21,12 @@ import { jsonFlag } from '../flags.ts';
 export function addMasterKey(program: Command, context: CommandContext): void {
   const masterKey = program
     .command('master-key')
-    .description('the keys that stored logins and webhook secrets open with');
+    .description('manage the master keys, which encrypt stored logins and webhook secrets');
 
   /** The work on a key file that opens this database; a wrong one is refused before anything is written. */
   async function withKeys<T>(work: (database: Database, keys: KeyProvider) => Promise<T>): Promise<T> {
     const config = context.config();
-    return withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+    return withOperatorDatabase({ config, log: context.log }, 'up to date', async (database) => {
       const extraRoots = await Promise.all(config.extraCaFiles.map((file) => readFile(file, 'utf8')));
       const keys = await openKeys(database, config, { ask: createAskService(extraRoots), log: context.log });
       await createVault({ database, keys, clock: systemClock }).check();
@@ -36,8 +36,8 @@ export function addMasterKey(program: Command, context: CommandContext): void {
 
   masterKey
     .command('rotate')
-    .description('make a new master key and wrap every data key under it; the service may run')
-    .option('--resume', 'go on with a rotation that was interrupted, without a further key')
+    .description('create a new master key and encrypt every data key with it; the service may be running')
+    .option('--resume', 'continue an interrupted rotation without creating another key')
     .addOption(jsonFlag())
     .action(async (options: { resume?: boolean; json?: boolean }) => {
       const { activeId, moved } = await withKeys((database, keys) =>
@@ -54,7 +54,7 @@ export function addMasterKey(program: Command, context: CommandContext): void {
 
   masterKey
     .command('retire <id>')
-    .description('forget an old master key; refused while anything needs it')
+    .description('delete an old master key; refused while something still needs it')
     .addOption(jsonFlag())
     .action(async (id: string, options: { json?: boolean }) => {
       await withKeys((database, keys) => retireMasterKey({ database, keys, id }));
@@ -64,7 +64,7 @@ export function addMasterKey(program: Command, context: CommandContext): void {
 
   masterKey
     .command('list')
-    .description('the master keys there are, without the keys themselves')
+    .description('list the master keys, without the keys themselves')
     .addOption(jsonFlag())
     .action(async (options: { json?: boolean }) => {
       const found = await withKeys(listMasterKeys);

@@ -18,13 +18,15 @@ interface McpOptions extends ServiceOptions {
 export function addMcp(program: Command, context: CommandContext): void {
   const command = program
     .command('mcp')
-    .description('tools for assistants (Model Context Protocol): start runs, wait, read findings, replay')
+    .description(
+      'offer tools to AI assistants (Model Context Protocol): start runs, wait, read findings, replay',
+    )
     .option(
       '--http',
-      'serve streamable HTTP on 127.0.0.1 instead of stdin and stdout; clients bring their API key',
+      'serve streamable HTTP on 127.0.0.1 instead of stdin and stdout; each client sends its own API key',
     )
     .option('--port <number>', 'port for --http', port, 8974)
-    .option('--account <name>', 'whose allowlist a replay here obeys; default: the only account');
+    .option('--account <name>', 'account whose allowed hosts apply to a replay; default: the only account');
   withServiceFlags(command).action(async (options: McpOptions) => {
     if (options.http === true) await overHttp(options, context);
     else await overStreams(options, context);
@@ -34,7 +36,7 @@ export function addMcp(program: Command, context: CommandContext): void {
 /** Until the assistant closes our input. */
 async function overStreams(options: McpOptions, context: CommandContext): Promise<void> {
   const replayHere: ReplayHere = {
-    journey: (run, session) => replayJourney(run, session, options, context),
+    journey: (run, session) => replayJourney({ run, session }, options, context),
     finding: (run, session, finding) => replayFinding({ run, session, finding }, options, context),
   };
   await withClient(context, options, async (client) => {
@@ -71,5 +73,5 @@ async function overHttp(options: McpOptions, context: CommandContext): Promise<v
 function port(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-  throw new InvalidArgumentError('It is a port from 0 to 65535.');
+  throw new InvalidArgumentError('It must be a port from 0 to 65535.');
 }

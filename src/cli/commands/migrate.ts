@@ -11,7 +11,11 @@ export function addMigrate(program: Command, context: CommandContext): void {
     .description("bring the database's tables up to date")
     .addOption(jsonFlag())
     .action(async (options: { json?: boolean }) => {
-      const applied = await withOperatorDatabase(context.config(), context.log, 'as it is', migrate);
+      const applied = await withOperatorDatabase(
+        { config: context.config(), log: context.log },
+        'as it is',
+        migrate,
+      );
       if (options.json === true) context.output.print(JSON.stringify({ applied }));
       else context.output.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
     });

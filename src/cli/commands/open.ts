@@ -12,8 +12,8 @@ import { showInBrowser } from '../show-in-browser.ts';
 export function addOpen(program: Command, context: CommandContext): void {
   program
     .command('open')
-    .description('open the dashboard, signed in by a link that works once within ten minutes')
-    .option('--account <name>', 'whose dashboard; may be left out where there is one account')
+    .description('open the dashboard with a sign-in link that works once, within ten minutes')
+    .option('--account <name>', 'account to sign in to; default: the only account')
     .option('--print', 'print the link and open nothing')
     .option('--json', 'print JSON and open nothing')
     .action(async (options: { account?: string; print?: boolean; json?: boolean }) => {
@@ -22,7 +22,7 @@ export function addOpen(program: Command, context: CommandContext): void {
       if (!server) {
         throw new OperatorError(`No service runs on ${config.home}; start one with "passerby serve".`);
       }
-      const link = await withOperatorDatabase(config, context.log, 'as it is', async (database) => {
+      const link = await withOperatorDatabase({ config, log: context.log }, 'as it is', async (database) => {
         const account = await accountFor(database, options.account);
         return createSignIns({ database }).makeLink(account);
       });

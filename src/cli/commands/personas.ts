@@ -9,9 +9,12 @@ type Options = ServiceOptions & { json?: boolean };
 
 export function addPersonas(program: Command, context: CommandContext): void {
   const { output } = context;
-  const personas = program.command('personas').description('who may be sent to a page');
+  const personas = program.command('personas').description('list and show personas');
 
-  const list = personas.command('list').description('the personas that a run may name').addOption(jsonFlag());
+  const list = personas
+    .command('list')
+    .description('list the personas that a run can use')
+    .addOption(jsonFlag());
   withServiceFlags(list).action(async ({ json, ...service }: Options) => {
     const { items } = await withClient(context, service, async ({ api }) =>
       dataOf(await api.GET('/personas')),
@@ -24,7 +27,7 @@ export function addPersonas(program: Command, context: CommandContext): void {
     for (const persona of items) output.print(`${persona.persona_id.padEnd(width)}  ${persona.story}`);
   });
 
-  const show = personas.command('show <id>').description('one persona in full').addOption(jsonFlag());
+  const show = personas.command('show <id>').description('show one persona in full').addOption(jsonFlag());
   withServiceFlags(show).action(async (id: string, options: Options) => {
     const persona = await withClient(context, options, async ({ api }) =>
       dataOf(await api.GET('/personas/{id}', { params: { path: { id } } })),

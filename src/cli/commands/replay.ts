@@ -19,17 +19,17 @@ interface ReplayOptions extends ServiceOptions {
 export function addReplay(program: Command, context: CommandContext): void {
   const command = program
     .command('replay <run-or-file> [session]')
-    .description('drive a transcript again without any policy; exits 1 where it diverges')
-    .option('--account <name>', 'whose allowlist counts; default: the only account')
-    .option('--origin <url>', 'another host in place of the recorded one', origin)
+    .description('repeat the recorded actions of a session; exits with 1 if the page behaves differently')
+    .option('--account <name>', 'account whose allowed hosts apply; default: the only account')
+    .option('--origin <url>', 'use this host instead of the recorded one', origin)
     .option(
       '--effects <look|reversible>',
-      'how far it may go; default: what the run allowed, at most reversible: what binds is never sent again',
+      'how far the replay may go; default: as the run, but never beyond reversible',
       effects,
     )
     .option(
       '--finding <id>',
-      'prove a finding of a language model once more, such as f3, in place of the journey; exits 1 where it is there',
+      'repeat only the proof of this finding of a language model, such as f3; exits with 1 if the fault is still there',
     )
     .option('--json', 'print the result as JSON');
   withServiceFlags(command).action(
@@ -42,7 +42,7 @@ export function addReplay(program: Command, context: CommandContext): void {
         context.exit(proof.verdict === 'proven' ? exitCodes.found : exitCodes.ok);
         return;
       }
-      const replay = await replayJourney(run, session, options, context);
+      const replay = await replayJourney({ run, session }, options, context);
       if (options.json === true) context.output.print(JSON.stringify(replayAsJson(replay), null, 2));
       else tell(replay, context);
       context.exit(replay.divergedAt === null ? exitCodes.ok : exitCodes.found);
@@ -63,6 +63,8 @@ function tell(replay: Replay, { output }: CommandContext): void {
       ? `${same} of ${replay.of} turns led to the same state.${rest}`
       : `Diverged ${where}: ${replay.why}. ${same} of ${replay.of} turns led to the same state.`,
   );
+  if (replay.notSent.length > 0)
+    output.print(`Not sent again, since it binds: ${replay.notSent.join(', ')}.`);
 }
 
 function lineOf(step: ReplayedStep, colour: CommandContext['output']['colour']): string {
@@ -83,5 +85,7 @@ function origin(text: string): string {
 
 function effects(text: string): Effects {
   if (text === 'look' || text === 'reversible') return text;
-  throw new InvalidArgumentError('must be look or reversible: a replay never sends again what binds.');
+  throw new InvalidArgumentError(
+    'must be look or reversible: a replay never repeats a request that cannot be undone or reaches people.',
+  );
 }

@@ -23,18 +23,18 @@ interface ReportOptions extends ServiceOptions {
 export function addReport(program: Command, context: CommandContext): void {
   const command = program
     .command('report <run> [session]')
-    .description('a report: of a session, or without one the comparison of all personas')
+    .description('print the report of a session, or without a session the comparison of all personas')
     .addOption(
       new Option(
         '-f, --format <format>',
-        'how; junit, sarif, github and comment are for CI jobs, earl and vpat for audits, and tell of all sessions',
+        'format; junit, sarif, github and comment are for CI jobs, earl and vpat for audits; these six cover all sessions',
       )
         .choices(['md', 'html', 'json', ...ciFormats])
         .default('md'),
     )
     .option('--json', 'the same as --format json')
-    .option('-o, --out <file>', 'where to write it; default: stdout')
-    .option('--compare <label>', 'for comment: with the last ended run of this label')
+    .option('-o, --out <file>', 'output file; default: stdout')
+    .option('--compare <label>', 'for --format comment: compare with the last ended run of this label')
     .addOption(failOnFlag());
   withServiceFlags(command).action(
     async (runId: string, session: string | undefined, options: ReportOptions) => {

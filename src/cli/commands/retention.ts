@@ -16,13 +16,13 @@ interface RetentionOptions {
 export function addRetention(program: Command, context: CommandContext): void {
   program
     .command('retention')
-    .description('how many days an account keeps ended runs')
+    .description('show or set how many days an account keeps ended runs')
     .requiredOption('--account <name>', 'the account')
     .option('--days <days>', '1 to 3650, or "default" for PASSERBY_RETENTION_DAYS', parseDays)
     .addOption(jsonFlag())
     .action(async ({ account, days, json }: RetentionOptions) => {
       const config = context.config();
-      const own = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+      const own = await withOperatorDatabase({ config, log: context.log }, 'up to date', async (database) => {
         const found = await createAccounts({ database }).find(account);
         if (!found) throw new OperatorError(`There is no account "${account}".`);
         if (days !== undefined) await setRetention(database, found.id, days === 'default' ? null : days);
@@ -40,5 +40,5 @@ function parseDays(text: string): number | 'default' {
   if (text === 'default') return text;
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (days >= 1 && days <= 3_650) return days;
-  throw new InvalidArgumentError('It is a whole number from 1 to 3650, or "default".');
+  throw new InvalidArgumentError('It must be a whole number from 1 to 3650, or "default".');
 }

@@ -8,7 +8,7 @@ import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { compareWith, exitCodeCompared } from '../compare-with.ts';
-import { collect, failOnFlag, jsonFlag, whole } from '../flags.ts';
+import { failOnFlag, jsonFlag, repeatedFlag, whole } from '../flags.ts';
 import { ciFormats, readReports, writeCi, type CiFormat } from '../read-reports.ts';
 import { saveReports } from '../save-reports.ts';
 import { showRun } from '../show-run.ts';
@@ -40,46 +40,57 @@ const budgetTurns = { short: 15, medium: 120 };
 export function addRun(program: Command, context: CommandContext): void {
   const command = program
     .command('run <url>')
-    .description('send personas to a page and save what they met')
-    .option('-p, --persona <id>', 'a persona; may be repeated', collect, [])
-    .option('-t, --task <text>', 'what the persona wants; left out, it explores')
-    .option('--flow <text>', 'a named step to attempt; may be repeated', collect, [])
-    .option('--credential <id>', 'a stored login to use; may be repeated', collect, [])
+    .description('test a page with one or more personas and save the reports')
+    .addOption(repeatedFlag('-p, --persona <id>', 'a persona', 'first-time-visitor'))
+    .option('-t, --task <text>', 'what the personas want to do; without it they explore')
+    .addOption(repeatedFlag('--flow <text>', 'a named step to attempt'))
+    .addOption(repeatedFlag('--credential <id>', 'a stored login to use'))
     .addOption(
-      new Option('-b, --budget <budget>', 'how long a session may take')
+      new Option(
+        '-b, --budget <budget>',
+        'longest session: short is 15 turns or 3 minutes, medium 120 turns or 20 minutes',
+      )
         .choices(['short', 'medium'])
         .default('short'),
     )
     .addOption(
-      new Option('--guided <depth>', 'how much a questioner makes the persona probe')
+      new Option(
+        '--guided <depth>',
+        'guided exploration: ask the personas about parts of the page and have them try those',
+      )
         .choices(['off', 'standard', 'deep'])
         .default('off'),
     )
-    .option('--model <name>', 'the one model of the service; may be left out')
-    .option('--estimate', 'say what the run may take of the language model, and start nothing')
-    .option('--seed <number>', 'makes the run repeatable', whole)
-    .option('--label <text>', 'what the run is of, such as a branch; --compare finds it by that')
+    .option('--model <name>', 'the model of the service; may be omitted')
+    .option('--estimate', 'print how many tokens of the language model the run may use, and start nothing')
+    .option(
+      '--seed <number>',
+      'seed for random decisions; with the same seed a persona decides the same way',
+      whole,
+    )
+    .option('--label <text>', 'name of what is tested, such as a branch; --compare uses it')
     .option(
       '--compare <label>',
-      'say what is new and fixed since the last ended run of that label; --fail-on is then of what is new',
+      'compare with the last ended run of this label; --fail-on then counts new findings only',
     )
-    .option('--wait <seconds>', 'wait for the page to come up first, such as a preview', whole)
+    .option('--wait <seconds>', 'first wait up to this long until the page answers', whole)
     .addOption(failOnFlag())
-    .option('-o, --out <folder>', 'where the reports go; default below PASSERBY_HOME')
+    .option('-o, --out <folder>', 'folder for the reports; default: reports/RUN in PASSERBY_HOME')
     .addOption(
-      new Option('--format <format>', 'print the result for a CI job').choices(ciFormats).conflicts('json'),
+      new Option('--format <format>', 'print the result in this format, for a CI job or an audit')
+        .choices(ciFormats)
+        .conflicts('json'),
     )
     .addOption(jsonFlag());
   withServiceFlags(command).action(async (url: string, options: RunOptions) => {
     refusePlainHttp(url);
-    await withClient(context, options, (client) => runCommand(client, url, options, context));
+    await withClient(context, options, (client) => runCommand(client, { url, options }, context));
   });
 }
 
 async function runCommand(
   client: ApiClient,
-  url: string,
-  options: RunOptions,
+  { url, options }: { url: string; options: RunOptions },
   context: CommandContext,
 ): Promise<void> {
   const { output } = context;
@@ -107,7 +118,7 @@ async function runCommand(
     );
   else if (options.format !== undefined) output.print(writeCi(options.format, told, compared).trimEnd());
   else {
-    tellResult(run, saved, told, context);
+    tellResult({ run, saved, told }, context);
     tellCompared(compared, context);
   }
   context.exit(exitCodeCompared(told, compared));
@@ -141,7 +152,7 @@ function refusePlainHttp(url: string): void {
   if (!/^http:\/\//i.test(url)) return;
   throw new AppError(
     'target_not_https',
-    `Targets are https only; for a local development server run "passerby front ${url}" in another terminal and use the address that it prints.`,
+    `Targets must use https; for a local development server run "passerby front ${url}" in another terminal and use the address that it prints.`,
   );
 }
 

@@ -15,14 +15,14 @@ interface ListOptions extends ServiceOptions {
 
 export function addRuns(program: Command, context: CommandContext): void {
   const { output } = context;
-  const runs = program.command('runs').description('the runs of the account');
+  const runs = program.command('runs').description('list, show and delete runs');
 
   const list = runs
     .command('list')
     .description('list runs, newest first')
-    .addOption(new Option('--status <status>', 'only these').choices(runStatuses))
-    .option('--limit <number>', 'at most so many, 1 to 100', pageSize, 50)
-    .option('--cursor <cursor>', 'the page after this one; from next_cursor')
+    .addOption(new Option('--status <status>', 'only runs with this status').choices(runStatuses))
+    .option('--limit <number>', 'largest number of runs to list, 1 to 100', pageSize, 50)
+    .option('--cursor <cursor>', 'list the next page; value of next_cursor')
     .addOption(jsonFlag());
   withServiceFlags(list).action(async ({ status, limit, cursor, json, ...service }: ListOptions) => {
     const page = await withClient(context, service, async ({ api }) => {
@@ -42,7 +42,7 @@ export function addRuns(program: Command, context: CommandContext): void {
     if (page.next_cursor !== null) output.note(`More: --cursor ${page.next_cursor}`);
   });
 
-  const show = runs.command('show <run>').description('one run with its sessions').addOption(jsonFlag());
+  const show = runs.command('show <run>').description('show one run with its sessions').addOption(jsonFlag());
   withServiceFlags(show).action(
     async (id: string, { json, ...service }: ServiceOptions & { json?: boolean }) => {
       const run = await withClient(context, service, async ({ api }) =>
@@ -86,5 +86,5 @@ export function linesOf(run: Schemas['Run']): string[] {
 
 function pageSize(value: string): number {
   if (/^([1-9]\d?|100)$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It is a whole number from 1 to 100.');
+  throw new InvalidArgumentError('It must be a whole number from 1 to 100.');
 }

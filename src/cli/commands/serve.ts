@@ -9,7 +9,7 @@ import type { CommandContext } from '../command-context.ts';
 export function addServe(program: Command, context: CommandContext): void {
   program
     .command('serve')
-    .description('run the service until it is told to stop')
+    .description('run the service until it is stopped (Ctrl-C or `stop`)')
     .addOption(
       new Option('--role <role>', 'what this process does; default: PASSERBY_ROLE, else all').choices(roles),
     )

@@ -14,7 +14,7 @@ const pollMs = 100;
 export function addStop(program: Command, context: CommandContext): void {
   program
     .command('stop')
-    .description('stop the service of this home')
+    .description('stop the service that runs with this PASSERBY_HOME')
     .addOption(jsonFlag())
     .action(async (options: { json?: boolean }) => {
       const say = (stopped: 'service' | 'database' | null, sentence: string) => {

@@ -20,6 +20,9 @@ import {
 } from '../recompute-report.ts';
 import { recordsBeside } from '../records-beside.ts';
 
+/** Checks that do not hold, and reasons for those that were not made, that are printed of one report [D]. */
+const printedMost = 20;
+
 interface VerifyOptions extends ServiceOptions {
   json?: boolean;
 }
@@ -27,7 +30,7 @@ interface VerifyOptions extends ServiceOptions {
 export function addVerify(program: Command, context: CommandContext): void {
   const command = program
     .command('verify <report-or-run> [session]')
-    .description('recompute every claim of a report from the raw records; exits 1 where one does not hold')
+    .description('check every claim of a report against the raw records; exits with 1 if one is wrong')
     .addOption(jsonFlag());
   withServiceFlags(command).action(
     async (named: string, session: string | undefined, options: VerifyOptions) => {
@@ -102,7 +105,7 @@ async function readReport(file: string): Promise<GivenReport> {
   );
   if (size > reportBounds.bytes)
     throw new OperatorError(
-      `${file} is no report of this version: it is larger than ${reportBounds.bytes / 1_000_000} MB.`,
+      `${file} is not a report of this version: it is larger than ${reportBounds.bytes / 1_000_000} MB.`,
     );
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(
@@ -126,13 +129,24 @@ function tell({ report, verification }: Verified, { output }: CommandContext): v
   const { colour } = output;
   const { checks, leftOut } = verification;
   const wrong = checks.filter((check) => !check.holds);
-  for (const { at, says } of wrong) output.print(`${colour.red('✗')} ${at}: ${says}`);
+  for (const { at, says } of wrong.slice(0, printedMost))
+    output.print(`${colour.red('✗')} ${onOneLine(at)}: ${onOneLine(says)}`);
   output.print(
     wrong.length === 0
       ? `${colour.green('✓')} ${nameOf(report)}: ${checks.length} checks, all hold${leftOut.length > 0 ? '; not all could be made' : ''}.`
       : `${colour.red('✗')} ${nameOf(report)}: ${wrong.length} of ${checks.length} checks do not hold.`,
   );
-  for (const reason of leftOut) output.note(`  Not checked: ${reason}`);
+  const notes = leftOut.map((reason) => `  Not checked: ${onOneLine(reason)}`);
+  for (const note of notes.slice(0, printedMost)) output.note(note);
+  const further = [
+    ...(wrong.length > printedMost ? [`${wrong.length - printedMost} further checks that do not hold`] : []),
+    ...(notes.length > printedMost ? [`${notes.length - printedMost} that were not made`] : []),
+  ];
+  if (further.length > 0) output.note(`  Not shown, but told with --json: ${further.join(', and ')}.`);
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 function asJson(verified: Verified): unknown {

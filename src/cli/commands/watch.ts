@@ -20,7 +20,7 @@ interface WatchOptions extends ServiceOptions {
 export function addWatch(program: Command, context: CommandContext): void {
   const command = program
     .command('watch <run>')
-    .description('show live what the personas of a run think, do and meet')
+    .description('show what the personas of a run think and do, while it is running')
     .addOption(failOnFlag())
     .option('--json', 'print each event as a line of JSON');
   withServiceFlags(command).action(async (runId: string, options: WatchOptions) => {
@@ -77,7 +77,7 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'noticed':
       return `notices (${event.data.about}): ${event.data.what}`;
     case 'suspicion':
-      return `suspects: ${event.data.what} (${event.data.verdict ?? 'not done again'})`;
+      return `suspects: ${event.data.what} (${event.data.verdict ?? 'not checked'})`;
     case 'action': {
       const { kind, target, value, refused } = event.data;
       const what = [
@@ -90,17 +90,17 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'navigation':
       return `is now at ${event.data.url}`;
     case 'left_site':
-      return `would leave for ${event.data.url}: ${event.data.why}`;
+      return `did not follow a link to ${event.data.url}: ${event.data.why}`;
     case 'request.held':
-      return `was stopped before ${event.data.method} ${event.data.url}: ${event.data.why}`;
+      return `request held: ${event.data.method} ${event.data.url}: ${event.data.why}`;
     case 'signal':
       return event.data.signal;
     case 'finding':
       return `severity ${event.data.severity}: ${event.data.title}`;
     case 'probe':
-      return `looks once more at ${event.data.url} (${event.data.probe})`;
+      return `second look at ${event.data.url} (${event.data.probe})`;
     case 'report.writing':
-      return 'the report is being written';
+      return 'writes the report';
     case 'session.ended':
       return `ends: ${event.data.because}`;
     // What a person sees better in the report, or in the next line.

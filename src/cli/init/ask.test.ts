@@ -39,11 +39,11 @@ test('what a flag says stands, the rest is proposed by the kind of page', () => 
 
 test('a missing or unfit address is one sentence that says what to give', () => {
   expect(() => proposeAnswers(nothing)).toThrow(
-    'name the page: passerby init https://shop.example.com/ --yes',
+    'give the page: passerby init https://shop.example.com/ --yes',
   );
   expect(whyNotVisited('shop')).toMatch(/^Give an address such as /);
   expect(whyNotVisited('http://shop.example.com/')).toBe(
-    'Personas visit https alone; plain http only on this machine.',
+    'The address must use https; plain http works only for this machine.',
   );
   expect(whyNotVisited('http://localhost:3000')).toBeNull();
   expect(whyNotVisited('https://shop.example.com/')).toBeNull();

@@ -27,7 +27,7 @@ export function whyNotVisited(address: string): string | null {
     return 'Give an address such as https://shop.example.com/ or http://localhost:3000.';
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return url.protocol === 'http:' && !local
-    ? 'Personas visit https alone; plain http only on this machine.'
+    ? 'The address must use https; plain http works only for this machine.'
     : null;
 }
 
@@ -36,7 +36,7 @@ export function proposeAnswers(given: GivenAnswers): FirstRun {
   if (given.url === undefined)
     throw new AppError(
       'validation_failed',
-      'Nobody can be asked here; name the page: passerby init https://shop.example.com/ --yes',
+      'This terminal cannot ask questions; give the page: passerby init https://shop.example.com/ --yes',
     );
   const why = whyNotVisited(given.url);
   if (why !== null) throw new AppError('validation_failed', why);
@@ -63,7 +63,7 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
     given.kind ??
     answered(
       await select({
-        message: 'What is it?',
+        message: 'What kind of page is it?',
         options: pageKinds.map((value) => ({ value, label: proposals[value].label })),
       }),
     );
@@ -93,5 +93,5 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
 function answered<Value>(value: Value): Exclude<Value, symbol> {
   if (!isCancel(value)) return value as Exclude<Value, symbol>;
   cancel('Nothing was started.');
-  throw new AppError('validation_failed', '"passerby init" begins again.');
+  throw new AppError('validation_failed', 'Run "passerby init" to start again.');
 }

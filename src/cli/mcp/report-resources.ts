@@ -21,7 +21,7 @@ export function addReportResources(server: McpServer, client: ApiClient): void {
         mimeType: types[format],
       },
       (uri, { run, session }) =>
-        read(client, uri, format, `/runs/${segment(run)}/sessions/${segment(session)}/report`),
+        read(client, uri, { format, path: `/runs/${segment(run)}/sessions/${segment(session)}/report` }),
     );
     server.registerResource(
       `run-report-${format}`,
@@ -31,12 +31,12 @@ export function addReportResources(server: McpServer, client: ApiClient): void {
         description: 'Runs with more than one persona have one.',
         mimeType: types[format],
       },
-      (uri, { run }) => read(client, uri, format, `/runs/${segment(run)}/aggregate-report`),
+      (uri, { run }) => read(client, uri, { format, path: `/runs/${segment(run)}/aggregate-report` }),
     );
   }
 }
 
-async function read(client: ApiClient, uri: URL, format: Format, path: string) {
+async function read(client: ApiClient, uri: URL, { format, path }: { format: Format; path: string }) {
   const text = (await client.fetch(`${path}.${format}`)).toString();
   return { contents: [{ uri: uri.href, mimeType: types[format], text }] };
 }

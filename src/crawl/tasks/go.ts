@@ -1,5 +1,6 @@
 // The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
 import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
+import type { ClassWay } from '../reveals.ts';
 import { doubleClick, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
 import { onPage, pressOf, quoted } from './order.ts';
@@ -22,6 +23,7 @@ export function* goTask(
     const target = memory.states.get(step.to);
     const arrived = at.record.id === step.to;
     if (step.by === 'address' && target) target.byAddress = arrived;
+    if (step.by === 'address' && !arrived) noteOtherThan(memory, step.url, at);
     if (step.by === 'edge' && !arrived) step.edge.failed += 1;
     if (step.by === 'back' && !arrived) seen.from.backFailed += 1;
     if (!arrived) {
@@ -32,6 +34,48 @@ export function* goTask(
   const last = steps.at(-1);
   if (last) restored[last.by] += 1;
   return true;
+}
+
+/** An address shows one state: no other one that was met there is come to by it. */
+function noteOtherThan({ states }: Situation['memory'], url: string, shown: Situation['here']): void {
+  for (const state of states.values())
+    if (state !== shown && state.record.url === url && state.byAddress === null) state.byAddress = false;
+}
+
+/** Presses one control after the other, in whatever state each of them shows; what the last brings is then tried where it stands. */
+export function* revealTask({ memory, here }: Situation, { presses, to }: ClassWay): Task {
+  memory.goneFor.set(to, (memory.goneFor.get(to) ?? 0) + 1);
+  let at = here;
+  for (const of of presses) {
+    const candidate = shownOf(at, of);
+    if (!candidate) return;
+    const seen: Seen = yield {
+      action: pressOf(candidate),
+      part: '',
+      candidate,
+      thought: `Presses ${quoted(candidate.label)} for what it brings.`,
+    };
+    at = seen.to;
+  }
+}
+
+function shownOf({ candidates }: Situation['here'], of: string) {
+  return [...candidates.values()].find((each) => each.class === of && each.ref !== '');
+}
+
+/** A page that a script drew, loaded by its address: the server may show it otherwise. */
+export function* visitTask({ memory }: Situation, id: string): Task {
+  const target = memory.states.get(id);
+  if (!target) return;
+  const { url } = target.record;
+  memory.visited.add(url);
+  const seen: Seen = yield {
+    ...onPage({ kind: 'open', url }),
+    part: '',
+    thought: `Opens ${url} by its address, to see whether it shows the same.`,
+  };
+  target.byAddress = seen.to === target;
+  if (seen.to !== target) noteOtherThan(memory, url, seen.to);
 }
 
 /** Back to where the visit began. */

@@ -1,6 +1,7 @@
 // A measured value never comes alone: it carries the place in the evidence that it was read from, or the named function and
 // the places that it was computed from. `reports/verify/follow-sources` reads it again by these.
 import { assert } from '../../base/errors.ts';
+import { some } from './some.ts';
 import { functions, type FunctionName, type Functions } from './functions.ts';
 
 /** What a report can print. */
@@ -73,9 +74,10 @@ export function of<Name extends FunctionName>(
   );
 }
 
-/** How many records these are. */
-export function count(things: readonly object[]): Measured<number> {
-  return of('count', things.map(it));
+/** How many records these are. Where they may be none at all, `among` says which list holds none of them; throws without. */
+export function count(things: readonly object[], among?: Measured<readonly unknown[]>): Measured<number> {
+  if (things.length === 0 && among) return of('none', [among]);
+  return of('count', some(things.map(it)));
 }
 
 /** Characters of a text, or items of a list. */

@@ -28,6 +28,7 @@ import { scentWithoutChance } from '../signals/scent.ts';
 import { missingWords, seenWords } from '../signals/seen-words.ts';
 import { inFirstPerson } from '../signals/shaming-label.ts';
 import { timeToRead } from '../signals/time-to-read.ts';
+import type { Some } from './some.ts';
 
 export const readings = {
   /** The number that a text is. */
@@ -40,11 +41,11 @@ export const readings = {
   /** How many seconds, things or people words that hurry name. */
   hurry: ([text]: [string], what: keyof Hurry) => hurryIn(text)[what],
   /** Of numbers in a row those that go against the direction: 1 upwards, -1 downwards. */
-  out_of_order: (numbers: readonly number[], direction: number) =>
+  out_of_order: (numbers: Some<number>, direction: number) =>
     numbers.filter((each, place) => place > 0 && (each - (numbers[place - 1] ?? each)) * direction < 0)
       .length,
   /** How many of the numbers after the first are above it. */
-  above_first: ([limit = 0, ...numbers]: readonly number[]) => numbers.filter((each) => each > limit).length,
+  above_first: ([limit, ...numbers]: Some<number>) => numbers.filter((each) => each > limit).length,
 
   words_in: ([screen]: [ScreenRecord]) =>
     screen.elements.reduce((sum, { text }) => sum + (text.match(/\p{L}+/gu) ?? []).length, 0),
@@ -56,7 +57,7 @@ export const readings = {
   spelling: ([written]: [string]) => misspeltIn(written)[0]?.meant ?? null,
   language: ([screen]: [ScreenRecord]) =>
     languageOf(screen.elements.map(({ text, name }) => text || name).join(' ')),
-  reading: (texts: readonly string[], what: keyof ReadingGrade) => readingGrade(texts)[what],
+  reading: (texts: Some<string>, what: keyof ReadingGrade) => readingGrade(texts)[what],
   label_stems: ([label]: [string], which: 'rare' | 'content') => stemsOf(label, which).length,
   /** Share of the words that a label names which a page has in title, headings and first words. */
   shown_of_label: ([label, page]: [string, ScreenRecord], which: 'rare' | 'content') => {
@@ -107,8 +108,8 @@ export const readings = {
   /** What a label smelt of for the goal, the chance taken out. */
   scent: ([candidate]: [CandidateRecord]) => scentWithoutChance(candidate),
   /** 1 for the first of these that smells best, and so on. */
-  scent_rank: ([meant, ...others]: readonly CandidateRecord[]) => {
-    const own = meant ? scentWithoutChance(meant) : 0;
+  scent_rank: ([meant, ...others]: Some<CandidateRecord>) => {
+    const own = scentWithoutChance(meant);
     return 1 + others.filter((each) => scentWithoutChance(each) > own).length;
   },
 

@@ -57,6 +57,11 @@ test('what was proven is measured, in the words of the model, with the values an
   });
 });
 
+test('what showed on arrival is proven by the screen, and verifies', () => {
+  const { found } = judge(provenSuspicion, session(suspicion({ turn: 0, proof: proof('proven', true) })));
+  expect(found[0]?.proof).toMatchObject({ shownBy: 'screen', turns: [0], screen: 's1', events: [1] });
+});
+
 test.each([
   ['could not be checked', { proof: proof('not checkable', null) }, 'it could not be checked'],
   ['was flaky', { proof: proof('flaky', true) }, 'once of twice'],

@@ -9,7 +9,7 @@ import type {
 } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
 import { at, type Measured } from '../measured/measured.ts';
-import { proofOfTurns, screensById } from '../proof.ts';
+import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type EvidenceParts, type Found, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
@@ -46,7 +46,7 @@ export const provenSuspicion = defineRule({
   science: 'R90',
   title: 'Proven suspicion of a language model',
   promise:
-    'What a language model suspects is a finding where its checks held twice, with its steps done again from the start in fresh browsers.',
+    'A suspicion of a language model is a finding if its checks held twice, with its steps repeated from the start in fresh browsers.',
   remedy: 'Do the steps by hand and compare the values with what the page should show.',
   falsePositives:
     'The values are measured; that they are a fault is the judgement of the model. A check that holds on a sound page proves nothing, which is why it is stated together with the sentence.',
@@ -67,7 +67,7 @@ export const openSuspicion = defineRule({
   science: 'R90',
   title: 'Remark of a language model',
   promise:
-    'What a language model holds for a fault and no check can tell is an opinion, told with its own words and quote.',
+    "What a language model believes to be a fault, and no check can decide, is an opinion, shown in the model's own words with a quote.",
   remedy: 'Look at the quoted place and decide.',
   falsePositives:
     'A model may misjudge what it sees rightly: confidence is low, the label says opinion, and one whose quote is not in the records, or whose check was refuted, is dropped.',
@@ -125,7 +125,8 @@ function found(
     box: suspicion.box ?? thing?.box ?? null,
     measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
     proof: {
-      ...proofOfTurns(parts.events, turns, screen),
+      // What showed on arrival, before any turn, is shown by the screen itself.
+      ...(screen && !turn ? proofOfScreen(parts.events, screen) : proofOfTurns(parts.events, turns, screen)),
       ...(drive ? { pictures: { before: drive.before, after: drive.after } } : {}),
     },
     onTaskPath,

@@ -31,6 +31,7 @@ import { billSum } from './values/bill-sum.ts';
 import { constantRate } from './values/constant-rate.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
+import { loadedOtherwise } from './values/loaded-otherwise.ts';
 import { moneyDigits } from './values/money-digits.ts';
 import { ownPicture } from './values/own-picture.ts';
 import { samePrice } from './values/same-price.ts';
@@ -44,12 +45,15 @@ import { paleAlone } from './looks/pale-alone.ts';
 import { twoOrders } from './order/two-orders.ts';
 import { deafAlone } from './same-behaviour/deaf-alone.ts';
 import { nameAlone } from './same-behaviour/name-alone.ts';
+import { oneLeadsNowhere } from './same-behaviour/one-leads-nowhere.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
 import { thingTwice } from './values/thing-twice.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
+import { lateAnswer } from './silence/late-answer.ts';
+import { scriptStops } from './silence/script-stops.ts';
 
 export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
@@ -99,7 +103,11 @@ export const relationIndex: readonly Rule[] = [
   nameAlone,
   twoOrders,
   fileFails,
+  lateAnswer,
+  scriptStops,
+  oneLeadsNowhere,
   ringAlone,
   twoAddresses,
   thingTwice,
+  loadedOtherwise,
 ];

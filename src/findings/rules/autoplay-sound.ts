@@ -11,7 +11,7 @@ export const autoplaySound = defineRule({
   id: 'autoplay-sound',
   science: 'R48',
   title: 'Sound begins by itself',
-  promise: 'No sound begins by itself and goes on for more than three seconds without a way to stop it.',
+  promise: 'No sound starts by itself and plays for more than three seconds without a way to stop it.',
   remedy:
     'Take away autoplay, or begin muted; let people start the sound by a button, and give the player its controls.',
   falsePositives:

@@ -13,7 +13,7 @@ export const backBroken = defineRule({
   id: 'back-broken',
   science: 'R19',
   title: 'Back does not lead back',
-  promise: 'The back button of the browser leads to the page from which one came.',
+  promise: 'The back button of the browser returns to the previous page.',
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
   falsePositives:

@@ -1,7 +1,7 @@
 // Links that were followed and whose address is dead, and pictures that did not load. Here stands what
 // the server itself answers with 404, 410 or 5xx to a plain link; buttons are told by error-page, pages that say so themselves by missing-page.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import { at, count, rounded } from '../measured/measured.ts';
+import { it, at, count, rounded } from '../measured/measured.ts';
 import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
@@ -18,7 +18,7 @@ export const brokenLinkOrImage = defineRule({
   id: 'broken-link-or-image',
   science: 'R18, R68',
   title: 'Broken link or picture',
-  promise: 'A link that is followed has a page behind it, and a picture that is shown has loaded.',
+  promise: 'Links that were followed lead to a page, and pictures that are shown have loaded.',
   remedy:
     'Link: correct the address, or redirect the old one to the page that took its place; check links when you publish. Picture: restore the file or correct its address, and watch for failed image requests.',
   falsePositives:
@@ -115,7 +115,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
       measured: {
         width_px: rounded(at(image.box, 'width')),
         height_px: rounded(at(image.box, 'height')),
-        failed_image_requests: count(failed),
+        failed_image_requests: count(failed, it(requests)),
         screens_seen: count(group.map((each) => each.screen)),
       },
       proof: { ...proofOfScreen(events, screen), requests: failed.map(({ id }) => id) },

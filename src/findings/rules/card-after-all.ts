@@ -17,7 +17,7 @@ export const cardAfterAll = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'A card is asked for, although none was to be needed',
-  promise: 'A free beginning that is to need no card asks for none.',
+  promise: 'A free trial that is advertised without a card does not ask for one.',
   remedy: 'Ask for the card when something is to be paid, or take the promise away.',
   falsePositives:
     'A card counts where an earlier page promised a free beginning without one and the page that asks for it speaks of what is free, too. A field that says that it is optional is left alone.',

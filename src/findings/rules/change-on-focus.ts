@@ -8,7 +8,7 @@ export const changeOnFocus = defineRule({
   id: 'change-on-focus',
   science: 'R61',
   title: 'Getting the focus opens a dialog',
-  promise: 'Nothing opens only because the focus came to it.',
+  promise: 'Nothing opens only because it received the focus.',
   remedy:
     'Open it by a press, or show it beside the field without taking the focus. Suggestions belong into a list under the field (role="listbox") that Escape closes and that leaves the focus where it is.',
   falsePositives:

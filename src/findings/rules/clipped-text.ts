@@ -8,7 +8,7 @@ export const clippedText = defineRule({
   id: 'clipped-text',
   science: 'R44',
   title: 'Text is cut off',
-  promise: 'A text that begins in view can be read to its end.',
+  promise: 'A text that begins in view is not cut off.',
   remedy:
     'Let the box grow with its text: min-height in place of height or max-height, and no overflow: hidden. Where room is short, shorten the words themselves, or end the line with a sign (text-overflow, line-clamp) and offer a way to the rest.',
   falsePositives:

@@ -10,12 +10,13 @@ export const confirmshaming = defineRule({
   id: 'confirmshaming',
   science: 'R25',
   title: 'Declining is made shameful',
-  promise: 'Whoever declines an offer says no more than that.',
+  promise: 'The label for declining an offer does not shame the person.',
   remedy:
     'Call the way out what it is, “No thanks” or “Continue without”, in the same plain words as the way in.',
   falsePositives:
     'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['confirmshaming'],
   wcag: [],
   heuristics: ['H2'],

@@ -16,13 +16,13 @@ export const consentAsymmetry = defineRule({
   id: 'consent-asymmetry',
   science: 'R23',
   title: 'Refusing is harder than agreeing',
-  promise:
-    'Where people are asked for consent, refusing takes as few presses as agreeing and is drawn alike.',
+  promise: 'Refusing consent takes as few presses as agreeing and looks the same.',
   remedy:
     'Put “Reject all” beside “Accept all”, in the same size and style, on the first layer. Authorities in the EU hold consent without it to be invalid.',
   falsePositives:
     'Counts only where one layer names cookies, tracking or consent and has a button that agrees. Layers that merely inform are left out. English only.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['consent-asymmetry'],
   wcag: [],
   heuristics: ['H3'],

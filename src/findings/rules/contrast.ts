@@ -25,7 +25,7 @@ export const contrast = defineRule({
   id: 'contrast',
   science: 'R41',
   title: 'Text is too faint',
-  promise: 'Text stands out from its background by 4.5 to 1, large text by 3 to 1.',
+  promise: 'The contrast of text with its background is at least 4.5 to 1, of large text 3 to 1.',
   remedy:
     'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
   falsePositives:
@@ -59,7 +59,8 @@ export const contrast = defineRule({
           if (onPictures.has(key)) return [];
           onPictures.add(key);
           const faint = drawnText(element, pixels.get(screen.image ?? ''));
-          if (typeof faint !== 'string') return [finding(screen, element, faint, faint)];
+          if (typeof faint !== 'string')
+            return [finding(screen, element, { measured: faint, declared: faint })];
           return [cannotTell(element, faint)];
         }
         const suspicion = suspect(element);
@@ -69,7 +70,7 @@ export const contrast = defineRule({
         if (isPassing(looks.get(placeOf(element, screen)) ?? [], element))
           return [cannotTell(element, 'its colours were changing just then')];
         return measured.ratio < suspicion.least - roundingTolerance
-          ? [finding(screen, element, measured, suspicion)]
+          ? [finding(screen, element, { measured, declared: suspicion })]
           : [];
       });
     });
@@ -77,8 +78,10 @@ export const contrast = defineRule({
     function finding(
       screen: ScreenRecord,
       element: ScreenElement,
-      { text, background, ratio }: DrawnText,
-      declared: Pick<Suspicion, 'text' | 'background'>,
+      {
+        measured: { text, background, ratio },
+        declared,
+      }: { measured: DrawnText; declared: Pick<Suspicion, 'text' | 'background'> },
     ): Found {
       const onTaskPath = isOnTaskPath(turns, element.locator);
       const lowVision = /^(blurred|low-contrast)$/.test(facts.persona.abilities.vision);

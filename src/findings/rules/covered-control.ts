@@ -8,7 +8,7 @@ export const coveredControl = defineRule({
   id: 'covered-control',
   science: 'R22',
   title: 'Control lies under something else',
-  promise: 'Nothing lies over a button or link so that it cannot be pressed.',
+  promise: 'No button or link is covered so that it cannot be pressed.',
   remedy:
     'Move the named box out of the way, or give it room of its own in the flow of the page; check narrow and wide screens. If it may cover other things for a time, give it a button that closes it.',
   falsePositives:

@@ -8,7 +8,8 @@ export const coveredFocus = defineRule({
   id: 'covered-focus',
   science: 'R33',
   title: 'Focused element is covered',
-  promise: 'What has the focus is not hidden entirely by something that stays while the page scrolls.',
+  promise:
+    'The element with the focus is not completely hidden by something that stays while the page scrolls.',
   remedy:
     'Give the scrolling container scroll-padding as high as the bar that covers it (scroll-padding-top for a header, scroll-padding-bottom for a footer or banner), or let the bar scroll away.',
   falsePositives:

@@ -1,6 +1,7 @@
 // A control that looks usable, is pressed, and does nothing at all.
 import type { RequestRecord, ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
 import { at, count, length, of, rounded } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import type { Confidence } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type CannotTell, type Found } from '../rule.ts';
@@ -26,11 +27,11 @@ export const deadControl = defineRule({
   science: 'R01',
   title: 'Control does nothing',
   promise:
-    'A control that looks usable answers a press: with a new page, a visible change, a request, a dialog or a moved focus.',
+    'A control that looks usable has an effect when it is pressed: a new page, a visible change, a request, a dialog or a moved focus.',
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that are drawn as switched off, steps to a next or previous thing where there is none, or controls that answered a later press. Where a script of another host did not come to us, nothing is told; where one of the site itself did not come, it is named, and the finding is held with less confidence. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that look disabled, steps to a next or previous thing where there is none, or controls that answered a later press. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
@@ -106,10 +107,7 @@ export const deadControl = defineRule({
         box: control.box,
         measured: {
           presses: count(presses),
-          watched_ms: of(
-            'minimum',
-            presses.map(({ effect }) => rounded(at(effect, 'settledMs'))),
-          ),
+          watched_ms: of('minimum', some(presses.map(({ effect }) => rounded(at(effect, 'settledMs'))))),
           visible_mutations: at(turn.effect, 'visibleMutations'),
           requests: length(at(turn.effect, 'requests')),
           person_seconds: secondsAt(presses),

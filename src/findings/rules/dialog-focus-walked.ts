@@ -9,7 +9,7 @@ export const dialogFocusWalked = defineRule({
   id: 'dialog-focus-walked',
   science: 'R35',
   title: 'Tab does not come into what opened',
-  promise: 'When a layer opens over the page, the focus moves into it, or the next press of Tab does.',
+  promise: 'When a layer opens over the page, the focus moves into it at once or with the next press of Tab.',
   remedy:
     'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and give it back when it closes.',
   falsePositives:

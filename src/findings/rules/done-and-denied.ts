@@ -20,10 +20,10 @@ export const doneAndDenied = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Page says both that it is done and that it is not',
-  promise: 'What is said to be done is not denied at once.',
+  promise: 'The page does not say at once that an action both succeeded and failed.',
   remedy: 'Say that it is done once it is stored, and take the words away where it failed.',
   falsePositives:
-    'The two texts have to come up together and name the same deed; texts with a number are left out, since of several things some may be done and others not.',
+    'The two texts have to come up together and name the same action; texts with a number are left out, since of several things some may be done and others not.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

@@ -18,11 +18,11 @@ export const dripPrice = defineRule({
   id: 'drip-price',
   science: 'R26',
   title: 'Fee appears late',
-  promise: 'The first price that is shown names every fee that cannot be avoided.',
+  promise: 'The first price that is shown includes every fee that cannot be avoided.',
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
+    'Only rows that name a fee and an amount, or by whose amount the total is larger than the price shown, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
   kinds: ['drip-price'],
   wcag: [],
@@ -224,9 +224,9 @@ function offersOf({ elements }: ScreenRecord): number[] {
 
 /** Beside or just under it. */
 function near({ box: a }: ScreenElement, { box: b }: ScreenElement): boolean {
-  const apart = (from: number, length: number, other: number, its: number) =>
-    Math.max(0, other - from - length, from - other - its);
-  return apart(a.x, a.width, b.x, b.width) < 16 && apart(a.y, a.height, b.y, b.height) < 16;
+  const apartX = Math.max(0, b.x - a.x - a.width, a.x - b.x - b.width);
+  const apartY = Math.max(0, b.y - a.y - a.height, a.y - b.y - b.height);
+  return apartX < 16 && apartY < 16;
 }
 
 /** Some word about this fee, or about fees in general. */

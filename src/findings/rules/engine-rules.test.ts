@@ -1,6 +1,7 @@
 // Engines and widgets judged: trust by measure, one finding for what two engines saw, and the words of a failed trial.
 import { expect, test } from 'vitest';
 import { evidence, screen } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
 import { probed, probedPage } from '../../../test/support/probe-builder.ts';
 import type { IbmResult, PageHolds, PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
@@ -42,11 +43,12 @@ function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = fal
   const look = { ...probedPage, image: null };
   const probes: ProbeRecord[] = [
     { ...look, kind: 'axe-look', axe: '4.12', violations, incomplete: [] },
-    { ...look, id: 'p2', kind: 'ibm-look', ibm: '4.0', holds, fails, review: [] },
+    { ...look, id: 'p2', event: 10, kind: 'ibm-look', ibm: '4.0', holds, fails, review: [] },
   ];
   const base = evidence({ screens: [screen('s1', [])] });
   const { trialRules: _asked, ...facts } = base.facts;
   const known: Evidence = { ...base, probes, facts: trialRules ? { ...facts, trialRules } : facts };
+  for (const rule of [axe, ibm]) judge(rule, known);
   return analyse(known, new Map(), [axe, ibm]).findings.map(({ rule }) => rule);
 }
 
@@ -91,12 +93,12 @@ test('a widget that failed a question is told with what was pressed, one that he
     widget: probed('Club', { role: 'tablist' }),
     trials,
   });
-  const judged = (trials: WidgetTrial[]) =>
-    analyse({ ...evidence({ screens: [screen('s1', [])] }), probes: [look(trials)] }, new Map(), [
-      widgetKeyboard,
-      widgetState,
-      widgetFocus,
-    ]);
+  const judged = (trials: WidgetTrial[]) => {
+    const records = { ...evidence({ screens: [screen('s1', [])] }), probes: [look(trials)] };
+    const rules = [widgetKeyboard, widgetState, widgetFocus];
+    for (const rule of rules) judge(rule, records);
+    return analyse(records, new Map(), rules);
+  };
   const held = judged([trial('moves', true), trial('told', true), trial('returns', true)]);
   expect(held.findings).toEqual([]);
   expect(held.ruleErrors).toEqual([]);

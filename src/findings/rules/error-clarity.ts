@@ -1,6 +1,7 @@
 // A complaint that says neither what is wrong nor where nor how to mend it.
 import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, count, it, of, short } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import {
@@ -29,7 +30,7 @@ export const errorClarity = defineRule({
   id: 'error-clarity',
   science: 'R09',
   title: 'Error message does not help',
-  promise: 'A message about wrong input stands at the field, names it, or says how to mend it.',
+  promise: 'A message about wrong input is beside its field, names it, or says how to correct it.',
   remedy,
   falsePositives:
     'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
@@ -83,7 +84,7 @@ export const errorClarity = defineRule({
           confidence: 'medium',
           element: null,
           measured: {
-            score: of('true_among', Object.values(measuredPoints)),
+            score: of('true_among', some(Object.values(measuredPoints))),
             fields: count(fields),
             message: short(at(first, 'text'), 120),
             ...measuredPoints,

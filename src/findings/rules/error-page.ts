@@ -10,11 +10,11 @@ export const errorPage = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Control ends on an error page',
-  promise: 'What is pressed does not end on a page that the server answers with 404, 410 or 5xx.',
+  promise: 'No control leads to a page that the server answers with 404, 410 or 5xx.',
   remedy:
     'Mend what the server does there, and answer what it cannot do with a page that says what went wrong and how to go on.',
   falsePositives:
-    'Plain links to dead addresses are told by broken-link-or-image. A refusal (401, 403, 429) is a matter of rights or of load. An error page that shows the same fields again answers what was entered and is left to other rules.',
+    'Plain links to dead addresses are reported by broken-link-or-image. A refusal (401, 403, 429) is a matter of rights or of load. An error page that shows the same fields again answers what was entered and is left to other rules.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,

@@ -20,11 +20,11 @@ export const fakeUrgency = defineRule({
   science: 'R27',
   title: 'Hurry is made up',
   promise:
-    'A clock that runs down goes on from where it was when the page is loaded anew, and so does a count of what is left or of who else looks.',
+    'A countdown, a stock count or a count of other visitors does not start again when the page is reloaded.',
   remedy:
     'Show a deadline only where there is one: count down to a fixed time that the server names, the same for everybody and at every visit. Show numbers of stock and of visitors only as they are. The EU forbids false claims of a short time (Directive 2005/29/EC, annex I, no 7).',
   falsePositives:
-    'Counts only where a clock was seen to run, by seconds, and after loading the page anew stood again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
+    'Counts only where a clock was seen to run, by seconds, and after a reload was again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
   label: 'measured',
   kinds: ['fake-urgency'],
   wcag: [],

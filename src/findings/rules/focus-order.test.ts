@@ -9,7 +9,11 @@ const used = element('buy', { name: 'Buy' });
 const page = evidence({ screens: [screen('s1', [used])], turns: [turn(1, used)] });
 
 /** A stop of 100 by 30 px in a grid of 200 by 100 px, numbered in the order in which it is written down. */
-function stop(name: string, column: number, row: number, more: Partial<StopPlace> = {}): TabStop {
+function stop(
+  name: string,
+  { column = 0, row }: { column?: number; row: number },
+  more: Partial<StopPlace> = {},
+): TabStop {
   const box = { x: 40 + column * 200, y: 40 + row * 100, width: 100, height: 30 };
   const locator = { role: 'link', name, testId: null, css: `#${name}`, nth: 0, frameUrl: null };
   return {
@@ -47,7 +51,9 @@ function found(stops: TabStop[], more: Partial<TabWalk> = {}) {
 
 /** Stops named by letters, each at the place that the pair of its digits says: column, row. */
 function walked(...places: string[]): TabStop[] {
-  return places.map((place, at) => stop(String.fromCharCode(97 + at), Number(place[0]), Number(place[1])));
+  return places.map((place, at) =>
+    stop(String.fromCharCode(97 + at), { column: Number(place[0]), row: Number(place[1]) }),
+  );
 }
 
 test('things in one column that Tab takes in another order are found, with the step that shows it', () => {
@@ -99,7 +105,7 @@ test('a page from right to left is read from the right', () => {
 test('three jumps back by more than a screen are found, two are not', () => {
   // Each landmark for itself is in order, and long.
   const part = (landmark: string, ...rows: number[]) =>
-    rows.map((row) => stop(`${landmark}${row}`, 0, row, { landmark }));
+    rows.map((row) => stop(`${landmark}${row}`, { row }, { landmark }));
   const three = [part('d', 30, 31), part('c', 20, 21), part('b', 10, 11), part('a', 0, 1)].flat();
   expect(found(three)[0]).toMatchObject({
     title: 'Tab jumps 3 times back by more than a screen',
@@ -110,7 +116,7 @@ test('three jumps back by more than a screen are found, two are not', () => {
 
 test('a tabindex is found where it takes something before what both page and document have first', () => {
   const rows = (...order: [row: number, tabIndex: number][]) =>
-    order.map(([row, tabIndex]) => stop(`r${row}`, 0, row, { tabIndex, inDocument: row }));
+    order.map(([row, tabIndex]) => stop(`r${row}`, { row }, { tabIndex, inDocument: row }));
   const search = rows([3, 1], [0, 0], [1, 0], [2, 0], [4, 0], [5, 0]);
   expect(found(search)[0]).toMatchObject({
     title: 'Tab takes the link “r3” before what stands ahead of it',

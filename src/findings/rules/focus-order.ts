@@ -22,7 +22,7 @@ export const focusOrder = defineRule({
   id: 'focus-order',
   science: 'R34',
   title: 'Tab goes in another order than people read',
-  promise: 'Tab goes through the parts of a page in the order in which they are read.',
+  promise: 'Tab visits the parts of a page in reading order.',
   remedy:
     'Put the elements into the document in the order in which they are shown, and take away every tabindex above 0. Let CSS (order, row-reverse, column-reverse, grid areas, float) change no order of things that can be operated.',
   falsePositives:

@@ -13,7 +13,7 @@ export const focusOutOfView = defineRule({
   id: 'focus-out-of-view',
   science: 'R33',
   title: 'Focus goes out of the page',
-  promise: 'What has the focus stands where the page can show it.',
+  promise: 'The element with the focus is within the page.',
   remedy:
     'Bring it back into the page, or take it out of the order of Tab (hidden, inert, tabindex="-1") for as long as it is meant to be out of sight.',
   falsePositives:

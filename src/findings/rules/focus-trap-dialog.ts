@@ -8,7 +8,7 @@ export const focusTrapDialog = defineRule({
   id: 'focus-trap-dialog',
   science: 'R31',
   title: 'A layer holds the focus and has no way out',
-  promise: 'A layer that keeps the focus lets it come to every control in it, and closes with Escape.',
+  promise: 'In a layer that keeps the focus, every control can be reached, and Escape closes it.',
   remedy:
     'Let Tab go round among all controls of the layer, the one that closes it included, and close it with Escape. The native dialog element does both by itself.',
   falsePositives:

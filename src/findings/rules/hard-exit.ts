@@ -32,7 +32,7 @@ export const hardExit = defineRule({
   id: 'hard-exit',
   science: 'R28',
   title: 'Ending is harder than beginning',
-  promise: 'What was begun on the page can be ended on the page.',
+  promise: 'What was started on the site, such as a subscription, can be ended on the site.',
   remedy:
     'Put a button beside the account by which people end it in as few steps as they began, and confirm it by mail. In the EU and several other places the law asks for it (Germany: BGB § 312k; USA: Restore Online Shoppers’ Confidence Act).',
   falsePositives:

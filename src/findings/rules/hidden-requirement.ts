@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
 import { at, of, piece, short } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -35,7 +36,7 @@ export const hiddenRequirement = defineRule({
   id: 'hidden-requirement',
   science: 'R15',
   title: 'Requirement is told only after failing it',
-  promise: 'What a field asks for (length, signs, format) stands beside it before anything is entered.',
+  promise: 'The requirements of a field (length, characters, format) are shown before anything is entered.',
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
   falsePositives:
@@ -60,8 +61,8 @@ export const hiddenRequirement = defineRule({
         // Few messages ask for anything, and all words of a long session are many.
         const told = named.length > 0 ? toldUntil(before) : '';
         const hidden = named.filter(([, , hint]) => !hint.test(told));
-        const here = hidden.length > 0 ? fieldFor(text, box, after, entered) : null;
-        const element = here ?? (hidden.length > 0 ? fieldFor(text, box, before, entered) : null);
+        const here = hidden.length > 0 ? fieldFor({ text, box }, after, entered) : null;
+        const element = here ?? (hidden.length > 0 ? fieldFor({ text, box }, before, entered) : null);
         if (!element || !wasSeen(element, before)) continue;
         return [
           foundOnTurn(
@@ -76,7 +77,7 @@ export const hiddenRequirement = defineRule({
                 message: short(at(message, 'text'), 120),
                 rules_not_told: of(
                   'count',
-                  hidden.map(([, asked]) => piece(at(message, 'text'), asked.exec(text)?.[0] ?? text)),
+                  some(hidden.map(([, asked]) => piece(at(message, 'text'), asked.exec(text)?.[0] ?? text))),
                 ),
               },
             },
@@ -123,8 +124,7 @@ function wasSeen({ locator }: ScreenElement, { elements }: ScreenRecord): boolea
 
 /** The field that the message names, filled or not, else the entered one nearest to it. */
 function fieldFor(
-  text: string,
-  box: ScreenElement['box'],
+  { text, box }: { text: string; box: ScreenElement['box'] },
   { elements }: ScreenRecord,
   entered: ReadonlySet<string>,
 ): ScreenElement | null {

@@ -16,7 +16,7 @@ export const ibm = defineRule({
   science: 'accessibility-checker-engine',
   title: "Fault found by IBM's accessibility checker",
   promise:
-    "The page passes the checks of IBM's accessibility-checker-engine for WCAG 2.2, levels A and AA, that were seen to be right.",
+    "The page passes those checks of IBM's accessibility-checker-engine for WCAG 2.2, levels A and AA, that proved to be right.",
   remedy: 'Each finding names what the engine asks for.',
   falsePositives:
     'Only what the engine calls a violation, by rules of it whose measured precision is at least 0.95; the others are on trial. Contrast, target size and focus are left to our own rules. Where axe-core or a rule of ours tells the same criterion of the same element, that finding stands alone.',

@@ -29,10 +29,10 @@ export const inconsistentLabels = defineRule({
   science: 'R38',
   title: 'Same link has different names',
   promise:
-    'A link of the navigation is called the same on every page, and a deed the same wherever it is offered.',
+    'A navigation link has the same name on every page, and the same action has the same name everywhere.',
   remedy: 'Choose one name for each thing and use it everywhere: in menus, buttons, titles and messages.',
   falsePositives:
-    'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same deed by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
+    'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same action by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
   label: 'measured',
   kinds: ['inconsistent-labels'],
   wcag: ['3.2.4'],

@@ -10,7 +10,7 @@ export const inputEcho = defineRule({
   id: 'input-echo',
   science: 'R07',
   title: 'Field changes what was typed',
-  promise: 'A field holds what was typed into it, apart from formatting.',
+  promise: 'A field contains what was typed into it, apart from formatting.',
   remedy:
     'Do not cut, drop or replace characters while people type. Where a value is too long or has a wrong character, keep it and say so; a counter shows the limit beforehand.',
   falsePositives:

@@ -1,5 +1,6 @@
 // A long way with Tab before what the persona needed in the content, and no short cut.
 import { at, of } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 
@@ -12,8 +13,7 @@ export const keyboardToll = defineRule({
   id: 'keyboard-toll',
   science: 'R36',
   title: 'Long way to the content by keyboard',
-  promise:
-    'The main part of a page is at most 30 presses of Tab away, or a link at its beginning leads there.',
+  promise: 'The main part of a page is at most 30 presses of Tab away, or a skip link leads there.',
   remedy:
     'Put a link "Skip to content" first in the page (it may be hidden until it has the focus) that leads to the main element, or make long menus open on demand.',
   falsePositives:
@@ -45,11 +45,11 @@ export const keyboardToll = defineRule({
           measured: {
             stops_before_main: of(
               'place_of_first',
-              walk.stops.slice(0, before + 1).map((stop) => at(stop, 'inMain')),
+              some(walk.stops.slice(0, before + 1).map((stop) => at(stop, 'inMain'))),
             ),
             skip_link: of(
               'any',
-              walk.stops.slice(0, skipLinkWithin).map((stop) => at(stop, 'skipLink')),
+              some(walk.stops.slice(0, skipLinkWithin).map((stop) => at(stop, 'skipLink'))),
             ),
           },
           turns,

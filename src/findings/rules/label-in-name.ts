@@ -13,7 +13,7 @@ export const labelInName = defineRule({
   id: 'label-in-name',
   science: 'R38',
   title: 'Control is named otherwise than it reads',
-  promise: 'The accessible name of a control holds the words that stand on it.',
+  promise: 'The accessible name of a control contains its visible label.',
   remedy:
     'Take away the aria-label, so that the words on the control are its name, or begin the aria-label with those words.',
   falsePositives:

@@ -17,7 +17,7 @@ export const labelTypo = defineRule({
   id: 'label-typo',
   science: 'R66',
   title: 'Word of a label is misspelt',
-  promise: 'Labels and headings are written correctly.',
+  promise: 'Labels and headings are spelled correctly.',
   remedy:
     'Correct the word where the label is defined, and let a spelling check read the texts of the interface before each release.',
   falsePositives:

@@ -9,7 +9,7 @@ export const lastingMotion = defineRule({
   science: 'R47',
   title: 'Motion goes on although less was asked for',
   promise:
-    'With reduced motion asked for, nothing larger than a sign of work moves for more than five seconds.',
+    'If a person prefers reduced motion, nothing larger than a spinner moves for more than five seconds.',
   remedy:
     'Put animations into @media (prefers-reduced-motion: no-preference), or stop them in (prefers-reduced-motion: reduce); do not start films by themselves, or give them a pause button.',
   falsePositives:

@@ -11,11 +11,11 @@ export const layoutShiftLate = defineRule({
   id: 'layout-shift-late',
   science: 'R21',
   title: 'What is being read is pushed away',
-  promise: 'What stands still stays where it is until somebody moves it.',
+  promise: 'What has come to rest does not move by itself later.',
   remedy:
     'Keep room for what comes late (min-height, aspect-ratio), put it below what is there or over an edge that nobody reads, or let people call it up.',
   falsePositives:
-    'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that goes is told by itself), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
+    'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that disappears is reported separately), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
   label: 'measured',
   judgesCrawl: true,
   wcag: [],

@@ -1,6 +1,7 @@
 // The page moves while it is being read.
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import { at, of, rounded } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { sameDocument } from '../signals/activation.ts';
@@ -21,7 +22,7 @@ export const layoutShift = defineRule({
   id: 'layout-shift',
   science: 'R21',
   title: 'Page jumps while it loads',
-  promise: 'What is in view stays where it is unless somebody moves it.',
+  promise: 'What is in view does not move by itself.',
   remedy:
     'Reserve the room of pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
   falsePositives:
@@ -48,7 +49,7 @@ export const layoutShift = defineRule({
       const steady = isSteady(visits.map((visit) => visit.cls));
       const shifted = visits.filter(({ cls }) => cls > (steady ? steadyMost : most));
       if (shifted.length === 0 || !screen) return [];
-      const because = whyUnsure(visits.length, shifted.length, turns, url);
+      const because = whyUnsure(url, { visits: visits.length, shifted: shifted.length }, turns);
       if (because !== null && !steady)
         return [{ verdict: 'cannot tell', what: `the shift of ${addressPhrase(url)}`, because }];
       const cls = Math.min(...shifted.map((visit) => visit.cls));
@@ -63,10 +64,7 @@ export const layoutShift = defineRule({
             element: null,
             measured: {
               cumulative_layout_shift: rounded(
-                of(
-                  'minimum',
-                  shifted.map((visit) => at(visit, 'cls')),
-                ),
+                of('minimum', some(shifted.map((visit) => at(visit, 'cls')))),
                 2,
               ),
             },
@@ -81,10 +79,9 @@ export const layoutShift = defineRule({
 
 /** Why a shift may be ours: late scripts and fonts of a busy machine move a page that stands still elsewhere. */
 function whyUnsure(
-  visits: number,
-  shifted: number,
-  turns: readonly TurnRecord[],
   url: string,
+  { visits, shifted }: { visits: number; shifted: number },
+  turns: readonly TurnRecord[],
 ): string | null {
   if (visits < leastVisits) return 'it was seen at one visit, and a busy machine makes the same';
   if (shifted < visits) return `it came at ${shifted} of ${visits} visits`;

@@ -16,10 +16,10 @@ export const leadsElsewhere = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Link leads to something else',
-  promise: 'A link leads to what its label names, and not to what another link names.',
+  promise: 'A link leads to what its label says, and not to what another link says.',
   remedy: 'Point the link at the page that its label names, or change the label to what is really there.',
   falsePositives:
-    'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly; names of things where no word of them stands on the page and another link names the same and leads elsewhere. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was seen whole, or opened by a probe.',
+    'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly; names of things where no word of them stands on the page and another link names the same and leads elsewhere. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of an action or in the first person. A link that nobody pressed is judged where its page was seen whole, or opened by a probe.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
@@ -40,7 +40,10 @@ export const leadsElsewhere = defineRule({
         .flatMap(({ elements, title }) => [title, ...elements.map((each) => each.text || each.name)])
         .filter((each) => each !== words);
       const { heads } = wordsOfPage(after);
-      if (coveredShare(stems, own) > 0 || !isNamedBy(heads, stems, link.href, [before, after, ...screens]))
+      if (
+        coveredShare(stems, own) > 0 ||
+        !isNamedBy({ heads, stems, href: link.href }, [before, after, ...screens])
+      )
         return null;
       return aboutSomethingElse(link, after, { words: stems.length, share: null });
     }, parts);
@@ -58,9 +61,7 @@ function cssOf({ element }: { element: { locator: { css: string } } | null }): s
 
 /** Another link to the same page shares a word with its title or headings, and none with the label. */
 function isNamedBy(
-  heads: readonly string[],
-  stems: readonly string[],
-  href: string,
+  { heads, stems, href }: { heads: readonly string[]; stems: readonly string[]; href: string },
   screens: readonly ScreenRecord[],
 ): boolean {
   return screens

@@ -9,7 +9,7 @@ export const lostInSystemColours = defineRule({
   id: 'lost-in-system-colours',
   science: 'WCAG 1.4.11',
   title: 'Icon vanishes in the colours of the system',
-  promise: 'A control without words can still be seen where the system chooses the colours.',
+  promise: 'A control without text is still visible when the system chooses the colours.',
   remedy:
     'Draw the icon with an SVG in currentColor, or set background-color: ButtonText under @media (forced-colors: active).',
   falsePositives:

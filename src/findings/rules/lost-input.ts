@@ -22,7 +22,7 @@ export const lostInput = defineRule({
   id: 'lost-input',
   science: 'R08',
   title: 'Entered data is lost after an error',
-  promise: 'After an error a form still holds everything that was entered, apart from secrets.',
+  promise: 'After an error a form still contains everything that was entered, apart from secrets.',
   remedy:
     'When you show an error, fill the form again with what was sent (or do not reload it at all) and mark only the field that needs a change. Passwords and card security codes may stay empty; everything else must stay.',
   falsePositives:

@@ -15,11 +15,11 @@ export const missingPage = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Link leads to a page that is not there',
-  promise: 'A page to which a link leads is there.',
+  promise: 'The page that a link leads to exists.',
   remedy:
     'Point the control at the page that its label names. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'The page has to say so in its title or a main heading and say little else; a long article about missing pages is none. A link that nobody pressed counts where a probe opened its page. What the server itself answers with 404 is told by broken-link-or-image or error-page.',
+    'The page has to say so in its title or a main heading and say little else; a long article about missing pages is none. A link that nobody pressed counts where a probe opened its page. What the server itself answers with 404 is reported by broken-link-or-image or error-page.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,

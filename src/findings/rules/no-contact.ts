@@ -8,7 +8,7 @@ export const noContact = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Link leads to nobody who can be reached',
-  promise: 'A link that promises to talk to somebody leads to a way to do so.',
+  promise: 'A link that offers to talk to somebody leads to a way to do so.',
   remedy: 'Put a number, an address or a form on that page, or point the link at one that has them.',
   falsePositives:
     'The page behind has to be seen whole and offer no number, no address and no field to write into; a page that has a word of the label is left alone, since it may say where else to ask.',

@@ -8,7 +8,7 @@ export const noFacts = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Link leads to a page without the facts that it names',
-  promise: 'A link that names opening hours or prices leads to some.',
+  promise: 'A link to opening hours or prices leads to a page that shows them.',
   remedy: 'Point the link at the page that tells them, or write them on the page that it leads to.',
   falsePositives:
     'The page behind has to be seen whole, without a picture of some size, and show no time, day or amount, no field to ask with, and no word that leads further to them.',

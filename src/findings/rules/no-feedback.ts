@@ -23,7 +23,7 @@ export const noFeedback = defineRule({
   id: 'no-feedback',
   science: 'R02',
   title: 'No sign that anything is happening',
-  promise: 'A press is answered within a second: by its result, or by a sign that work is under way.',
+  promise: 'Within a second after a press the page shows the result or a sign that it is working.',
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:

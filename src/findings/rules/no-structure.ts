@@ -52,7 +52,7 @@ export const noStructure = defineRule({
           measured: {
             ...(bare ? { words_in_view: of('words_in', [it(screen)]) } : { shown_as_headings: count(shown) }),
             ...(screen.outline && { headings: length(at(screen.outline, 'headings')) }),
-            main_parts: count(main),
+            main_parts: count(main, at(screen, 'elements')),
           },
           cause: 'structure',
         },

@@ -20,11 +20,11 @@ export const noWayOut = defineRule({
   id: 'no-way-out',
   science: 'R22, R19',
   title: 'There is no way out',
-  promise: 'Whatever opens can be closed, and every page can be left, by something on it or by Back.',
+  promise: 'Everything that opens can be closed, and every page can be left, by a control or by Back.',
   remedy:
     'Give the layer a button that closes it, close it with Escape and by Back, and put every page of a way into the history as one step that Back undoes.',
   falsePositives:
-    'In a crawl only where a layer stops everything behind it, or Back did not lead away, and every control there was pressed, every form there was taken once, and nothing was held back for lack of leave. In a session only where closing, Back and beginning anew were all tried in one layer without a turn outside of it, and every control that shows in it was pressed.',
+    'In a crawl only where a layer stops everything behind it, or Back did not lead away, and every control there was pressed, every form there was taken once, and nothing was held because of the effects of the host. In a session only where closing, Back and starting again were all tried in one layer without a turn outside of it, and every control that shows in it was pressed.',
   label: 'measured',
   kinds: ['obstruction'],
   judgesCrawl: true,

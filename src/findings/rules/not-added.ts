@@ -32,11 +32,11 @@ export const notAdded = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'What was added is not in the basket',
-  promise: 'What is said to be added is in the basket.',
+  promise: 'What the page says was added is in the basket.',
   remedy:
     'Say that it was added once the server has taken it, and reckon the count and the basket from the same store.',
   falsePositives:
-    'Judged only where the page itself says that it was added and takes nothing back. A count has to say none before and after and on the next screen; an empty basket counts where no deed in between may have emptied it.',
+    'Judged only where the page itself says that it was added and takes nothing back. A count has to say none before and after and on the next screen; an empty basket counts where no action in between may have emptied it.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

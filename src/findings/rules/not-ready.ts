@@ -12,7 +12,7 @@ export const notReady = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Control says only that it is not ready',
-  promise: 'What a control offers works already.',
+  promise: 'What a control offers is available, and not “coming soon”.',
   remedy:
     'Take the control away until what it offers is there, or say beside it that it is to come, and when.',
   falsePositives:

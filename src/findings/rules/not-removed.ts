@@ -31,10 +31,10 @@ export const notRemoved = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'What was removed is still there',
-  promise: 'What was removed is gone, and stays gone when the page is loaded again.',
+  promise: 'What was removed is gone, also after the page is reloaded.',
   remedy: 'Remove it where it is kept, and show the list that is really stored.',
   falsePositives:
-    'One row has to show the thing and a control that removes it, before and after; of several pieces some may be left. An undo, Back, and any deed in between that may bring it back are left out.',
+    'One row has to show the thing and a control that removes it, before and after; of several pieces some may be left. An undo, Back, and any action in between that may bring it back are left out.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

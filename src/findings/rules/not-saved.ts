@@ -28,10 +28,10 @@ export const notSaved = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Setting does not keep what was saved',
-  promise: 'What was said to be saved is there when the page is loaded again.',
+  promise: 'What the page says was saved is still there after a reload.',
   remedy: 'Check what the handler sends and what the server stores, and say that it was saved once it is.',
   falsePositives:
-    'Judged only on pages of settings where the page says that it was saved, the persona had entered the value there, and the page came from the server anew. Forms for something new, Back, a reset and a later entry are left out.',
+    'Judged only on pages of settings where the page says that it was saved, the persona had entered the value there, and the page was loaded from the server again. Forms for something new, Back, a reset and a later entry are left out.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

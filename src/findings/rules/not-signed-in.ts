@@ -24,7 +24,7 @@ export const notSignedIn = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Nobody is signed in after signing in',
-  promise: 'After a page says that somebody is signed in, the next one knows them.',
+  promise: 'If a page says that somebody is signed in, they are signed in on the next page too.',
   remedy:
     'Check that the session is stored and sent with every page, and say that somebody is signed in once it is.',
   falsePositives:

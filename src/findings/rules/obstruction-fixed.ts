@@ -12,7 +12,7 @@ export const obstructionFixed = defineRule({
   id: 'obstruction-fixed',
   science: 'R22',
   title: 'Advertising stays over the page',
-  promise: 'Nothing that advertises stays over the page without having been asked for.',
+  promise: 'No advertising stays over the page without being asked for.',
   remedy:
     'Show the offer within the page. If it must lie over it, let it cover less than a third, with a close button of 44 px that is there from the beginning, and Escape.',
   falsePositives:

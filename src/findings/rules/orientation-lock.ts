@@ -8,11 +8,11 @@ export const orientationLock = defineRule({
   id: 'orientation-lock',
   science: 'WCAG 1.3.4',
   title: 'Page works in one orientation only',
-  promise: 'With the sides of the screen exchanged the page stands upright and shows what it showed.',
+  promise: 'When the screen is turned, the page turns with it and shows the same content.',
   remedy:
     'Lay the page out for both orientations; take out rotations and “please turn your device” that hang on orientation or on width and height.',
   falsePositives:
-    'Told only where what fills the view is turned by 90 degrees more than before, or where less than a third of at least 200 characters is left. Pianos, cheques and the like that need one orientation are exempt and cannot be told apart.',
+    'Reported only where what fills the view is turned by 90 degrees more than before, or where less than a third of at least 200 characters is left. Pianos, cheques and the like that need one orientation are exempt and cannot be told apart.',
   label: 'measured',
   judgesCrawl: true,
   hurts: 'touch',

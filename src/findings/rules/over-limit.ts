@@ -1,5 +1,6 @@
 // A list that was limited by price and holds things above the limit.
 import { of, piece, type Measured } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { defineRule } from '../rule.ts';
 import { foundAfterDeeds, type Broken, type Deed } from '../signals/deed.ts';
 import { leastPrices, pricesOf, wishOf } from '../signals/list-prices.ts';
@@ -11,7 +12,7 @@ export const overLimit = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Limit leaves dearer things in the list',
-  promise: 'After a limit on prices every price in the list is within it.',
+  promise: 'After filtering by price, every price in the list is within the limit.',
   remedy: 'Apply the filter to every item, and compare numbers and not texts.',
   falsePositives:
     'Judged only where at least three prices, one for each item, stand in view afterwards. A box that is ticked already is taken off by a press and limits nothing.',
@@ -45,7 +46,7 @@ function leftAbove(deed: Deed): Broken | null {
     title: `“${wish}” leaves dearer things in the list`,
     summary: `After “${wish}” was chosen, prices of ${over.join(', ')} were still in view.`,
     measured: {
-      prices: of('listed', all),
+      prices: of('listed', some(all)),
       over_limit: of('above_first', [limitAt, ...(all as Measured<number>[])]),
     },
   };

@@ -50,7 +50,7 @@ export const overStrictInput = defineRule({
   science: 'R11',
   title: 'Field refuses valid input',
   promise:
-    'A field takes every usual way of writing a phone or card number, a name, an e-mail address or a postcode.',
+    'A field accepts every usual way of writing a phone or card number, a name, an e-mail address or a postcode.',
   remedy:
     'Take what people type and tidy it up yourself: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
   falsePositives:
@@ -88,8 +88,8 @@ export const overStrictInput = defineRule({
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       const message = turn.effect.newText.find(({ text }) => text.length < 200 && pedantic.test(text));
       if (!message || !before || !after) return [];
-      const screen = [before, after].find((each) => pedanticallyRefused(turn, turns, each, message.text));
-      const entry = screen && pedanticallyRefused(turn, turns, screen, message.text);
+      const screen = [before, after].find((each) => pedanticallyRefused(message.text, each, { turn, turns }));
+      const entry = screen && pedanticallyRefused(message.text, screen, { turn, turns });
       if (!screen || !entry) return [];
       return [
         foundOnTurn(
@@ -239,10 +239,9 @@ function complaintAbout(
  * field that the message belongs to, where nothing was entered into it yet.
  */
 function pedanticallyRefused(
-  turn: TurnRecord,
-  turns: readonly TurnRecord[],
-  screen: ScreenRecord,
   message: string,
+  screen: ScreenRecord,
+  { turn, turns }: { turn: TurnRecord; turns: readonly TurnRecord[] },
 ): { element: ScreenElement; value: string; at: Measured<string> } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
   const spokenOf = screen.elements.filter((each) => each.field && isNamedIn(message, each));

@@ -12,7 +12,7 @@ export const quantityBackwards = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Quantity goes the wrong way',
-  promise: 'A press for more leaves more, and one for fewer leaves fewer.',
+  promise: 'A control for more increases a quantity, and one for fewer decreases it.',
   remedy: 'Check which way the handler counts.',
   falsePositives:
     'Judged only where one field of quantity stands in the row of what was pressed, and no dialog and no word of the page (a limit, an offer, “update”) explains it.',

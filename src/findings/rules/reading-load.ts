@@ -1,6 +1,7 @@
 // Text on the way that is much harder to read than the persona reads with ease.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, of, rounded, type Measured } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isEnglish } from '../signals/language.ts';
@@ -27,7 +28,7 @@ export const readingLoad = defineRule({
   id: 'reading-load',
   science: 'R50',
   title: 'Text is hard to read',
-  promise: 'The running text of a page can be read with ease by the people it is for.',
+  promise: 'The running text of a page is easy to read for the people it is for.',
   remedy:
     'Cut sentences to one thought and at most 20 words, use the word that people would say, put conditions into a list, and write in the active voice. Public services aim at what a child of 9 to 11 can read.',
   falsePositives:
@@ -70,9 +71,9 @@ export const readingLoad = defineRule({
             confidence: 'medium',
             element: null,
             measured: {
-              words: of('reading', text.at, 'words'),
-              grade: rounded(of('reading', text.at, 'grade'), 1),
-              long_sentences_percent: of('percent', [of('reading', text.at, 'longShare')]),
+              words: of('reading', some(text.at), 'words'),
+              grade: rounded(of('reading', some(text.at), 'grade'), 1),
+              long_sentences_percent: of('percent', [of('reading', some(text.at), 'longShare')]),
             },
             cause: 'reading',
           },

@@ -15,7 +15,7 @@ export const reflow = defineRule({
   science: 'R44',
   title: 'Page does not fit a narrow screen',
   promise:
-    'At a width of 320 CSS px a page needs no sideways scrolling and loses nothing, apart from tables, maps and the like.',
+    'At a width of 320 CSS px a page needs no sideways scrolling and loses nothing, apart from tables, maps and similar content.',
   remedy:
     'Let the named element shrink or wrap: max-width: 100 %, flex-wrap, minmax(0, 1fr) instead of fixed widths, and overflow-wrap for long words. What needs its width may scroll in a box of its own.',
   falsePositives:

@@ -1,5 +1,6 @@
 // The label that leads to the goal says less about it than others, and the persona followed one of those first.
 import { at, count, it, of, rounded, short } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { screensById, proofOfTurns } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -20,11 +21,11 @@ export const scentDefect = defineRule({
   id: 'scent-defect',
   science: 'R52',
   title: 'Label on the way says too little',
-  promise: 'On the way to the goal the label that leads on is the one that promises it most.',
+  promise: 'On the way to the goal, the right label is the one that seems to lead there best.',
   remedy:
     'Name the label after what people come for, in their words, or say it in a line below; rename what competes with it, so that each says what only it leads to.',
   falsePositives:
-    'A claim of the built-in model of scent, told only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
+    'A claim of the built-in model of scent, reported only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',
   kinds: ['broken-promise', 'misleading-label'],
   goalBound: true,
@@ -59,10 +60,7 @@ export const scentDefect = defineRule({
           box: element.box,
           measured: {
             scent: rounded(of('scent', [it(meant.candidate)]), 2),
-            rank: of(
-              'scent_rank',
-              [meant, ...ranking].map(({ candidate }) => it(candidate)),
-            ),
+            rank: of('scent_rank', some([meant, ...ranking].map(({ candidate }) => it(candidate)))),
             labels: count(ranking.map(({ candidate }) => candidate)),
             taken_first: short(at(taken.candidate, 'label'), 80),
             scent_of_that: rounded(of('scent', [it(taken.candidate)]), 2),

@@ -253,15 +253,15 @@ test('a page of text without headings and main part is found', () => {
 
 test('lines that look like headings are found where no line is one; bold lines alone are not', () => {
   const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
-  const line = (words: string, y: number, fontSizePx = 17, fontWeight = 400) => {
+  const line = (words: string, y: number, { fontSizePx = 17, fontWeight = 400 } = {}) => {
     const plain = text(words, { box: { x: 100, y, width: 600, height: 24 } });
     return { ...plain, style: { ...plain.style, fontSizePx, fontWeight } };
   };
   const page = (first: number) => [
     element('main', { kind: 'landmark', role: 'main', text: '' }),
-    line('Events', 80, first, 700),
+    line('Events', 80, { fontSizePx: first, fontWeight: 700 }),
     line('All events are free, and everybody may come.', 130),
-    line('Story hour', 180, 17, 700),
+    line('Story hour', 180, { fontWeight: 700 }),
     line('Picture books read aloud, with songs, on Saturday', 210),
   ];
   expect(titles(noStructure, page(30), { outline })).toEqual([

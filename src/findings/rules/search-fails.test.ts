@@ -12,7 +12,7 @@ test('a search that misses a plural of what the site has is found', () => {
   const box = element('q', { role: 'searchbox', tag: 'input', name: 'Search' });
   const lamp = element('lamp', { role: 'link', text: 'Walnut lamp', href: `${origin}/lamps/walnut` });
   const oak = element('oak', { role: 'link', name: 'Oak lamp', href: `${origin}/lamps/oak` });
-  const visit = (item: ScreenElement, words: string, value = 'walnut lamps', found = 'Oak lamp') =>
+  const visit = (item: ScreenElement, words: string, { value = 'walnut lamps', found = 'Oak lamp' } = {}) =>
     judge(searchFails, {
       ...evidence({
         screens: [
@@ -26,7 +26,7 @@ test('a search that misses a plural of what the site has is found', () => {
   expect(visit(lamp, 'No results for walnut lamps')).toBe(1);
   expect(visit(lamp, '1 result')).toBe(0);
   // The search holds something else, or nobody knows what.
-  expect(visit(lamp, 'No results for walnut lamps', 'walnut lamps', 'My invoices')).toBe(0);
+  expect(visit(lamp, 'No results for walnut lamps', { found: 'My invoices' })).toBe(0);
   expect(
     visit(
       element('rug', { role: 'link', text: 'Wool rug', href: `${origin}/lamps/rug` }),
@@ -48,7 +48,7 @@ test('a search that misses a plural of what the site has is found', () => {
   );
   // What is to be done is no thing that a search holds.
   const deed = element('book', { role: 'link', text: 'Book an appointment', href: `${origin}/lamps/book` });
-  expect(visit(deed, 'No results for appointments', 'appointments')).toBe(0);
+  expect(visit(deed, 'No results for appointments', { value: 'appointments' })).toBe(0);
 });
 
 /** A probe that found this title by searching for it. */

@@ -21,11 +21,11 @@ export const searchFails = defineRule({
   science: 'R55',
   title: 'Search misses what the site has',
   promise:
-    'The search finds a thing by its words, in the singular and the plural, with or without capitals, accents and blanks.',
+    'The search finds an item by its words, in singular and plural, with or without capitals, accents and spaces.',
   remedy:
     'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
   falsePositives:
-    'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order where the address tells the search, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not told: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
+    'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order where the address tells the search, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not reported: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
   label: 'measured',
   kinds: ['search-fails'],
   repeatable: true,

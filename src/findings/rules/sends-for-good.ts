@@ -11,7 +11,7 @@ export const sendsForGood = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Way on sends for good',
-  promise: 'A control that says no more than “Next” does not order, send or pay.',
+  promise: 'A control labelled only “Next” or similar does not order, send or pay.',
   remedy: 'Name the last step by what it does (“Send claim”, “Pay £20”), after a page that shows all of it.',
   falsePositives:
     '“Next” and its like count where the press sent something that the server took, and new words say that an order, a claim or the like is done.',

@@ -19,7 +19,7 @@ const titles = <Part extends EvidencePart>(
 ) => judge(rule, evidence({ screens: [screen('s1', elements, more)] })).found.map(({ title }) => title);
 
 const box = { x: 100, y: 100, width: 300, height: 20 };
-const line = (ref: string, text: string, y: number, more: Partial<ScreenElement['style']> = {}) => {
+const line = (ref: string, text: string, { y, ...more }: { y: number } & Partial<ScreenElement['style']>) => {
   const plain = element(ref, { kind: 'text', tag: 'div', role: '', text, box: { ...box, y } });
   return { ...plain, style: { ...plain.style, ...more } };
 };
@@ -47,7 +47,7 @@ function unannounced(
 
 test('a count that changes in its place without a word is found; one that is announced, or a clock, is not', () => {
   const press = element('sea', { text: 'Sea' });
-  const before = [line('count', '24 articles, page 1 of 4', 100), press];
+  const before = [line('count', '24 articles, page 1 of 4', { y: 100 }), press];
   const newText = [said('6 articles on sea, page 1 of 1')];
   const found = ['“6 articles on sea, page 1 of 1” is shown but not announced'];
   expect(unannounced(before, before, { newText })).toEqual(found);
@@ -55,14 +55,14 @@ test('a count that changes in its place without a word is found; one that is ann
   expect(unannounced(before, before, { newText, focusMoved: true })).toEqual([]);
   const elsewhere = [said('6 articles on sea, page 1 of 1', { box: { ...box, y: 400 } })];
   expect(unannounced(before, before, { newText: elsewhere })).toEqual([]);
-  const clock = [line('count', 'Next bus at 10:04', 100), press];
+  const clock = [line('count', 'Next bus at 10:04', { y: 100 }), press];
   expect(unannounced(clock, clock, { newText: [said('Next bus at 10:05')] })).toEqual([]);
 });
 
 test('an answer beside the echo of what was sent is found; in a log, or elsewhere, it is not', () => {
   const before = [field('q', 'Where is my parcel'), element('send', { text: 'Send' })];
   const list = (ref: string, text: string, live = '') => {
-    const shown = line(ref, text, 100);
+    const shown = line(ref, text, { y: 100 });
     return { ...shown, live, locator: { ...shown.locator, css: `#log > ${ref}` } };
   };
   const [own, answer] = ['You: Where is my parcel', 'Shop: It is on the way to you'];
@@ -71,17 +71,17 @@ test('an answer beside the echo of what was sent is found; in a log, or elsewher
   const after = [list('p1', own), list('p2', answer)];
   expect(unannounced(before, after, { newText, focusMoved: true })).toEqual(found);
   expect(unannounced(before, [list('p1', own, 'log'), list('p2', answer, 'log')], { newText })).toEqual([]);
-  expect(unannounced(before, [list('p1', own), line('p2', answer, 300)], { newText })).toEqual([]);
+  expect(unannounced(before, [list('p1', own), line('p2', answer, { y: 300 })], { newText })).toEqual([]);
 });
 
 test('lines that look like headings are found where there is no heading at all', () => {
   const large = { fontSizePx: 22, fontWeight: 700 };
   const text = 'We look at each claim within three working days.';
   const page = [
-    line('a', 'Your claims', 100, large),
-    line('b', text, 130),
-    line('c', 'What comes next', 200, large),
-    line('d', text, 230),
+    line('a', 'Your claims', { y: 100, ...large }),
+    line('b', text, { y: 130 }),
+    line('c', 'What comes next', { y: 200, ...large }),
+    line('d', text, { y: 230 }),
   ];
   const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
   expect(titles(noStructure, page, { outline })).toEqual([
@@ -104,11 +104,17 @@ test('one paragraph in the words of contracts is found; a long list in plain wor
 });
 
 test('days as small letters side by side are small targets; numbers in text that are wide are not', () => {
-  const day = (ref: string, x: number, side: number, text = 'M') =>
-    element(ref, { role: 'link', tag: 'a', name: ref, text, box: { x, y: 100, width: side, height: 17 } });
-  expect(titles(smallTarget, [day('monday', 100, 17), day('tuesday', 119, 17)])).toHaveLength(2);
-  expect(titles(smallTarget, [day('monday', 100, 60), day('tuesday', 162, 60)])).toEqual([]);
-  expect(titles(smallTarget, [day('one', 100, 17, 'one'), day('two', 119, 17, 'two')])).toEqual([]);
+  const day = (ref: string, at: { x: number; width: number }, text = 'M') =>
+    element(ref, { role: 'link', tag: 'a', name: ref, text, box: { ...at, y: 100, height: 17 } });
+  expect(
+    titles(smallTarget, [day('monday', { x: 100, width: 17 }), day('tuesday', { x: 119, width: 17 })]),
+  ).toHaveLength(2);
+  expect(
+    titles(smallTarget, [day('monday', { x: 100, width: 60 }), day('tuesday', { x: 162, width: 60 })]),
+  ).toEqual([]);
+  expect(
+    titles(smallTarget, [day('one', { x: 100, width: 17 }, 'one'), day('two', { x: 119, width: 17 }, 'two')]),
+  ).toEqual([]);
 });
 
 test('a link that would open a tab of the same site without a word is found before it is pressed', () => {

@@ -1,5 +1,6 @@
 // An action that failed behind the scenes while the page said nothing about it.
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { expectationsMet } from '../../evidence/judgements.ts';
 import { at, count } from '../measured/measured.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
@@ -14,7 +15,7 @@ export const silentFailure = defineRule({
   id: 'silent-failure',
   science: 'R04',
   title: 'Failure is not told',
-  promise: 'When an action fails, the page says so in words where the person is looking.',
+  promise: 'When an action fails, the page says so in text where the person is looking.',
   remedy:
     'Handle the failing case where the request is made: say what went wrong and what to do next in a message beside the control (role="alert"), keep what was entered, and offer to try again. Report the error to your own monitoring too.',
   falsePositives:
@@ -32,13 +33,19 @@ export const silentFailure = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end'],
   evaluate({ facts, screens, turns, requests, console, events, end }) {
     const byId = screensById(screens);
+    const met = expectationsMet({ turns });
 
     return turns.flatMap((turn): Verdict[] => {
       const { action, effect } = turn;
       if (!action.target || action.refused !== null || effect.navigated) return [];
       const failures = failuresOf(turn, requests, console);
       const after = byId.get(turn.screenAfter);
-      if (!isUntold(turn, failures) || errorAppeared(effect) || (after && errorOnScreen(after))) return [];
+      if (
+        !isUntold(turn, failures, met.get(turn.turn) === true) ||
+        errorAppeared(effect) ||
+        (after && errorOnScreen(after))
+      )
+        return [];
       const because = tooBusyToTell(effect, absenceDelayLimitMs);
       const what = controlPhrase(action.target);
       if (because !== null) return [{ verdict: 'cannot tell', what, because }];
@@ -65,9 +72,9 @@ export const silentFailure = defineRule({
           // A deed by ear has no place of its own.
           box: before?.elements.find(({ ref }) => ref === action.target?.ref)?.box ?? action.target.box,
           measured: {
-            failed_requests: count(failures.requests),
+            failed_requests: count(failures.requests, at(turn.effect, 'requests')),
             ...(request && { status: at(request, 'status'), method: at(request, 'method') }),
-            uncaught_errors: count(failures.errors),
+            uncaught_errors: count(failures.errors, at(turn.effect, 'errors')),
           },
           proof: proofOfTurns(events, [turn], before, {
             requests: failures.requests.map(({ id }) => id),
@@ -81,11 +88,11 @@ export const silentFailure = defineRule({
 });
 
 /** A failed write is always worth a word; a failed read or a script error only where nothing else came of the action. */
-function isUntold(turn: TurnRecord, failures: Failures): boolean {
+function isUntold(turn: TurnRecord, failures: Failures, asExpected: boolean): boolean {
   if (failures.requests.some(isWrite)) return true;
   if (failures.requests.length + failures.errors.length === 0) return false;
   const { action, effect } = turn;
-  if (!/^(click|press)$/.test(action.kind) || turn.expectationMet === true) return false;
+  if (!/^(click|press)$/.test(action.kind) || asExpected) return false;
   const sawSomething =
     effect.newText.length > 0 ||
     effect.historyChanged ||

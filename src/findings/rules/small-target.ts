@@ -19,7 +19,7 @@ export const smallTarget = defineRule({
   id: 'small-target',
   science: 'R43',
   title: 'Target is too small',
-  promise: 'What is pressed measures at least 24 by 24 CSS px, or has that much room to itself.',
+  promise: 'A control is at least 24 by 24 CSS px large, or has that much space around it.',
   remedy:
     'Give the control a padding, min-width and min-height of 24 px (44 px where people touch), or move its neighbours away.',
   falsePositives:

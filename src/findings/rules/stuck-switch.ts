@@ -11,7 +11,7 @@ export const stuckSwitch = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Switch does not change',
-  promise: 'A switch or tick box that is pressed changes its state.',
+  promise: 'A switch or check box changes its state when it is pressed.',
   remedy:
     'Change the state that the control itself tells, and say what stands against it where it cannot change.',
   falsePositives:

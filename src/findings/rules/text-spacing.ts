@@ -9,7 +9,7 @@ export const textSpacing = defineRule({
   science: 'WCAG 1.4.12',
   title: 'Widely spaced text is cut off',
   promise:
-    'With lines of 1.5 times the font size, letters .12 and words .16 of it further apart, every line that was shown whole is still shown.',
+    'With a line height of 1.5, letter spacing of .12 and word spacing of .16 of the font size, no line is cut off that was complete before.',
   remedy:
     'Give boxes that hold text a min-height in place of a height, let rows wrap, and do not hide what overflows.',
   falsePositives:

@@ -11,7 +11,7 @@ export const textZoom = defineRule({
   id: 'text-zoom',
   science: 'R44',
   title: 'Large text is cut off',
-  promise: 'With the text at twice the size, every line that was shown whole is still shown.',
+  promise: 'With text at twice the size, no line is cut off that was complete before.',
   remedy:
     'Give boxes that hold text a min-height in place of a height, or heights in rem or em, and do not hide what overflows; let rows wrap. Check at a browser text size of 200 %.',
   falsePositives:

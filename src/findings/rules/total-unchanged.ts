@@ -15,7 +15,7 @@ export const totalUnchanged = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Total does not follow the quantity',
-  promise: 'When the quantity of something in the basket changes, the total changes with it.',
+  promise: 'When a quantity in the basket changes, the total changes too.',
   remedy: 'Reckon the total anew whenever a quantity changes, in the place where it is reckoned at first.',
   falsePositives:
     'Judged only in a basket with one total, where no amount on the page changed and none did a moment later, and no dialog and no word of the page (a limit, an offer, “update”) explains it.',

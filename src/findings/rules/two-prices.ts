@@ -20,7 +20,7 @@ export const twoPrices = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'One thing has two prices',
-  promise: 'A thing costs the same in the list, on its own page and in the basket.',
+  promise: 'An item costs the same in the list, on its own page and in the basket.',
   remedy: 'Take the price from one place everywhere it is shown.',
   falsePositives:
     'Two prices count only of one name in one currency, on two pages, without words such as “from” or “was” beside them and without anything that could have been chosen in between. Several pieces cost so many times as much.',
@@ -87,7 +87,7 @@ function offersOnOwnPage(screen: ScreenRecord): Offer[] {
   const [main, ...others] = screen.elements.filter(({ kind, level }) => kind === 'heading' && level === 1);
   if (!main || others.length > 0 || isBasket(screen)) return [];
   const below = screen.elements.filter(({ kind, heading }) => kind !== 'control' && heading === main.text);
-  return offerOf(main, below, screen);
+  return offerOf({ named: main, beside: below }, screen);
 }
 
 /** What a list asks for things whose links lead to the page of `own`, or to pages of any thing where it is a basket. */
@@ -99,7 +99,9 @@ function offersInList(screen: ScreenRecord, own: Offer): Offer[] {
       (isBasket(own.screen) || bare(href) === bare(own.screen.url)),
   );
   const [link, ...others] = links;
-  return link && others.length === 0 && !isBasket(screen) ? offerOf(link, around(link, screen), screen) : [];
+  return link && others.length === 0 && !isBasket(screen)
+    ? offerOf({ named: link, beside: around(link, screen) }, screen)
+    : [];
 }
 
 /** The lines of a basket. */
@@ -110,7 +112,7 @@ function offersInBasket(screen: ScreenRecord): Offer[] {
   const named = elements.filter(({ kind, role }) => kind === 'text' || kind === 'heading' || role === 'link');
   return named.flatMap((line) => {
     const thing = line.text.replace(/(?:(?<![,:;\s–-])[,:;\s–-]+)?[$€£].*/s, '');
-    return offerOf({ ...line, text: thing }, rowOf(line, elements), screen, line);
+    return offerOf({ named: { ...line, text: thing }, beside: rowOf(line, elements) }, screen, line);
   });
 }
 
@@ -123,8 +125,7 @@ function around(link: ScreenElement, { elements }: ScreenRecord): ScreenElement[
 
 /** The one price beside a name that names a thing; nothing where there are several, or words that bind it. */
 function offerOf(
-  named: ScreenElement,
-  beside: readonly ScreenElement[],
+  { named, beside }: { named: ScreenElement; beside: readonly ScreenElement[] },
   screen: ScreenRecord,
   element = named,
 ): Offer[] {

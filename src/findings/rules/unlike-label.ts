@@ -11,10 +11,10 @@ export const unlikeLabel = defineRule({
   formerly: ['broken-promise'],
   science: 'R05',
   title: 'Page has no word of the label that led to it',
-  promise: 'A page behind a link that names one thing names that thing.',
+  promise: 'If a link names one thing, the page behind it names that thing too.',
   remedy: 'Point the link at the page that its label names, or change the label to what is really there.',
   falsePositives:
-    'Only labels of which at least two words name one thing among many are judged, and a word in the title or a heading, or half of them in the text, is enough. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was seen whole and has none of its words.',
+    'Only labels of which at least two words name one thing among many are judged, and a word in the title or a heading, or half of them in the text, is enough. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of an action or in the first person. A link that nobody pressed is judged where its page was seen whole and has none of its words.',
   label: 'measured',
   trial: 'Of two of its findings on the held-out sites one was wrong (2026-11-22).',
   kinds: ['broken-promise', 'misleading-label'],

@@ -11,7 +11,7 @@ export const unreachableControl = defineRule({
   id: 'unreachable-control',
   science: 'R30',
   title: 'Control cannot be reached by keyboard',
-  promise: 'Whatever a pointer can operate, the keyboard can reach and operate too.',
+  promise: 'Everything that works with a pointer also works with the keyboard.',
   remedy:
     'Use a native button or link. Where that cannot be, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
   falsePositives:

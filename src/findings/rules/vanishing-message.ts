@@ -19,7 +19,7 @@ export const vanishingMessage = defineRule({
   id: 'vanishing-message',
   science: 'R65',
   title: 'Message vanishes too soon',
-  promise: 'A message that people need stays for 5 seconds at least, and longer where it has many words.',
+  promise: 'A message that people need stays for at least 5 seconds, and longer if it has many words.',
   remedy:
     'Leave messages until they are dismissed, or keep them for 5 s and one and a half times the reading time, and show them again on demand.',
   falsePositives:
@@ -50,7 +50,7 @@ export const vanishingMessage = defineRule({
         stood.some(({ elements }) => elements.some((element) => element.text === text));
       const message = turn.effect.newText.find((text) => isMessage(text) && !isOld(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
-      const shownMs = shownFor(message, turn, turns.slice(place + 1), byId);
+      const shownMs = shownFor(message, { turn, later: turns.slice(place + 1) }, byId);
       const { neededMs } = timeToRead(message.text, wpm.value);
       if (shownMs === null || shownMs >= neededMs) return [];
       return [
@@ -148,8 +148,7 @@ function isMessage({ text, role, live, error }: Pick<NewText, 'text' | 'role' | 
  */
 function shownFor(
   message: NewText,
-  turn: TurnRecord,
-  later: readonly TurnRecord[],
+  { turn, later }: { turn: TurnRecord; later: readonly TurnRecord[] },
   byId: ReadonlyMap<string, ScreenRecord>,
 ): number | null {
   const after = byId.get(turn.screenAfter);

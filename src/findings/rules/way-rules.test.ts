@@ -18,8 +18,8 @@ function probed(role: string, name: string): ProbedElement {
   return { role, name, box, locator: { role, name, testId: null, css: `#${role}`, nth: 0, frameUrl: null } };
 }
 
-function words(path: string, head: string, body: string, contacts: string[] = []): PageWords {
-  return { url: origin + path, title: head, heads: [head], body, asksPassword: false, contacts };
+function words(path: string, head: string, body: string): PageWords {
+  return { url: origin + path, title: head, heads: [head], body, asksPassword: false, contacts: [] };
 }
 
 const link = (name: string, path: string) =>
@@ -57,12 +57,11 @@ test('a page that stays when Back is pressed, or is skipped by it, is found', ()
 });
 
 test('a search that finds a title by these very words alone is found', () => {
-  const asked = (how: SearchLook['asked'][number]['how'], query: string, shows: boolean, said: string) => ({
-    how,
-    query,
-    shows,
-    said,
-  });
+  const asked = (
+    how: SearchLook['asked'][number]['how'],
+    query: string,
+    came: { shows: boolean; said: string },
+  ) => ({ how, query, ...came });
   const none = (query: string) => `No results for “${query}”, 0 in 4 rooms.`;
   const look = (...more: SearchLook['asked']): ProbeRecord[] => [
     {
@@ -71,24 +70,29 @@ test('a search that finds a title by these very words alone is found', () => {
       field: probed('searchbox', 'Search'),
       title: 'Blue lamps',
       asked: [
-        asked('as it stands', 'Blue lamps', true, 'Blue lamps'),
+        asked('as it stands', 'Blue lamps', { shows: true, said: 'Blue lamps' }),
         ...more,
-        asked('no word at all', 'xqzvkwjy', false, none('xqzvkwjy')),
+        asked('no word at all', 'xqzvkwjy', { shows: false, said: none('xqzvkwjy') }),
       ],
     },
   ];
   const missed = (said: string) =>
-    titles(searchFails, look(asked('other capitals', 'blue lamps', false, said)));
+    titles(searchFails, look(asked('other capitals', 'blue lamps', { shows: false, said })));
   expect(missed(none('blue lamps'))).toEqual(['The search finds nothing for “blue lamps”']);
   // What is near, or meant, is offered: the search did not answer as it does of nothing.
   expect(missed('No results for “blue lamps”. Did you mean Blue lamp?')).toEqual([]);
-  expect(titles(searchFails, look(asked('other capitals', 'blue lamps', true, '1 result')))).toEqual([]);
-  expect(titles(searchFails, look(asked('one word of it', 'lamps', false, '40 results, page 1')))).toEqual(
-    [],
-  );
+  expect(
+    titles(searchFails, look(asked('other capitals', 'blue lamps', { shows: true, said: '1 result' }))),
+  ).toEqual([]);
+  expect(
+    titles(searchFails, look(asked('one word of it', 'lamps', { shows: false, said: '40 results, page 1' }))),
+  ).toEqual([]);
   expect(missed(none('blue lamps').trim())).toHaveLength(1);
   expect(
-    titles(searchFails, look(asked('a blank after it', 'Blue lamps ', false, none('Blue lamps')))),
+    titles(
+      searchFails,
+      look(asked('a blank after it', 'Blue lamps ', { shows: false, said: none('Blue lamps') })),
+    ),
   ).toEqual(['The search finds nothing for “Blue lamps” with a blank after it']);
 });
 

@@ -6,8 +6,7 @@ export const widgetFocus = defineRule({
   id: 'widget-focus',
   science: 'WAI-ARIA APG',
   title: 'Focus goes astray around a popup',
-  promise:
-    'The focus goes into a menu that was opened, Escape closes what came up, and the focus is then where it was before.',
+  promise: 'The focus moves into a menu that opens; Escape closes it and returns the focus.',
   remedy:
     'Move the focus to the first item when the menu opens, close on Escape, and give the focus back to the button that opened it.',
   falsePositives:

@@ -9,11 +9,11 @@ export const widgetKeyboard = defineRule({
   science: 'WAI-ARIA APG',
   title: 'Widget cannot be used with the keyboard',
   promise:
-    'Tab comes to every widget, arrows come to its parts, and Enter, Space or arrows do what a pointer does.',
+    'Tab reaches every widget, arrow keys reach its parts, and Enter, Space or arrow keys do what a pointer does.',
   remedy:
     'Take the native control where there is one. Else give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
-    'Each question is asked with a pointer too: what does nothing then either is told by no rule of the keyboard. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
+    'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,

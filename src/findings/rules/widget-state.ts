@@ -6,11 +6,11 @@ export const widgetState = defineRule({
   id: 'widget-state',
   science: 'WAI-ARIA APG',
   title: 'Widget does not say what state it is in',
-  promise: 'What opens, closes or is chosen says so by aria-expanded or aria-selected when it does.',
+  promise: 'A widget that opens, closes or is selected updates aria-expanded or aria-selected.',
   remedy:
     'Set aria-expanded on the button that opens and closes something, and aria-selected on the chosen tab, whenever that changes.',
   falsePositives:
-    'Told only where what the widget controls was seen to come and go by the same key, or where another panel showed; what opens elsewhere, or only opens, is left out.',
+    'Reported only where what the widget controls was seen to come and go by the same key, or where another panel showed; what opens elsewhere, or only opens, is left out.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,

@@ -1,5 +1,6 @@
 // A list that was sorted by price and does not stand in that order.
 import { of, type Measured } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { defineRule } from '../rule.ts';
 import { foundAfterDeeds, type Broken, type Deed } from '../signals/deed.ts';
 import { leastPrices, pricesOf, wishOf } from '../signals/list-prices.ts';
@@ -15,7 +16,7 @@ export const wrongOrder = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'List does not stand in the order that was chosen',
-  promise: 'After sorting by price the list stands in that order.',
+  promise: 'After sorting by price, the list is in that order.',
   remedy: 'Sort by number and not by text, and sort every item.',
   falsePositives:
     'Judged only where at least three prices, one for each item, stand in view afterwards and the wish names price and direction.',
@@ -46,8 +47,8 @@ function outOfOrder(deed: Deed): Broken | null {
     title: `“${wish}” does not put the prices in order`,
     summary: `After “${wish}” was chosen, ${plural(prices.length, 'price')} stood in view as ${prices.join(', ')}: ${plural(wrong, 'time')} the next one is out of order.`,
     measured: {
-      prices: of('listed', all),
-      out_of_order: of('out_of_order', all as Measured<number>[], order),
+      prices: of('listed', some(all)),
+      out_of_order: of('out_of_order', some(all as Measured<number>[]), order),
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type CannotTell, type Verdict } from '../rule.ts';
 import { at, of } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { shorten } from '../wording.ts';
 import { amountsIn, cents, pricesIn } from '../../language/money.ts';
 import { rowOf } from '../signals/row.ts';
@@ -28,7 +29,7 @@ export const wrongTotal = defineRule({
   formerly: ['postcondition'],
   science: 'R06',
   title: 'Bill does not add up',
-  promise: 'What is shown of a bill makes its total.',
+  promise: 'The amounts of a bill add up to its total.',
   remedy: 'Reckon total and parts in one place, and show every part.',
   falsePositives:
     'Judged only where the bill is in view from its beginning, has one total, nothing is taken off or paid at another time, and no choice among its amounts, each once or so many times as a number on the page says, makes it.',
@@ -99,7 +100,11 @@ function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | null {
       total: of('amount', [at(sumAt, 'text')], 0),
       parts: of(
         'listed',
-        lines.flatMap((line) => amountsIn(line.text).map((_, nth) => of('amount', [at(line, 'text')], nth))),
+        some(
+          lines.flatMap((line) =>
+            amountsIn(line.text).map((_, nth) => of('amount', [at(line, 'text')], nth)),
+          ),
+        ),
       ),
     },
     screen,

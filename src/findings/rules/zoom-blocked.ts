@@ -10,7 +10,7 @@ export const zoomBlocked = defineRule({
   id: 'zoom-blocked',
   science: 'R46',
   title: 'Zooming is blocked',
-  promise: 'On a phone the page can be enlarged at least twofold with two fingers.',
+  promise: 'On a phone the page can be enlarged to at least twice its size with two fingers.',
   remedy:
     'Take user-scalable and maximum-scale out of the viewport tag: width=device-width, initial-scale=1.',
   falsePositives: 'Some browsers ignore the tag; those of many Android phones do not.',

@@ -62,7 +62,8 @@ function isMadeGood(failed: RequestRecord, sent: readonly RequestRecord[]): bool
   );
 }
 
-function isOwnScript(scriptUrl: string, pageUrl: string): boolean {
+/** True for a script that the page's own host serves, and for one without an address. */
+export function isOwnScript(scriptUrl: string, pageUrl: string): boolean {
   if (scriptUrl === '') return true;
   if (!URL.canParse(scriptUrl) || !URL.canParse(pageUrl)) return false;
   return new URL(scriptUrl).host === new URL(pageUrl).host;

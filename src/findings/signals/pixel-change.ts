@@ -20,7 +20,7 @@ export function changedShare(before: Pixels, after: Pixels, ignore: Box | null):
   const row = width * 4;
   for (let y = 0; y < height; y++) {
     // Most rows are the same byte for byte, and comparing them whole is a hundred times as fast.
-    if (sameRow(before.data, after.data, y * row, row)) continue;
+    if (sameRow(before.data, after.data, { from: y * row, to: (y + 1) * row })) continue;
     const inRows = y >= top && y < bottom;
     for (let x = 0; x < width; x++) {
       if (inRows && x >= left && x < right) continue;
@@ -30,8 +30,8 @@ export function changedShare(before: Pixels, after: Pixels, ignore: Box | null):
   return changed / (width * height);
 }
 
-function sameRow(a: Uint8Array, b: Uint8Array, at: number, length: number): boolean {
-  return Buffer.compare(a.subarray(at, at + length), b.subarray(at, at + length)) === 0;
+function sameRow(a: Uint8Array, b: Uint8Array, { from, to }: { from: number; to: number }): boolean {
+  return Buffer.compare(a.subarray(from, to), b.subarray(from, to)) === 0;
 }
 
 function differs(a: Uint8Array, b: Uint8Array, at: number): boolean {

@@ -1,6 +1,7 @@
 // Whether something lay on the way to the goal, and what it cost the one who walked it.
 import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts';
 import { at, of, rounded, type Measured } from '../measured/measured.ts';
+import { some } from '../measured/some.ts';
 import { sameDocument } from './activation.ts';
 
 /** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
@@ -35,7 +36,7 @@ export function secondsAt(turns: readonly TurnRecord[]): Measured<number> {
   const parts = turns.flatMap(({ personSeconds: spent }) =>
     (['read', 'decide', 'point', 'type', 'wait'] as const).map((kind) => at(spent, kind)),
   );
-  return rounded(of('sum', parts), 1);
+  return rounded(of('sum', some(parts)), 1);
 }
 
 /** Seconds that a person would have spent on these turns; a model estimate. */

@@ -25,7 +25,7 @@ const createBody = z
   .strictObject({
     label: fieldText(labelMax)
       .refine((text) => text.trim() !== '', 'must not be empty')
-      .describe('What people call this login.'),
+      .describe('A name for this login.'),
     target_host: z
       .string()
       .max(255, 'must be a host name of at most 253 characters')
@@ -33,8 +33,8 @@ const createBody = z
         (text) => parseTargetHost(text) !== null,
         'must be a bare host name such as example.com: no scheme, path, port, wildcard or IP address',
       )
-      .describe('The one host that this login is for, without scheme, path or port.'),
-    username: fieldText(usernameMax).describe('What goes into the user name or e-mail field.'),
+      .describe('The host that this login is for, without scheme, path or port.'),
+    username: fieldText(usernameMax).describe('User name or e-mail address of the login.'),
     password: fieldText(passwordMax).describe(
       'Stored encrypted, never returned; it reaches the password field of its host and nothing else.',
     ),
@@ -109,7 +109,10 @@ export function credentialRoutes(app: App, { credentials }: Pick<RouteParts, 'cr
         summary: 'Delete a stored login for good',
         tags: ['Credentials'],
         params: z.object({ id: idParam }),
-        response: { 204: z.null().describe('Gone, row and ciphertext.'), ...problemsOf(403, 404) },
+        response: {
+          204: z.null().describe('The login and its ciphertext are deleted.'),
+          ...problemsOf(403, 404),
+        },
       },
     },
     async (request, reply) => {
@@ -124,7 +127,7 @@ function refuseUnknownFields(body: unknown): void {
   if (Object.keys(body).every((key) => key in createBody.shape)) return;
   throw new AppError(
     'validation_failed',
-    `The body holds a field that is not known; known ones are ${Object.keys(createBody.shape).join(', ')}.`,
+    `The body contains an unknown field; known fields are ${Object.keys(createBody.shape).join(', ')}.`,
   );
 }
 

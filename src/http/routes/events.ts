@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import { sessionEventSchema } from '../../evidence/event-schema.ts';
-import { ofCrawl, type SessionKey } from '../../runs/read-runs.ts';
+import { ofCrawl, type SessionKey } from '../../runs/required.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const moment = z.string().regex(/^\d{1,15}$/, 'must be milliseconds since 1970');
@@ -11,7 +11,9 @@ const moment = z.string().regex(/^\d{1,15}$/, 'must be milliseconds since 1970')
 const query = z.strictObject({
   since: moment
     .default('0')
-    .describe('Answer only events after this millisecond, exclusive; `next_since` of the last answer.'),
+    .describe(
+      'Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer.',
+    ),
 });
 
 const feedQuery = query.extend({
@@ -31,7 +33,9 @@ const eventBody = sessionEventSchema.meta({ id: 'SessionEvent' });
 const feedBody = z
   .object({
     items: z.array(eventBody),
-    next_since: z.int().describe('Pass back as `since`; the same as before when nothing is new.'),
+    next_since: z
+      .int()
+      .describe('Send it as `since` in the next call; unchanged if there are no new events.'),
   })
   .meta({ id: 'SessionEventPage' });
 
@@ -46,7 +50,7 @@ const streamSchema = {
       description: 'A stream of events.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    204: z.undefined().describe('It has ended and there is nothing after that moment.'),
+    204: z.undefined().describe('The session has ended and there are no later events.'),
     ...problemsOf(404, 422, 429),
   },
 };

@@ -38,19 +38,19 @@ const changeBody = z
         max_actions: actionLimit.nullable().default(null),
       })
       .optional()
-      .describe('What the crawl of a run may do there; a run may ask for less.'),
+      .describe('Limits for crawls of this host; a run may set stricter ones.'),
   })
   .meta({ id: 'HostLeave' });
 
 const hostBody = z
   .object({
-    entry: z.string().describe('`example.com`, `*.example.com` or `example.com:8443`, in its one spelling.'),
+    entry: z.string().describe('`example.com`, `*.example.com` or `example.com:8443`, in normalised form.'),
     effects,
     allow: z.array(z.string()),
     crawl: z
       .object({ exclude: z.array(z.string()), max_actions: z.int().nullable() })
       .optional()
-      .describe('What the crawl of a run may do there; left out where the run alone says so.'),
+      .describe('Limits for crawls of this host; absent if there are none.'),
   })
   .meta({ id: 'AllowedHost' });
 
@@ -83,7 +83,7 @@ export function hostRoutes(app: App, { hosts }: Pick<RouteParts, 'hosts'>): void
       config,
       schema: {
         summary: 'Allow a host, or change how far runs may go there; needs the scope hosts:write',
-        description: 'Runs that were accepted before keep what held then.',
+        description: 'Runs that were accepted earlier keep the former entry.',
         tags: ['Hosts'],
         params,
         body: changeBody,
@@ -106,10 +106,13 @@ export function hostRoutes(app: App, { hosts }: Pick<RouteParts, 'hosts'>): void
       config,
       schema: {
         summary: 'Take a host off the list; needs the scope hosts:write',
-        description: 'Runs that were accepted before still go there.',
+        description: 'Runs that were accepted earlier may still visit the host.',
         tags: ['Hosts'],
         params,
-        response: { 204: z.null().describe('No longer on the list.'), ...problemsOf(403, 404, 422) },
+        response: {
+          204: z.null().describe('The host was removed from the list.'),
+          ...problemsOf(403, 404, 422),
+        },
       },
     },
     async (request, reply) => {

@@ -1,11 +1,11 @@
 // GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript and …/evidence: what sessions did, what
 // changed since, and the raw records of it.
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { manifestSchema } from '../../evidence/manifest.ts';
 import { comparisonSchema } from '../../reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
 import { transcriptSchema } from '../../reports/transcript-schema.ts';
-import { canonicalTranscript } from '../../reports/transcript.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const form = z.strictObject({
@@ -29,8 +29,13 @@ const transcript = transcriptSchema.meta({ id: 'Transcript' });
 const canonicalType = 'application/vnd.passerby.transcript-canonical+json';
 const canonical = z
   .looseObject({ schema_version: z.string() })
-  .describe('What two sessions of one seed have in common, to be compared byte for byte.')
+  .describe('The parts that are equal in two sessions with the same seed, for comparison byte by byte.')
   .meta({ id: 'CanonicalTranscript' });
+
+/** A document that a thread has made JSON already. */
+function sendJson(reply: FastifyReply, told: string, type = 'application/json; charset=utf-8'): never {
+  return reply.type(type).serializer(String).send(told) as never;
+}
 
 /** Adds the routes of map, comparison and transcript. */
 export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
@@ -39,15 +44,16 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     {
       schema: {
         summary: 'Journey map of the screens that the sessions reached',
-        description: 'While sessions live it shows what they have recorded so far.',
+        description: 'While sessions are running, it shows what they have recorded so far.',
         tags: ['Reports'],
         params: z.object({ id: idParam }),
         response: { 200: journeyMap, ...problemsOf(404) },
       },
     },
     async (request, reply) => {
+      const told = await readRuns.map(callerOf(request).accountId, request.params.id);
       void reply.header('cache-control', 'no-store');
-      return readRuns.map(callerOf(request).accountId, request.params.id);
+      return sendJson(reply, told);
     },
   );
 
@@ -75,13 +81,13 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     {
       schema: {
         summary: 'Full replay-ready transcript of a session',
-        description: 'Also of a live session, as far as it came, and of a failed one.',
+        description: 'Also available for a running session, up to its current turn, and for a failed one.',
         tags: ['Sessions'],
         params: z.object({ id: idParam, sid: idParam }),
         querystring: form,
         response: {
           200: {
-            description: 'The transcript, in the form that was asked for.',
+            description: 'The transcript in the requested form.',
             content: { 'application/json': { schema: transcript }, [canonicalType]: { schema: canonical } },
           },
           ...problemsOf(404, 422),
@@ -91,13 +97,9 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     async (request, reply) => {
       const { id, sid } = request.params;
       const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
-      const told = await readRuns.transcript(key);
+      const told = await readRuns.transcript(key, request.query.form);
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (request.query.form === 'full') return reply.type('application/json; charset=utf-8').send(told);
-      return reply
-        .type(canonicalType)
-        .serializer(String)
-        .send(canonicalTranscript(told) as never);
+      return sendJson(reply, told, request.query.form === 'full' ? undefined : canonicalType);
     },
   );
 
@@ -118,10 +120,7 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
       const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       const records = await readRuns.records(key);
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(String)
-        .send(JSON.stringify(records) as never);
+      return reply.type('application/json; charset=utf-8').send(records as never);
     },
   );
 

@@ -11,7 +11,10 @@ import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../rou
 const origin = {
   persona_id: z.string(),
   source: z.enum(['library', 'custom']),
-  based_on: z.string().nullable().describe('The library persona that a custom one began as; null otherwise.'),
+  based_on: z
+    .string()
+    .nullable()
+    .describe('The library persona that a custom one is based on; null otherwise.'),
   created_at: z.string().nullable().describe('null for the library.'),
   updated_at: z.string().nullable().describe('null for the library.'),
 };
@@ -39,11 +42,11 @@ const createBody = z
       .min(1)
       .max(100)
       .optional()
-      .describe('A persona of the library to begin with; what is given beside it replaces its traits.'),
+      .describe('A library persona to start from; the other fields replace its traits.'),
     ...someTraits,
   })
   .meta({ id: 'CreatePersona' })
-  .describe('Without "based_on" every section is needed in full.');
+  .describe('Without "based_on" all sections are required.');
 
 const changeBody = z.strictObject(someTraits).meta({ id: 'ChangePersona' });
 

@@ -1,6 +1,6 @@
 // report.json, .md and .html of a session, and aggregate-report.json, .md and .html of a run.
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { aggregateReportSchema } from '../../reports/aggregate-report-schema.ts';
 import { AppError } from '../../base/errors.ts';
@@ -68,11 +68,11 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
         const { id, sid } = request.params;
         const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
         const report = await readRuns.report(key);
-        if (format === 'json') return sendReport(request, reply, format, JSON.stringify(report));
+        if (format === 'json') return sendReport(reply, format, JSON.stringify(report));
         const crops = format === 'html' ? await readRuns.crops(key) : [];
         const images = crops.map(({ name, bytes }) => ({ name, bytes }));
         const text = await judge.draw({ kind: 'session', format, report, images });
-        return sendReport(request, reply, format, text);
+        return sendReport(reply, format, text);
       },
     );
 
@@ -88,10 +88,10 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
       },
       async (request, reply) => {
         const report = await readRuns.aggregateReport(callerOf(request).accountId, request.params.id);
-        if (format === 'json') return sendReport(request, reply, format, JSON.stringify(report));
+        if (format === 'json') return sendReport(reply, format, JSON.stringify(report));
         const images = format === 'html' ? await readRuns.comparisonCrops(report) : [];
         const text = await judge.draw({ kind: 'aggregate', format, report, images });
-        return sendReport(request, reply, format, text);
+        return sendReport(reply, format, text);
       },
     );
   }
@@ -109,12 +109,7 @@ function documentOf(format: Format, json: z.ZodType) {
   };
 }
 
-function sendReport(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  format: Format,
-  text: string,
-): FastifyReply {
+function sendReport(reply: FastifyReply, format: Format, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
   void reply
     .header('etag', etag)
@@ -122,6 +117,6 @@ function sendReport(
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer');
   if (format === 'html') void reply.header('content-security-policy', htmlPolicy);
-  if (hasAlready(request, etag)) return reply.code(304).send();
+  if (hasAlready(reply.request, etag)) return reply.code(304).send();
   return reply.type(mediaTypes[format]).serializer(String).send(text);
 }

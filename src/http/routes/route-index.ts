@@ -3,11 +3,13 @@ import { onceForPosts } from '../once.ts';
 import type { App, RouteParts } from '../route.ts';
 import { refuseUnaskedBodies } from '../unasked-body.ts';
 import { credentialRoutes } from './credentials.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { eventRoutes } from './events.ts';
 import { hostRoutes } from './hosts.ts';
 import { journeyRoutes } from './journeys.ts';
 import { personaRoutes } from './personas.ts';
 import { reportRoutes } from './reports.ts';
+import { runEstimateRoutes } from './run-estimate.ts';
 import { runRoutes } from './runs.ts';
 import { screenshotRoutes } from './screenshots.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -16,6 +18,7 @@ import { webhookRoutes } from './webhooks.ts';
 export function v1Routes(app: App, parts: RouteParts): void {
   refuseUnaskedBodies(app);
   onceForPosts(app, parts.idempotency);
+  runEstimateRoutes(app, parts);
   runRoutes(app, parts);
   personaRoutes(app, parts);
   reportRoutes(app, parts);
@@ -24,5 +27,6 @@ export function v1Routes(app: App, parts: RouteParts): void {
   eventRoutes(app, parts);
   credentialRoutes(app, parts);
   webhookRoutes(app, parts);
+  deliveryRoutes(app, parts);
   hostRoutes(app, parts);
 }

@@ -6,7 +6,7 @@ import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
 import { askedCrawl, crawlBody, crawlRuleOf, toCrawlBody } from '../crawl-body.ts';
 import { keepWithEffect } from '../once.ts';
-import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+import { callerOf, idParam, pageCursor, pageLimit, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
 
@@ -24,7 +24,8 @@ const label = z
   .max(100)
   .refine((text) => !/\p{C}/u.test(text), 'must be one line of visible characters');
 
-const startBody = z
+/** What is asked for with a new run. */
+export const startBody = z
   .strictObject({
     target_url: z
       .string('must be an https URL')
@@ -36,7 +37,7 @@ const startBody = z
       .array(z.string().min(1).max(100))
       .min(1, 'needs at least one persona id')
       .max(10, 'takes at most 10 persona ids')
-      .describe('1 to 10 persona ids, from the library or custom. Each runs as its own session.'),
+      .describe('1 to 10 persona ids, from the library or custom. Each gets its own session.'),
     task: z
       .string()
       .trim()
@@ -44,7 +45,9 @@ const startBody = z
       .max(2_000)
       .refine((text) => wordsIn(text) <= taskWordsMax, `must be at most ${taskWordsMax} words`)
       .optional()
-      .describe('Plain-language goal, 400 words at most. Left out, the persona explores freely.'),
+      .describe(
+        'What the personas want to do, in plain language, at most 400 words. If omitted, they explore freely.',
+      ),
     flows: z
       .array(
         z
@@ -68,24 +71,26 @@ const startBody = z
       .optional()
       .meta({ maxProperties: valuesMax })
       .describe(
-        'Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. Ours.',
+        'Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. An extension of the interface.',
       ),
     duration_budget: z
       .enum(['short', 'medium'])
       .default('short')
       .describe('short: about 15 turns and 3 minutes; medium: about 120 turns and 20 minutes.'),
     guided_exploration: guided.default('off'),
-    model: z.string().min(1).max(200).optional().describe('The one model of the service; may be left out.'),
+    model: z.string().min(1).max(200).optional().describe('The model of the service; may be omitted.'),
     seed: z
       .int()
       .min(0)
       .max(2 ** 31 - 1)
       .optional()
-      .describe('Makes the run repeatable; drawn when left out.'),
+      .describe(
+        'Seed for random decisions; with the same seed a run is repeatable. Chosen at random if omitted.',
+      ),
     label: label
       .optional()
       .describe(
-        'What the run is of, in your words, such as a branch: `GET /runs?label=main` finds it. Ours.',
+        'A name for what is tested, such as a branch; `GET /runs?label=main` finds it. An extension of the interface.',
       ),
     crawl: askedCrawl,
   })
@@ -100,27 +105,6 @@ const startedBody = z
   })
   .meta({ id: 'StartedRun' });
 
-const estimateBody = z
-  .strictObject({
-    persona_ids: startBody.shape.persona_ids,
-    duration_budget: startBody.shape.duration_budget,
-  })
-  .meta({ id: 'EstimateRun' });
-
-const estimatedBody = z
-  .object({
-    model: z.string().describe('The one model of the service.'),
-    sessions: z.int(),
-    turns: z.int().describe('Most turns of one session.'),
-    input_tokens: z.int().describe('If every session takes all of its turns.'),
-    cached_tokens: z.int().describe('Of those, from the cache of the provider.'),
-    output_tokens: z.int(),
-    cost_usd: z.number().nullable().describe('US dollars; null where the price is not known.'),
-    price_as_of: z.string().nullable().describe('Day of the price, and who told it.'),
-    sentence: z.string().describe('The forecast in words, with what it rests on.'),
-  })
-  .meta({ id: 'RunEstimate' });
-
 const runBody = z
   .object({
     run_id: z.string(),
@@ -129,36 +113,41 @@ const runBody = z
     guided_exploration: guided,
     aggregate_status: z.enum(aggregateStatuses),
     created_at: z.string(),
-    label: z.string().nullable().describe('As given at the start; null where there was none. Ours.'),
+    label: z
+      .string()
+      .nullable()
+      .describe('As given at the start; null if there was none. An extension of the interface.'),
     sessions: z.array(
       z.object({
         id: z.string(),
         persona_id: z.string(),
         status: z.enum(sessionStatuses),
-        outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+        outcome: z.string().nullable().describe('How a completed session ended; null otherwise.'),
         outcome_detail: z
           .string()
           .nullable()
-          .describe('`stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. Ours.'),
+          .describe(
+            '`stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. An extension of the interface.',
+          ),
         failure: z
           .object({ code: z.string(), reason: z.string(), message: z.string() })
           .nullable()
           .describe('Why a failed session failed; null otherwise.'),
       }),
     ),
-    crawl: crawlBody.nullable().describe('The crawl beside the sessions; null where the run has none. Ours.'),
+    crawl: crawlBody
+      .nullable()
+      .describe('The crawl of the run; null if it has none. An extension of the interface.'),
   })
   .meta({ id: 'Run' });
 
 const pageQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 100')
-    .default('50')
-    .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100'),
+  limit: pageLimit,
   status: z.enum(runStatuses).optional(),
-  label: label.optional().describe('Runs that were started with this label. Ours.'),
-  cursor: z.string().min(1).max(500).optional(),
+  label: label
+    .optional()
+    .describe('Only runs that were started with this label. An extension of the interface.'),
+  cursor: pageCursor,
 });
 
 const pageBody = z
@@ -173,7 +162,10 @@ const pageBody = z
         session_count: z.int(),
       }),
     ),
-    next_cursor: z.string().nullable().describe('Pass back as `cursor`; null on the last page.'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Send it as `cursor` to get the next page; null on the last page.'),
   })
   .meta({ id: 'RunPage' });
 
@@ -181,36 +173,7 @@ const params = z.object({ id: idParam });
 
 /** Adds the run routes. */
 export function runRoutes(app: App, parts: RouteParts): void {
-  const { startRun, estimateRun, readRuns, cancelRun, deleteRun } = parts;
-
-  app.post(
-    '/runs/estimate',
-    {
-      schema: {
-        summary: 'Forecast what a run takes of the language model',
-        tags: ['Runs'],
-        body: estimateBody,
-        response: { 200: estimatedBody, ...problemsOf(413, 415, 422, 429) },
-      },
-    },
-    async ({ body }) => {
-      const told = await estimateRun({
-        personas: body.persona_ids.length,
-        durationBudget: body.duration_budget,
-      });
-      return {
-        model: told.model,
-        sessions: told.sessions,
-        turns: told.turns,
-        input_tokens: told.inputTokens,
-        cached_tokens: told.cachedTokens,
-        output_tokens: told.outputTokens,
-        cost_usd: told.costUsd,
-        price_as_of: told.priceAsOf,
-        sentence: told.sentence,
-      };
-    },
-  );
+  const { startRun, readRuns, cancelRun, deleteRun } = parts;
 
   app.post(
     '/runs',

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
-import { ofCrawl } from '../../runs/read-runs.ts';
+import { ofCrawl } from '../../runs/required.ts';
 import { rangeOf, sendBytes, sendPart } from '../send-bytes.ts';
 import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
@@ -15,12 +15,12 @@ const picture = {
 };
 
 const filename = z.string().min(1).max(200);
-const part = { ...picture, description: 'The part of the picture that `Range` asks for.' };
+const part = { ...picture, description: 'The requested range of the picture.' };
 const response = {
   200: picture,
   206: part,
   304: unchanged,
-  416: z.undefined().describe('The picture has no such part.'),
+  416: z.undefined().describe('The requested range does not exist.'),
   ...problemsOf(404),
 };
 

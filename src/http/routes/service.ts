@@ -1,7 +1,7 @@
 // What needs no key: is the service alive, is it ready, the keys that sign records, and the schemas of what it writes.
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
-import type { PublicKeys } from '../../evidence/signing-keys.ts';
+import type { PublicKeys } from '../../base/signing-keys.ts';
 import type { App } from '../route.ts';
 
 /** The published schemas by file name, such as `session-report-1.4.json`. */
@@ -12,7 +12,7 @@ export interface ServiceRouteParts {
   notReady: () => readonly string[];
   schemas: PublishedSchemas;
   /** Public halves of the keys that sign records. */
-  signingKeys: PublicKeys;
+  signingKeys: () => Promise<PublicKeys>;
 }
 
 /** Adds /healthz, /readyz, /.well-known/passerby-keys.json and /schemas/. */
@@ -31,7 +31,7 @@ export function serviceRoutes(app: App, { notReady, schemas, signingKeys }: Serv
 
   app.get('/.well-known/passerby-keys.json', async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*');
-    return signingKeys;
+    return signingKeys();
   });
 
   app.get(

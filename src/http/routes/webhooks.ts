@@ -1,8 +1,7 @@
-// Webhook subscriptions, their test, and the log of their deliveries.
+// Webhook subscriptions and their test.
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../../runs/cursor.ts';
 import { webhookEvents } from '../../webhooks/payload.ts';
-import type { Delivery, Webhook } from '../../webhooks/webhook-store.ts';
+import type { Webhook } from '../../webhooks/webhook-store.ts';
 import { otherRequest } from '../../accounts/idempotency.ts';
 import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
@@ -12,13 +11,13 @@ const url = z
   .min(1)
   .max(2_048)
   .refine((text) => URL.canParse(text), 'must be an absolute URL such as https://example.com/hook')
-  .describe('Where deliveries go: https, and not a private address.');
+  .describe('Address of the receiver; it must use https and not be private.');
 
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, 'needs at least one event')
   .max(webhookEvents.length)
-  .describe('The events to be told of.');
+  .describe('The events to be notified of.');
 
 const createBody = z
   .strictObject({
@@ -29,7 +28,9 @@ const createBody = z
       .min(16, 'must have at least 16 characters')
       .max(256)
       .optional()
-      .describe('Printable ASCII; with `whsec_` the base64 of the key. Made by the service when left out.'),
+      .describe(
+        'Printable ASCII; after the prefix `whsec_` the base64 of the key. The service creates one if omitted.',
+      ),
   })
   .meta({ id: 'CreateWebhook' });
 
@@ -43,7 +44,7 @@ const createdBody = z
     id: z.string(),
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
-    secret: z.string().describe('For verifying signatures; shown in this answer only.'),
+    secret: z.string().describe('For verifying signatures; returned in this answer only.'),
   })
   .meta({ id: 'CreatedWebhook' });
 
@@ -56,7 +57,7 @@ const webhookBody = z
     disabled_reason: z
       .string()
       .nullable()
-      .describe('Why the service disabled it; null where it is enabled or was disabled by PATCH.'),
+      .describe('Why the service disabled the webhook; null if it is enabled or was disabled by PATCH.'),
     created_at: z.string(),
     last_delivery_at: z
       .string()
@@ -65,56 +66,23 @@ const webhookBody = z
     last_delivery_status: z
       .string()
       .nullable()
-      .describe('HTTP status of the last attempt; "0" where nothing answered; null before the first.'),
+      .describe(
+        'HTTP status of the last attempt; "0" if there was no answer; null before the first attempt.',
+      ),
   })
   .meta({ id: 'Webhook' });
 
 const testBody = z
   .object({
     delivered: z.boolean(),
-    status_code: z.int().describe('HTTP status of the receiver; 0 where nothing answered.'),
+    status_code: z.int().describe('HTTP status of the receiver; 0 if there was no answer.'),
     attempt_count: z.int(),
-    reason: z.string().nullable().describe('Why nothing answered, or why the answer does not count.'),
+    reason: z.string().nullable().describe('Why there was no answer, or why the answer does not count.'),
   })
   .meta({ id: 'WebhookTest' });
 
-const deliveryBody = z
-  .object({
-    id: z.string(),
-    event: z.enum([...webhookEvents, 'webhook.test']),
-    status: z.enum(['pending', 'delivered', 'dead']),
-    attempt_count: z.int(),
-    response_code: z
-      .int()
-      .nullable()
-      .describe('Of the last attempt; 0 where nothing answered; null before the first.'),
-    failure: z.string().nullable().describe('Why the last attempt got no answer, or why no more are made.'),
-    duration_ms: z.int().nullable(),
-    next_retry_at: z.string().nullable().describe('When the next attempt is due; null where none is.'),
-    created_at: z.string(),
-    message_id: z.string().describe('The `webhook-id` header of every attempt.'),
-  })
-  .meta({ id: 'WebhookDelivery' });
-
-const pageQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 100')
-    .default('50')
-    .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100'),
-  cursor: z.string().min(1).max(500).optional(),
-});
-
-const pageBody = z
-  .object({
-    items: z.array(deliveryBody),
-    next_cursor: z.string().nullable().describe('Pass back as `cursor`; null on the last page.'),
-  })
-  .meta({ id: 'WebhookDeliveryPage' });
-
 const tags = ['Webhooks'];
 const params = z.object({ id: idParam });
-const deliveryParams = z.object({ id: idParam, did: idParam });
 
 /** Adds the webhook routes. */
 export function webhookRoutes(app: App, { webhooks }: RouteParts): void {
@@ -229,53 +197,6 @@ export function webhookRoutes(app: App, { webhooks }: RouteParts): void {
       };
     },
   );
-
-  app.get(
-    '/webhooks/:id/deliveries',
-    {
-      schema: {
-        summary: 'Deliveries of a webhook, newest first',
-        tags,
-        params,
-        querystring: pageQuery,
-        response: { 200: pageBody, ...problemsOf(404, 422) },
-      },
-    },
-    async (request) => {
-      const { accountId } = callerOf(request);
-      const { id } = request.params;
-      const limit = Number(request.query.limit);
-      const filter = { accountId, webhookId: id };
-      const { cursor } = request.query;
-      const after = cursor === undefined ? null : decodeCursor(cursor, filter, 'del');
-      const rows = await webhooks.deliveries(accountId, id, { limit: limit + 1, after });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(toDelivery),
-        next_cursor: last && rows.length > limit ? encodeCursor(last, filter) : null,
-      };
-    },
-  );
-
-  app.post(
-    '/webhooks/:id/deliveries/:did/resend',
-    {
-      schema: {
-        summary: 'Send a delivery again, whatever became of it',
-        tags,
-        params: deliveryParams,
-        response: { 202: deliveryBody, ...problemsOf(404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { id, did } = request.params;
-      const delivery = await webhooks.resend(callerOf(request).accountId, id, did, (tx, resent) =>
-        keepWithEffect(request, tx, { status: 202, body: toDelivery(resent) }),
-      );
-      return reply.code(202).send(toDelivery(delivery));
-    },
-  );
 }
 
 function toCreated(webhook: Webhook, secret: string): z.infer<typeof createdBody> {
@@ -292,20 +213,5 @@ function toBody(webhook: Webhook): z.infer<typeof webhookBody> {
     created_at: webhook.createdAt.toISOString(),
     last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
     last_delivery_status: webhook.lastDeliveryStatus === null ? null : String(webhook.lastDeliveryStatus),
-  };
-}
-
-function toDelivery(delivery: Delivery): z.infer<typeof deliveryBody> {
-  return {
-    id: delivery.id,
-    event: delivery.event as z.infer<typeof deliveryBody>['event'],
-    status: delivery.status,
-    attempt_count: delivery.attemptCount,
-    response_code: delivery.responseCode,
-    failure: delivery.failure,
-    duration_ms: delivery.durationMs,
-    next_retry_at: delivery.nextRetryAt?.toISOString() ?? null,
-    created_at: delivery.createdAt.toISOString(),
-    message_id: delivery.messageId,
   };
 }

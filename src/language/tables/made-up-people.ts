@@ -21,6 +21,16 @@ export interface PersonRow {
   message: string;
 }
 
+/** What differs for the English one who lives in Britain. */
+export const britain: Partial<PersonRow> = {
+  postcode: 'SW1A 1AA',
+  city: 'London',
+  region: 'Greater London',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  phone: '01632 9600{n}',
+};
+
 export const people: Record<Language, PersonRow> = {
   en: {
     givenName: 'Robin',

@@ -30,7 +30,7 @@ const acts: Partial<Record<Act, Phrases>> = {
   delete: `delete, destroy, ?remove, ?trash, ?purge, ?del, ?erase, ?drop, delete all, ?rm, ?discard`,
   'close-account': `deactivate, deactivation, delete|close|remove|destroy|terminate|deactivate|cancel account|user|profile|me|myself, account|user|profile delete|close|remove|destroy|terminate|deactivate|deletion|closure,
     ?account & delete|destroy|close|remove`,
-  end: `unsubscribe, ?cancel, ?cancellation|cancellations, ?terminate, ?revoke, ?unpublish, ?optout, opt out, ?withdraw, ?leave, cancel order|booking|subscription|reservation|appointment|membership, ?stop`,
+  end: `unsubscribe, ?cancel, ?cancellation|cancellations, ?terminate, ?revoke, ?unpublish, ?optout, opt out, ?withdraw, ?leave, cancel order|booking|subscription|reservation|appointment|membership, ?stop, ?end, ?quit, ?disable, ?undo`,
   archive: `archive, ?unarchive`,
   approve: `approve, ?confirm, ?accept, ?reject, ?decline, ?deny, ?authorize, ?grant, ?verify, ?activate, ?finalize, ?sign, ?acknowledge, ?consent grant, ?confirmation`,
   upload: `upload, ?uploads, ?attachment|attachments, ?import, ?media`,

@@ -7,6 +7,8 @@ export const deTasks: TaskWords = {
     'der die das den dem des ein eine einen einem einer eines und oder aber in im ins an am auf aus bei mit nach von vom zu zum zur für über unter um ist sind war waren sein hat haben wird werden kann können soll muss man ich du er sie es wir ihr mich mir dir uns ihm ihn ihnen mein meine meinen dein deine sein seine ihre unser unsere euer nicht kein keine auch nur noch so wie was wer wo wann warum welche welcher welches dass wenn als bitte dann denn doch hier da dort etwas alles alle sich wegen ob heraus raus',
   articles:
     'der die das den dem ein eine einen einem einer mein meine meinen dein deine deinen ihr ihre ihren unser unsere diese diesen dieses alle',
+  subjects: 'ich wir er sie es man',
+  negations: 'nicht nichts kein keine keinen keinem keiner nie niemals',
   joins: 'und dann, und, dann, danach, anschließend, sowie',
   verbs: {
     find: 'finde, finden, finde heraus, herausfinden, suche heraus, schau, schaue, zeige, zeig mir, sag mir, lies, lesen, prüfe, prüfen, wie, was, wann, wo, wer, welche, welcher, welches',
@@ -36,6 +38,8 @@ export const deTasks: TaskWords = {
   called: 'namens, mit dem namen, mit dem titel, genannt, mit dem betreff',
   saying: 'mit dem text, mit dem inhalt, die sagt, der sagt, das sagt',
   into: 'in, ins, auf, als, für, mit, zu',
+  instead: 'anstatt, statt, anstelle von, nicht',
+  stating: 'ab jetzt, ab sofort, von nun an, jetzt, nun, soll, sollte, muss',
   numbers: 'null ein zwei drei vier fünf sechs sieben acht neun zehn',
   lasting: 'wie lange, wie schnell, bis wann',
   counting: 'wie viele, wieviele, anzahl',

@@ -4,8 +4,10 @@ import type { TaskWords } from '../task-words.ts';
 export const enTasks: TaskWords = {
   language: 'en',
   functions:
-    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now whether',
+    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now whether much many',
   articles: 'a an the my your our his her their its this these those all each',
+  subjects: 'i we he she it they',
+  negations: 'not no never nothing none neither nor don doesn cannot',
   joins: 'and then, then, and, after that, afterwards, but',
   verbs: {
     find: 'find, find out, look for, look up, show me, tell me, learn, read, see, check, get to know, what, which, where, when, who, how',
@@ -15,10 +17,10 @@ export const enTasks: TaskWords = {
     choose: 'choose, select, pick, tick, check, mark, opt for',
     change:
       'change, set, update, correct, edit, adjust, increase, decrease, rename, call, note, note that, record, put right, put it right, set aside, make it, let, raise, lower, amend',
-    make: 'make, create, start, set up, begin, compose',
+    make: 'make, give, create, start, set up, begin, compose',
     remove:
       'remove, delete, take out, throw away, throw, take off, drop, erase, discard, take away, get rid of, uncheck, untick, empty, take',
-    put: 'add, put, place',
+    put: 'add, put, place, append',
     buy: 'buy, purchase, order, check out',
     write:
       'contact, message, write to, write, get in touch, reach, e-mail, email, ask, send, tell, post, submit, reply, comment, report, leave',
@@ -34,6 +36,9 @@ export const enTasks: TaskWords = {
   called: 'called, named, titled, with the name, with the title, as name, with the subject',
   saying: 'saying, that says, with the text, which says, with the words, reading',
   into: 'into, in, to, as, for, with, on',
+  instead: 'instead of, not, rather than, in place of',
+  stating:
+    'from now on, now, henceforth, as of today, should be, should have, must be, has become, is to be, is called, belongs to',
   numbers: 'zero one two three four five six seven eight nine ten',
   lasting: 'how long, how soon, within how, how many days, how many weeks',
   counting: 'how many, how much is left, number of',

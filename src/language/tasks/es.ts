@@ -6,6 +6,8 @@ export const esTasks: TaskWords = {
   functions:
     'el la los las un una unos unas de del y o pero a al en con por para sin sobre es son era ser ha han hay que quien qué quién cuál cuáles cómo dónde cuándo por qué no mi mis tu tus su sus nuestro me te se nos lo le yo tú él ella este esta estos estas ese esa muy más todo toda todos todas también si como',
   articles: 'el la los las un una unos unas mi mis tu tus su sus este esta estos estas',
+  subjects: 'yo nosotros nosotras él ella ellos ellas',
+  negations: 'no nada nunca ningún ninguno ninguna',
   joins: 'y luego, luego, y, después, entonces',
   verbs: {
     find: 'encuentra, encontrar, averigua, mira, muestra, dime, lee, comprueba, cómo, qué, cuál, cuándo, dónde, cuánto, quién',
@@ -31,6 +33,8 @@ export const esTasks: TaskWords = {
   called: 'llamado, llamada, con el nombre, titulado, con el título, con el asunto',
   saying: 'con el texto, que diga, que dice',
   into: 'en, a, al, como, para, con',
+  instead: 'en lugar de, en vez de, y no',
+  stating: 'desde ahora, a partir de ahora, de ahora en adelante, ahora, debe, debería',
   numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez',
   lasting: 'cuánto tiempo, cuánto tarda',
   counting: 'cuántos, cuántas',

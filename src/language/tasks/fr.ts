@@ -6,6 +6,8 @@ export const frTasks: TaskWords = {
   functions:
     'le la les l un une des de du d et ou mais à au aux en dans sur sous par pour avec sans ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te se moi toi lui y est sont était être a ont avoir peut peux faut dois doit ne pas plus que qui quoi quel quelle quels quelles comment où quand pourquoi si comme aussi très tout toute tous toutes s il n c j m t qu sujet',
   articles: 'le la les un une des mon ma mes ton ta tes votre vos notre nos ce cette ces',
+  subjects: 'je nous il elle ils elles on',
+  negations: 'ne pas rien aucun aucune jamais plus',
   joins: 'et puis, puis, et, ensuite, après',
   verbs: {
     find: 'trouve, trouver, trouvez, cherche à savoir, regarde, montre, dis-moi, lis, lire, vérifie, renseigne-toi, comment, quel, quelle, quels, quelles, quand, où, combien, qui',
@@ -33,6 +35,8 @@ export const frTasks: TaskWords = {
   called: 'appelé, appelée, nommé, nommée, intitulé, intitulée, avec le nom, avec pour nom, avec l’objet',
   saying: 'avec le texte, qui dit, disant',
   into: 'dans, à, sur, en, comme, pour, avec, au',
+  instead: 'au lieu de, à la place de, et non, plutôt que',
+  stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',
   numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix',
   lasting: 'combien de temps, en combien de jours, sous combien',
   counting: 'combien de, combien d',

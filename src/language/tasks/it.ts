@@ -6,6 +6,8 @@ export const itTasks: TaskWords = {
   functions:
     'il lo la i gli le l un uno una di del dello della dei degli delle e o ma a al allo alla ai agli alle in nel nella nei con per da dal dalla senza su sul sulla è sono era essere ha hanno c che chi cosa quale quali come dove quando perché non mio mia miei mie tuo tua suo sua nostro mi ti si ci lo io tu lui lei questo questa questi queste molto più tutto tutta tutti tutte anche se',
   articles: 'il lo la i gli le un una uno mio mia tuo tua suo sua questo questa',
+  subjects: 'io noi lui lei loro',
+  negations: 'non niente nulla mai nessuno nessuna',
   joins: 'e poi, poi, e, dopo, quindi',
   verbs: {
     find: 'trova, trovare, scopri, guarda, mostra, dimmi, leggi, verifica, controlla, come, quale, quali, quando, dove, quanto, chi',
@@ -31,6 +33,8 @@ export const itTasks: TaskWords = {
   called: 'chiamato, chiamata, di nome, intitolato, con il titolo, con oggetto',
   saying: 'con il testo, che dice',
   into: 'in, nel, nella, a, come, per, con',
+  instead: 'invece di, al posto di, e non',
+  stating: 'da adesso, da ora in poi, d’ora in poi, ora, adesso, deve, dovrebbe',
   numbers: 'zero uno due tre quattro cinque sei sette otto nove dieci',
   lasting: 'quanto tempo, quanto ci vuole',
   counting: 'quanti, quante',

@@ -6,6 +6,8 @@ export const jaTasks: TaskWords = {
   functions:
     'の は が を に へ と で も や か ね よ です ます する した して この その あの これ それ ください',
   articles: '',
+  subjects: '',
+  negations: 'ない ません',
   joins: 'そして, それから, 次に',
   verbs: {
     find: '見つけて, 見つける, 調べて, 調べる, 確認して, いくら, いつ, どこ, 何, 誰, どう',
@@ -31,6 +33,8 @@ export const jaTasks: TaskWords = {
   called: 'という名前, という, 名前は',
   saying: 'という内容, と書いて',
   into: 'に, を, へ',
+  instead: 'の代わりに, ではなく, でなく',
+  stating: 'これから, 今後, 今から, すべき, にする',
   numbers: '零 一 二 三 四 五 六 七 八 九 十',
   lasting: 'どのくらい, 何日, どれくらい',
   counting: '何個, いくつ',

@@ -6,6 +6,8 @@ export const nlTasks: TaskWords = {
   functions:
     'de het een en of maar in op aan bij met van voor naar uit over onder tot te is zijn was waren wordt worden heeft hebben kan kunnen moet wil ik jij je hij zij ze wij we u uw mijn jouw zijn haar ons onze hun mij me niet geen ook nog dan dat die dit deze wat wie waar wanneer hoe waarom welke als om er alle alles zich graag',
   articles: 'de het een mijn je jouw uw dit deze',
+  subjects: 'ik wij we hij zij ze',
+  negations: 'niet niets geen nooit',
   joins: 'en dan, en daarna, dan, daarna, en, vervolgens',
   verbs: {
     find: 'vind, vinden, zoek uit, kijk, toon, laat zien, vertel, lees, controleer, hoe, wat, welke, wanneer, waar, hoeveel, wie',
@@ -31,6 +33,8 @@ export const nlTasks: TaskWords = {
   called: 'genaamd, met de naam, met de titel, genoemd, met onderwerp',
   saying: 'met de tekst, die zegt',
   into: 'in, naar, op, als, voor, met',
+  instead: 'in plaats van, niet',
+  stating: 'vanaf nu, voortaan, nu, moet, zou moeten',
   numbers: 'nul een twee drie vier vijf zes zeven acht negen tien',
   lasting: 'hoe lang, hoe snel',
   counting: 'hoeveel',

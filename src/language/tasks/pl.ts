@@ -6,6 +6,8 @@ export const plTasks: TaskWords = {
   functions:
     'i oraz lub albo ale w we na do z ze od dla po przy pod nad o u jest są był być ma mają może można nie tak ja ty on ona my wy mój moja moje twój swoje jego jej nasz mi mnie się co kto gdzie kiedy jak dlaczego który która które ten ta to te tego tej wszystko wszystkie też bardzo jeśli że żeby',
   articles: 'swój swoje swoją mój moje moją ten tę to',
+  subjects: 'ja my on ona oni one',
+  negations: 'nie nic nigdy żaden żadna żadne',
   joins: 'i potem, a potem, potem, następnie, i, oraz',
   verbs: {
     find: 'znajdź, dowiedz się, sprawdź, zobacz, pokaż, przeczytaj, jak, co, kiedy, gdzie, ile, kto, który',
@@ -31,6 +33,8 @@ export const plTasks: TaskWords = {
   called: 'o nazwie, zatytułowany, o tytule, o temacie',
   saying: 'z tekstem, o treści',
   into: 'w, do, na, jako, dla, z',
+  instead: 'zamiast, a nie',
+  stating: 'od teraz, odtąd, teraz, powinien, powinna, powinno, ma być',
   numbers: 'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć',
   lasting: 'jak długo, ile czasu',
   counting: 'ile, ilu',

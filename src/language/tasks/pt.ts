@@ -6,6 +6,8 @@ export const ptTasks: TaskWords = {
   functions:
     'o a os as um uma uns umas de do da dos das e ou mas em no na nos nas com por para sem sobre é são era ser tem há que quem qual quais como onde quando porque não meu minha meus seu sua seus nosso me te se lhe eu tu ele ela você este esta esse essa muito mais todo toda todos todas também se ao à',
   articles: 'o a os as um uma meu minha meus minhas seu sua seus suas este esta',
+  subjects: 'eu nós ele ela eles elas',
+  negations: 'não nada nunca nenhum nenhuma',
   joins: 'e depois, depois, e, em seguida, então',
   verbs: {
     find: 'encontre, encontra, encontrar, descubra, descobre, veja, vê, mostre, diga, leia, lê, verifique, como, qual, quais, quando, onde, quanto, quem',
@@ -32,6 +34,8 @@ export const ptTasks: TaskWords = {
   called: 'chamado, chamada, com o nome, intitulado, com o título, com o assunto',
   saying: 'com o texto, que diz, dizendo',
   into: 'em, no, na, a, como, para, com',
+  instead: 'em vez de, em lugar de, e não',
+  stating: 'a partir de agora, de agora em diante, agora, deve, deveria',
   numbers: 'zero um dois três quatro cinco seis sete oito nove dez',
   lasting: 'quanto tempo, quanto demora',
   counting: 'quantos, quantas',

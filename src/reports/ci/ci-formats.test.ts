@@ -98,7 +98,8 @@ function unclosed(text: string): string[] {
   const open: string[] = [];
   const rest = text
     .replace(/^<\?xml[^>]*\?>/, '')
-    .replace(/<(\/?)([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g, (_all, end, name, _more, empty) => {
+    .replace(/<(\/?)([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g, (all) => {
+      const [, end = '', name = '', empty = ''] = /^<(\/?)([a-z-]+)[^]*?(\/?)>$/.exec(all) ?? [];
       if (end === '/') open.push(...(open.at(-1) === name ? (open.pop(), []) : [`/${name}`]));
       else if (empty === '') open.push(name);
       return '';

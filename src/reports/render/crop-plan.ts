@@ -123,8 +123,14 @@ function pageImages(report: SessionReport): string[] {
  * within the image. A box outside the image gives the part nearest to it. Whole CSS pixels; at least one by one.
  */
 export function cropRect(box: Box, size: { width: number; height: number }): Box {
-  const [x, width] = span(box.x, box.width, size.width, least.width, most.width);
-  const [y, height] = span(box.y, box.height, size.height, least.height, most.height);
+  const [x, width] = span({ start: box.x, length: box.width }, size.width, {
+    least: least.width,
+    most: most.width,
+  });
+  const [y, height] = span({ start: box.y, length: box.height }, size.height, {
+    least: least.height,
+    most: most.height,
+  });
   return { x, y, width, height };
 }
 
@@ -141,11 +147,9 @@ export function markRect(box: Box, size: { width: number; height: number }): Box
 
 /** Start and length along one axis. A box longer than allowed shows its beginning. */
 function span(
-  start: number,
-  length: number,
+  { start, length }: { start: number; length: number },
   whole: number,
-  atLeast: number,
-  atMost: number,
+  { least: atLeast, most: atMost }: { least: number; most: number },
 ): [number, number] {
   const wholePx = Math.max(1, Math.floor(whole));
   const wanted = clamp(length + 2 * paddingPx, atLeast, atMost);

@@ -16,7 +16,11 @@ export function journey(report: SessionReport, images: Pictures): Part {
 }
 
 function stop(report: SessionReport, turn: ReportTurn, images: Pictures): Html {
-  const shot = screenshot(report, turn.image_before, images, `The screen before turn ${turn.turn}`, turn);
+  const shot = screenshot(report, images, {
+    name: turn.image_before,
+    alt: `The screen before turn ${turn.turn}`,
+    turn,
+  });
   return html`<li class="stop${turn.met === false ? ' off' : ''}" id="turn-${turn.turn}">
     <span class="station"><span class="hidden">Turn </span>${turn.turn}</span>
     <div class="scene${shot ? ' seen' : ''}${shot?.tall ? ' tall' : ''}">
@@ -53,7 +57,11 @@ function stop(report: SessionReport, turn: ReportTurn, images: Pictures): Html {
 
 function end(report: SessionReport, images: Pictures): Html {
   const last = report.journey.at(-1);
-  const shot = screenshot(report, last?.image_after ?? null, images, 'The last screen', null);
+  const shot = screenshot(report, images, {
+    name: last?.image_after ?? null,
+    alt: 'The last screen',
+    turn: null,
+  });
   return html`<li class="stop end">
     <span class="station"
       ><svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
@@ -94,10 +102,8 @@ function metAt(turns: readonly number[]): number | null {
 
 function screenshot(
   report: SessionReport,
-  name: string | null,
   images: Pictures,
-  alt: string,
-  turn: ReportTurn | null,
+  { name, alt, turn }: { name: string | null; alt: string; turn: ReportTurn | null },
 ): { drawn: Html; tall: boolean } | null {
   const image = report.artefacts.images.find((each) => each.name === name);
   if (!image || name === null) return null;

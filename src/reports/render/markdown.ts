@@ -20,8 +20,8 @@ export function md(text: string): string {
 /** An unseen character that keeps addresses, mentions and issue numbers of a page from becoming links of the reader's tool. */
 const joiner = '\u2060';
 
-// eslint-disable-next-line no-control-regex -- these are what is taken out
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** What steers a terminal or turns the direction of text; lines and tabs are taken care of where they may not stand. */
+const unwanted = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
 
 /** The text as code on one line, for ids, paths and addresses: shown as it is, and never a link. */
 export function code(text: string): string {
@@ -35,7 +35,7 @@ export function code(text: string): string {
 
 /** Lines of code, in a fence that they cannot end. */
 export function codeBlock(text: string, language: string): string {
-  const whole = text.toWellFormed().replaceAll(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+  const whole = text.toWellFormed().replaceAll(unwanted, '');
   const longest = Math.max(2, ...[...whole.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${whole.trimEnd()}\n${fence}`;

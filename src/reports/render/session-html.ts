@@ -1,7 +1,7 @@
 // report.html: one session as one file that needs nothing else. All words come from the JSON report; this file knows
 // their place on the page.
 import { suspectedWords } from '../model-use.ts';
-import { heldSentence } from '../held-requests.ts';
+import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import { clip, dateInWords, plural, secondsInWords } from '../wording.ts';
@@ -80,7 +80,6 @@ function modelPart(report: SessionReport, images: Pictures): Part {
 }
 
 function body(report: SessionReport, images: Pictures, within: Within | undefined): Html {
-  const { limits } = report;
   return html`<a class="skip" href="#findings">Skip to the findings</a>
     ${header(report, within)}
     <main class="wrap">
@@ -112,10 +111,7 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
       ${part({
         id: 'limits',
         title: 'What could not be judged',
-        lead:
-          limits.cannot_tell.length + limits.rule_errors.length + limits.cut.length > 0
-            ? null
-            : 'Every check came to an answer.',
+        lead: unjudged(report) === null ? 'Every check came to an answer.' : null,
         body: unjudged(report),
       })}
     </main>
@@ -227,7 +223,7 @@ function notSent({ held_requests: held }: SessionReport): Part {
         title: 'What was not sent',
         lead: `${plural(held.count, 'request')} stopped before leaving the machine, since the allowlist does not let personas go that far.`,
         body: sentences(
-          held.requests.map((one) => html`${heldSentence(one)}`),
+          heldSentences(held).map((one) => html`${one}`),
           pause,
         ),
       });
@@ -254,6 +250,7 @@ function unjudged({ limits }: SessionReport): Part {
       ({ rule, what, because }) => html`<strong>${rule}</strong> could not judge ${what}: ${because}.`,
     ),
     ...limits.rule_errors.map(({ rule, message }) => html`<strong>${rule}</strong> failed: ${message}`),
+    ...(limits.not_sent_again ?? []).map((one) => html`${notSentAgainSentence(one)}`),
     ...limits.cut.map((what) => html`A cap was reached: ${what}`),
   ];
   return lines.length === 0

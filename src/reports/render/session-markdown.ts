@@ -1,7 +1,7 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
 import { notEnteredInWords } from '../crawl-told.ts';
 import { suspectedWords } from '../model-use.ts';
-import { heldSentence } from '../held-requests.ts';
+import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
 import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
@@ -40,7 +40,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ...crawl(report),
     ...criteriaMarkdown(report),
     report.held_requests !== undefined && '## What was not sent',
-    list((report.held_requests?.requests ?? []).map((one) => md(heldSentence(one)))),
+    list(report.held_requests ? heldSentences(report.held_requests).map(md) : []),
     '## What worked',
     report.what_worked.length === 0 ? 'Nothing that could be counted.' : list(report.what_worked.map(md)),
     '## What could not be judged',
@@ -260,6 +260,7 @@ function unjudged({ limits }: SessionReport): string {
       ({ rule, what, because }) => `${code(rule)} could not judge ${md(what)}: ${md(because)}`,
     ),
     ...limits.rule_errors.map(({ rule, message }) => `${code(rule)} failed: ${md(message)}`),
+    ...(limits.not_sent_again ?? []).map((one) => md(notSentAgainSentence(one))),
     ...limits.cut.map((what) => `A cap was reached: ${md(what)}`),
   ];
   return lines.length === 0 ? 'Every check came to an answer.' : list(lines);

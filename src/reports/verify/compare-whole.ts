@@ -1,6 +1,6 @@
 // Two tellings of one thing, compared field by field: all of it, or only the values in sentences of the same wording.
 import { isDeepStrictEqual } from 'node:util';
-import type { Say } from './check.ts';
+import { shown, type Say } from './check.ts';
 
 /** Compares field by field down to where they differ, so that the difference has a name. */
 export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {
@@ -10,7 +10,7 @@ export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told
   }
   const both = [told, again];
   if (both.some((value) => typeof value !== 'object' || value === null)) {
-    say(at, false, `judging again says ${JSON.stringify(again) ?? 'nothing'}`);
+    say(at, false, `judging again says ${shown(again)}`);
     return;
   }
   const [one, other] = both as [Record<string, unknown>, Record<string, unknown>];

@@ -6,37 +6,60 @@ import { idFields, rootOf } from '../../findings/measured/address.ts';
 import { functions } from '../../findings/measured/functions.ts';
 import type { Pixels } from '../../findings/pixels.ts';
 import { withPlainText } from '../plain-text.ts';
+import { NoFurther } from './check.ts';
 
-/** Longest source, deepest nesting and most places that one report may have read. */
+/** Longest source, and deepest nesting. */
 const mostCharacters = 20_000;
 const deepest = 8;
-const mostPlaces = 200_000;
+/**
+ * What all sources of one report may take [D], many times what those of the largest sessions take: how many they are, their
+ * characters, the places that they name, the characters that are read there or made of these, and the time of functions, of which
+ * some look at pictures or try patterns.
+ */
+const most = { sources: 5_000, written: 1_000_000, places: 100_000, read: 20_000_000, workedMs: 300 };
+
+const tooMuch = 'the sources take more work than those of any session; not all were followed';
 
 /** What stands at a source now, or a sentence that says why nothing can be read there. */
 export type Followed = { value: unknown } | { because: string };
 
-/** Reads sources of this evidence. Each is read once, however often a report names it. */
+/**
+ * Reads sources of this evidence. Each is read once, however often a report names it; throws `NoFurther` when all together took more
+ * than they may. `workedMs` is the time that this thread has worked.
+ */
 export function sourceFollower(
   evidence: Evidence,
   pixels: ReadonlyMap<string, Pixels>,
+  workedMs: () => number = () => 0,
 ): (source: string) => Followed {
   const root = rootOf(evidence, pixels);
   const lists = new WeakMap<object, ReadonlyMap<string, unknown>>();
   const known = new Map<string, Followed>();
-  let places = 0;
+  const left = { ...most };
+  const take = (what: keyof typeof most, taken: number) => {
+    left[what] -= taken;
+    if (left[what] < 0) throw new NoFurther(tooMuch);
+  };
 
   const read = (node: Node, depth: number): unknown => {
     if (depth > deepest) throw new Error(`it is nested more than ${deepest} deep`);
-    if ('path' in node) return valueAt(node.path);
-    const run = Object.hasOwn(functions, node.does) ? functions[node.does as keyof typeof functions] : null;
-    if (!run) throw new Error(`there is no function ${node.does}`);
-    const values = node.of.map((each) => read(each, depth + 1));
-    return (run as (values: unknown[], ...settings: unknown[]) => unknown)(values, ...node.settings);
+    const value = 'path' in node ? valueAt(node.path) : made(node, depth);
+    take('read', typeof value === 'string' ? value.length : 1);
+    return value;
+  };
+
+  const made = ({ does, of, settings }: Extract<Node, { does: string }>, depth: number): unknown => {
+    const run = Object.hasOwn(functions, does) ? functions[does as keyof typeof functions] : null;
+    if (!run) throw new Error(`there is no function ${does}`);
+    const values = of.map((each) => read(each, depth + 1));
+    const began = workedMs();
+    const value = (run as (values: unknown[], ...settings: unknown[]) => unknown)(values, ...settings);
+    take('workedMs', workedMs() - began);
+    return value;
   };
 
   const valueAt = (path: readonly string[]): unknown => {
-    places += 1;
-    if (places > mostPlaces) throw new Error(`the report names more than ${mostPlaces} places`);
+    take('places', 1);
     let thing: unknown = root;
     for (const [place, name] of path.entries()) {
       if (typeof thing !== 'object' || thing === null)
@@ -75,8 +98,13 @@ export function sourceFollower(
     if (before) return before;
     let followed: Followed;
     try {
-      followed = { value: withPlainText(read(parseSource(source), 0)) };
+      take('sources', 1);
+      take('written', source.length);
+      const value = read(parseSource(source), 0);
+      if (typeof value === 'object' && value !== null) throw new Error('it names no single value');
+      followed = { value: withPlainText(value) };
     } catch (error) {
+      if (error instanceof NoFurther) throw error;
       followed = { because: `its source cannot be read: ${messageOf(error)}` };
     }
     known.set(source, followed);

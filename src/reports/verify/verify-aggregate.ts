@@ -4,7 +4,7 @@ import { aggregateReport, type ComparedRun } from '../aggregate-report.ts';
 import type { AggregateReport } from '../aggregate-report-schema.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import { compareWhole } from './compare-whole.ts';
-import type { Check, Say, Verification } from './check.ts';
+import { sayInto, type Check, type Verification } from './check.ts';
 
 /** Parts that follow from the reports alone, whatever version put them together. */
 const copied = [
@@ -35,15 +35,16 @@ export function verifyAggregate(options: {
   const checks: Check[] = verified.flatMap((each, place) =>
     each.checks.map((check) => ({ ...check, at: `${reports[place]?.session_id} ${check.at}` })),
   );
-  const say: Say = (at, holds, otherwise) => checks.push({ at, holds, says: holds ? '' : otherwise });
   const { version: told } = report.generator;
   // Sessions of one run may be of several versions; the run is compared by one of them, or, when it was left open, by this one.
   const possible = new Set([version, ...verified.map(({ otherVersion }) => otherVersion ?? version)]);
-  say('generator.version', possible.has(told), `the records are of ${[...possible].join(', ')}`);
   const again = aggregateReport({ run, reports });
   const isOurs = told === version || !possible.has(told);
-  if (isOurs) compareWhole(report, { ...again, generator: { ...again.generator, version: told } }, say);
-  else for (const part of copied) compareWhole(report[part], again[part], say, part);
+  sayInto(checks, (say) => {
+    say('generator.version', possible.has(told), `the records are of ${[...possible].join(', ')}`);
+    if (isOurs) compareWhole(report, { ...again, generator: { ...again.generator, version: told } }, say);
+    else for (const part of copied) compareWhole(report[part], again[part], say, part);
+  });
   const leftOut = `Version ${told} compared the personas and this is ${version}: headline, agreement, time, differences and limits were not told again.`;
   return {
     checks,

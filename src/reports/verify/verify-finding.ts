@@ -2,15 +2,15 @@
 // picture and citations. Whether the rule is right to tell it, only judging again says.
 import { isDeepStrictEqual } from 'node:util';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
-import type { Box, Evidence, Locator, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Box, Evidence, Locator } from '../../evidence/evidence.ts';
 import { elementsOf, type ProbedElement, type ProbeRecord } from '../../evidence/probe.ts';
 import { crawlPrefix } from '../../findings/measured/address.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
 import type { sourceFollower } from './follow-sources.ts';
-import { isSame } from './same-element.ts';
-import type { Say } from './check.ts';
+import { isSame, type elementFinder } from './same-element.ts';
+import { shown, type Say } from './check.ts';
 
 /** Most events that a finding points at. */
 const mostProofs = 40;
@@ -22,20 +22,24 @@ interface Boxed {
   locator: Locator;
 }
 
+interface Records {
+  evidence: Evidence;
+  find: ReturnType<typeof elementFinder>;
+}
+
 /** Checks one finding; `say` is told what was looked at, what it is and what it should be. */
 export function verifyFinding(
   finding: ReportFinding,
-  records: { evidence: Evidence; follow: ReturnType<typeof sourceFollower> },
+  records: Records & { follow: ReturnType<typeof sourceFollower> },
   say: Say,
 ): void {
-  const { evidence, follow } = records;
-  checkMeasured(finding, follow, say);
+  checkMeasured(finding, records.follow, say);
   if (finding.proof.crawl) {
-    const crawled = asCrawled(finding, evidence, say);
-    if (crawled) verifyProof(crawled.finding, crawled.evidence, say);
+    const crawled = asCrawled(finding, records.evidence, say);
+    if (crawled) verifyProof(crawled.finding, { ...records, evidence: crawled.evidence }, say);
     return;
   }
-  verifyProof(finding, evidence, say);
+  verifyProof(finding, records, say);
 }
 
 /** The finding and the records of the crawl that met it, in the crawl's own numbers and names; null where the session keeps none. */
@@ -70,11 +74,12 @@ function asCrawled(
   };
 }
 
-function verifyProof(finding: ReportFinding, evidence: Evidence, say: Say): void {
+function verifyProof(finding: ReportFinding, records: Records, say: Say): void {
+  const { evidence } = records;
   checkCitations(finding, evidence, say);
   const probe = probeOf(finding, evidence);
   if (probe) checkProbed(finding, probe, evidence, say);
-  else checkMet(finding, evidence, say);
+  else checkMet(finding, records, say);
 }
 
 /** Every measured value is what stands at its source now. A report of before 1.1 names no sources. */
@@ -91,7 +96,7 @@ function checkMeasured(finding: ReportFinding, follow: ReturnType<typeof sourceF
     if ('because' in followed) say(`measured.${name}`, false, followed.because);
     else {
       const is = followed.value;
-      say(`measured.${name}`, Object.is(measured[name], is), `it is ${JSON.stringify(is) ?? 'not there'}`);
+      say(`measured.${name}`, Object.is(measured[name], is), `it is ${shown(is)}`);
     }
   }
 }
@@ -149,17 +154,18 @@ function placesOf(element: ProbedElement): Boxed[] {
   return [element, ...(place ? [{ ...element, box: place.box }] : [])];
 }
 
-function checkMet(finding: ReportFinding, evidence: Evidence, say: Say): void {
+function checkMet(finding: ReportFinding, { evidence, find }: Records, say: Say): void {
   const { proof, element: named } = finding;
   const screen = evidence.screens.find(({ id }) => id === proof.screen);
-  const turns = evidence.turns.filter(({ turn }) => proof.turns.includes(turn));
+  const told = new Set(proof.turns);
+  const turns = evidence.turns.filter(({ turn }) => told.has(turn));
   say('proof.screen', screen !== undefined, `there is no screen ${proof.screen}`);
   say('proof.turns', areTurns(proof.turns, evidence), 'they are not turns or arrivals of the session');
   say('proof.events', areEvents(proof.events, proof.turns, evidence), 'they are not the events of its turns');
   if (!screen) return;
-  const ids = [screen.id, ...turns.flatMap((turn) => [turn.screen, turn.screenAfter])];
-  const shown = ids.flatMap((id) => evidence.screens.filter((each) => each.id === id));
-  const same = named ? shown.flatMap(({ elements }) => elements).filter((each) => isSame(named, each)) : [];
+  const ids = new Set([screen.id, ...turns.flatMap((turn) => [turn.screen, turn.screenAfter])]);
+  const seen = evidence.screens.filter(({ id }) => ids.has(id));
+  const same = named ? seen.flatMap(({ elements }) => find(named, elements)) : [];
   if (named) say('element', same.length > 0, 'no such element stands on the screens of its turns');
   const urls = [screen.url, ...turns.map(({ effect }) => effect.urlBefore)].map(withPlainText);
   say('url', urls.includes(finding.url), `its screens are at ${screen.url}`);
@@ -177,21 +183,23 @@ function areTurns(numbers: readonly number[], { turns, screens }: Evidence): boo
 }
 
 /** Exactly the deeds of these turns, or exactly the looks at the screens of these turns; none at all is no proof. */
-function areEvents(seqs: readonly number[], turns: readonly number[], evidence: Evidence): boolean {
+function areEvents(seqs: readonly number[], told: readonly number[], evidence: Evidence): boolean {
+  const turns = new Set(told);
   const deeds = evidence.events.filter(
-    ({ kind, turn }) => turns.includes(turn) && ['action', 'effect', 'navigation'].includes(kind),
+    ({ kind, turn }) => turns.has(turn) && ['action', 'effect', 'navigation'].includes(kind),
   );
-  const seen = evidence.screens.filter(({ turn }) => turns.includes(turn));
-  const looks = evidence.events.filter(({ kind, data }) => looksAt(kind, data, seen));
+  const seen = evidence.screens.filter(({ turn }) => turns.has(turn));
+  const ids = new Set(seen.map(({ id }) => id));
+  const images = new Set(seen.flatMap(({ image }) => image ?? []));
+  const looks = evidence.events.filter(({ kind, data }) =>
+    kind === 'observation'
+      ? ids.has(String(data['screen']))
+      : kind === 'screenshot' && images.has(String(data['name'])),
+  );
   return [deeds, looks].some((events) => {
     const wanted = events.map(({ seq }) => seq).sort((a, b) => a - b);
     return wanted.length > 0 && isDeepStrictEqual(seqs, wanted.slice(0, mostProofs));
   });
-}
-
-function looksAt(kind: string, data: Record<string, unknown>, screens: readonly ScreenRecord[]): boolean {
-  if (kind === 'observation') return screens.some(({ id }) => id === data['screen']);
-  return kind === 'screenshot' && screens.some(({ image }) => image !== null && image === data['name']);
 }
 
 /** Its picture is the one that shows it, marked where it lay, and cut out around that. */

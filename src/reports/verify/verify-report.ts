@@ -5,14 +5,24 @@ import { messageOf } from '../../base/errors.ts';
 import { version } from '../../base/version.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { Evidence, ImageRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { expectationsMet } from '../../evidence/judgements.ts';
 import type { Pixels } from '../../findings/pixels.ts';
 import { citable } from '../citable.ts';
 import { withPlainText } from '../plain-text.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
-import type { Check, PictureFacts, Say, Verification } from './check.ts';
+import {
+  NoFurther,
+  sayInto,
+  shown,
+  type Check,
+  type PictureFacts,
+  type Say,
+  type Verification,
+} from './check.ts';
 import { compareWhole, isSameWording } from './compare-whole.ts';
 import { againstItsRule, checkConsistency, isOwnFingerprint } from './consistency.ts';
 import { sourceFollower } from './follow-sources.ts';
+import { elementFinder } from './same-element.ts';
 import { verifyFinding } from './verify-finding.ts';
 
 /** The version of records that do not name it: the only one that ever left it out. */
@@ -30,44 +40,47 @@ export function verifyReport(options: {
   pictures: ReadonlyMap<string, PictureFacts> | null;
   pixels: ReadonlyMap<string, Pixels>;
   again: SessionReport | null;
+  /** The time that this thread has worked, by which reading what the report refers to is bounded; without, it is not. */
+  workedMs?: () => number;
 }): Verification {
-  const { report, evidence, pictures, pixels, again } = options;
+  const { report, evidence, pictures, pixels, again, workedMs } = options;
   const checks: Check[] = [];
-  const say: Say = (at, holds, otherwise) => checks.push({ at, holds, says: holds ? '' : otherwise });
   const recordedBy = evidence.program ?? unnamedVersion;
-  same(say, 'generator.version', report.generator.version, recordedBy);
-  checkFacts(report, evidence, say);
-  checkConsistency(report, evidence, say);
-  checkScreens(report, evidence, say);
-  checkJourney(report, evidence, say);
-  if (pictures) checkPictures(report, evidence, pictures, say);
-  checkCited(report, evidence, say);
-  const follow = sourceFollower(evidence, pixels);
-  for (const finding of report.findings) {
-    const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
-    try {
-      verifyFinding(finding, { evidence, follow }, below);
-    } catch (error) {
-      below('records', false, `they cannot be read: ${messageOf(error)}`);
-    }
-  }
   const otherVersion = recordedBy === version ? null : recordedBy;
-  const unseen = pictures ? [] : withoutPictures(checks);
-  if (again && otherVersion === null) compareWhole(report, again, say);
-  return {
-    checks,
-    leftOut: [
-      ...unseen,
-      ...(otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say)),
-    ],
-    otherVersion,
-  };
+  const leftOut: string[] = [];
+  sayInto(checks, (say) => {
+    same(say, 'generator.version', report.generator.version, recordedBy);
+    checkFacts(report, evidence, say);
+    checkConsistency(report, evidence, say);
+    checkScreens(report, evidence, say);
+    checkJourney(report, evidence, say);
+    if (pictures) checkPictures(report, evidence, pictures, say);
+    checkCited(report, evidence, say);
+    const records = { evidence, follow: sourceFollower(evidence, pixels, workedMs), find: elementFinder() };
+    for (const finding of report.findings) checkFinding(finding, records, say);
+    if (!pictures) leftOut.push(...withoutPictures(checks));
+    if (otherVersion !== null) leftOut.push(...checkOtherVersion(report, again, otherVersion, say));
+    else if (again) compareWhole(report, again, say);
+  });
+  return { checks, leftOut, otherVersion };
+}
+
+function checkFinding(finding: ReportFinding, records: Parameters<typeof verifyFinding>[1], say: Say): void {
+  const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
+  try {
+    verifyFinding(finding, records, below);
+  } catch (error) {
+    if (error instanceof NoFurther) throw error;
+    below('records', false, `they cannot be read: ${messageOf(error)}`);
+  }
 }
 
 /** Takes out of the checks what only pictures can tell, and names it. */
 function withoutPictures(checks: Check[]): string[] {
-  const unread = checks.filter(({ says }) => /\bpictures\./.test(says));
-  for (const check of unread) checks.splice(checks.indexOf(check), 1);
+  const { read = [], unread = [] } = Object.groupBy(checks, ({ says }) =>
+    /\bpictures\./.test(says) ? 'unread' : 'read',
+  );
+  checks.splice(0, checks.length, ...read);
   return [
     'Pictures, and judging again, which looks at them: not all of them are here.',
     ...unread.map(({ at }) => `${at}: it is read off a picture.`),
@@ -145,10 +158,11 @@ function checkScreens(report: SessionReport, { screens }: Evidence, say: Say): v
 
 function checkJourney(report: SessionReport, evidence: Evidence, say: Say): void {
   same(say, 'journey', report.journey.length, evidence.turns.length);
+  const met = expectationsMet(evidence);
   for (const [place, told] of report.journey.entries()) {
     const turn = evidence.turns[place];
     if (!turn) continue;
-    const wanted = deedOf(turn, evidence);
+    const wanted = { ...deedOf(turn, evidence), met: met.get(turn.turn) ?? null };
     for (const [name, value] of Object.entries(wanted)) {
       const is =
         name in told ? told[name as keyof typeof told] : told.action[name as keyof typeof told.action];
@@ -168,7 +182,6 @@ function deedOf(turn: TurnRecord, { screens }: Evidence): Record<string, unknown
     image_before: imageOf(turn.screen),
     image_after: imageOf(turn.screenAfter),
     target_box: action.target ? { ...action.target.box } : null,
-    met: turn.expectationMet,
     thought: turn.decision.thought,
     expectation: turn.decision.expectation.sentence,
     kind: action.kind,
@@ -259,5 +272,5 @@ function checkCited(report: SessionReport, evidence: Evidence, say: Say): void {
 
 function same(say: Say, at: string, told: unknown, wanted: unknown): void {
   const is = withPlainText(wanted);
-  say(at, isDeepStrictEqual(told, is), `it is ${JSON.stringify(is) ?? 'not there'}`);
+  say(at, isDeepStrictEqual(told, is), `it is ${shown(is)}`);
 }

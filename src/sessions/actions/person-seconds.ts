@@ -42,17 +42,37 @@ export function turnOperators(turn: ChargedTurn): OperatorRecord[] {
   const heard = turn.heardWords ?? 0;
   const listens = speechWpm !== null && (turn.heardWords ?? null) !== null;
   const charged: OperatorRecord[] = [
-    each('heading judged', 'decide', effort.headingsRead, operators.headingJudged * slowness.think),
-    each('label read', 'read', listens ? 0 : effort.labelsRead, operators.labelReading * slowness.perceive),
-    each('label decided', 'decide', effort.labelsRead, operators.labelDecision * slowness.think),
-    each('words', 'read', listens ? 0 : effort.wordsRead, 60 / readingWpm),
-    each('words heard', 'read', listens ? heard : 0, 60 / (speechWpm ?? readingWpm)),
-    each('field thought of', 'decide', fields, operators.fieldMental * slowness.think),
-    each('check before going on', 'decide', commits, persona.how.caution * operators.mental * slowness.think),
-    whole('pointing', 'point', doings.length, sum(doings.map((part) => pointing(part, persona)))),
-    whole('keys', 'type', typed, sum(doings.map((part) => typing(part, persona)))),
-    whole('waiting', 'wait', 1, waiting(turn)),
-    each('new page', 'decide', turn.navigated ? 1 : 0, orienting),
+    each(
+      'heading judged',
+      { kind: 'decide', count: effort.headingsRead },
+      operators.headingJudged * slowness.think,
+    ),
+    each(
+      'label read',
+      { kind: 'read', count: listens ? 0 : effort.labelsRead },
+      operators.labelReading * slowness.perceive,
+    ),
+    each(
+      'label decided',
+      { kind: 'decide', count: effort.labelsRead },
+      operators.labelDecision * slowness.think,
+    ),
+    each('words', { kind: 'read', count: listens ? 0 : effort.wordsRead }, 60 / readingWpm),
+    each('words heard', { kind: 'read', count: listens ? heard : 0 }, 60 / (speechWpm ?? readingWpm)),
+    each('field thought of', { kind: 'decide', count: fields }, operators.fieldMental * slowness.think),
+    each(
+      'check before going on',
+      { kind: 'decide', count: commits },
+      persona.how.caution * operators.mental * slowness.think,
+    ),
+    whole(
+      'pointing',
+      { kind: 'point', count: doings.length },
+      sum(doings.map((part) => pointing(part, persona))),
+    ),
+    whole('keys', { kind: 'type', count: typed }, sum(doings.map((part) => typing(part, persona)))),
+    whole('waiting', { kind: 'wait', count: 1 }, waiting(turn)),
+    each('new page', { kind: 'decide', count: turn.navigated ? 1 : 0 }, orienting),
   ];
   return charged.filter(({ seconds }) => seconds > 0);
 }
@@ -64,11 +84,14 @@ export function sumOperators(charged: readonly OperatorRecord[]): PersonSeconds 
   return { read: of('read'), decide: of('decide'), point: of('point'), type: of('type'), wait: of('wait') };
 }
 
-function each(name: string, kind: keyof PersonSeconds, count: number, secondsEach: number): OperatorRecord {
-  return whole(name, kind, count, count * secondsEach);
+function each(name: string, of: Charged, secondsEach: number): OperatorRecord {
+  return whole(name, of, of.count * secondsEach);
 }
 
-function whole(name: string, kind: keyof PersonSeconds, count: number, seconds: number): OperatorRecord {
+/** What kind of work it was, and how often it was done. */
+type Charged = Pick<OperatorRecord, 'kind' | 'count'>;
+
+function whole(name: string, { kind, count }: Charged, seconds: number): OperatorRecord {
   return { name, kind, count, seconds: Math.round(seconds * 10_000) / 10_000 };
 }
 

@@ -1,11 +1,12 @@
 // Somebody else's tab, lent for a visit: a page of their own test, in their browser and context. Afterwards nothing of ours is left
 // on it: no listener, no emulation, no interception.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { OperatorError, messageOf } from '../../base/errors.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { HostGrant } from '../../evidence/evidence.ts';
+import { mayBindUnder } from '../effects/leave-of.ts';
 import { emulate } from './launch-browser.ts';
 import { openPage } from './playwright-page.ts';
 import type { Screen } from './session-page.ts';
@@ -29,7 +30,8 @@ export async function personaOn(tab: Page, persona: Persona): Promise<Persona> {
 }
 
 /**
- * The tab as a visit's site. Top-level navigation stays on the hosts of `hosts`. OperatorError where the browser is no Chromium.
+ * The tab as a visit's site. Top-level navigation stays on the hosts of `hosts`. OperatorError where the browser is no Chromium, or
+ * cannot keep WebSockets shut that the leave of a host does not cover.
  * Closing it gives the tab back as it was, and closes nothing.
  */
 export async function borrowSite(
@@ -59,6 +61,8 @@ export async function borrowSite(
     device: options.persona.device,
   });
   await emulate(opened.session, options.persona);
+  // Which host a socket is opened to cannot be asked here: where one may not open to all, none is.
+  if (!options.hosts.every(({ effects }) => mayBindUnder(effects))) await keepSocketsShut(opened.session);
   const close = async () => {
     onTab.forget();
     onContext.forget();
@@ -80,10 +84,37 @@ export async function borrowSite(
     takeQueueDelayMs: () => 0,
     asked: () => [],
     hosts: options.hosts,
-    gateSockets: () => undefined,
+    // Told of each socket that the page asks for, so that it is on record; what happens to it was decided above.
+    gateSockets: (mayOpen) => {
+      opened.session.on('Network.webSocketCreated', ({ url }) => {
+        const { hostname, port, protocol } = new URL(url);
+        void mayOpen(hostname, Number(port) || (protocol === 'ws:' ? 80 : 443));
+      });
+    },
     mayVisit: options.mayVisit,
     close,
   };
+}
+
+/** No WebSocket of the tab leaves the machine any more, of its frames and workers neither; as long as `session` is attached. */
+async function keepSocketsShut(session: CDPSession): Promise<void> {
+  // The types of the library do not know it yet.
+  const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
+  const conditions = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+  try {
+    await session.send('Network.enable');
+    await send('Network.emulateNetworkConditionsByRule', {
+      offline: true,
+      matchedNetworkConditions: ['ws', 'wss'].map((scheme) => ({
+        urlPattern: `${scheme}://*:*/*`,
+        ...conditions,
+      })),
+    });
+  } catch {
+    throw new OperatorError(
+      'This Chromium cannot keep WebSockets shut; use a newer one, or let the persona do all on these hosts (effects: "all").',
+    );
+  }
 }
 
 async function sessionOf(context: BrowserContext, tab: Page) {

@@ -80,11 +80,15 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
         () => closing && end(null, profile),
       )
       .catch(() => undefined);
-    context = await withDeadline('starting the browser', launchLimitMs + 1_000, launching, options.signal);
+    context = await withDeadline(
+      'starting the browser',
+      { limitMs: launchLimitMs + 1_000, signal: options.signal },
+      launching,
+    );
     const opened = context;
     const { page, session } = await withDeadline(
       'preparing the page',
-      launchLimitMs,
+      { limitMs: launchLimitMs, signal: options.signal },
       openPage({
         context,
         clock,
@@ -92,7 +96,6 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
         device: persona.device,
         waits: () => processorWaits(pid),
       }),
-      options.signal,
     );
     await emulate(session, persona);
     pid = (await findBrowserPid(profile)) ?? 0;

@@ -4,6 +4,7 @@ import { beginningOf } from '../../base/beginning-of.ts';
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
+import { answerTo, type Agreement } from './answer-dialog.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
 import { createRequestHold } from './request-hold.ts';
 import { createResendGuard, type ResendGuard } from './resend-guard.ts';
@@ -24,7 +25,9 @@ const toldCap = 50;
 
 /** Characters that are told of a line of the console, and of an address beside it. */
 const textCap = 2_000;
-const addressCap = 2_048;
+const sourceCap = 2_048;
+/** Characters of any other address: longer ones carry data. */
+const addressCap = 8_192;
 /** Characters of lines that the automation library may keep for somebody who asks late. */
 const keptTextCap = 2_000_000;
 
@@ -68,7 +71,8 @@ export async function openPage(options: {
     for (const listener of listeners) listener(timed);
   };
   const flight = watchRequests(tab, tell);
-  watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
+  const dialogs: Agreement = { agreed: null, about: [] };
+  watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell, dialogs });
   const resends = createResendGuard();
   const requests = createRequestHold(tab, session, { mainFrame: worlds.mainFrame().id, resends });
   await guardDocuments(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, resends, tell });
@@ -88,9 +92,9 @@ export async function openPage(options: {
   async function arrive(load: Promise<{ status(): number } | null>, limitMs: number): Promise<Arrival> {
     try {
       const response = await withDeadline('the document', limitMs + 1_000, load);
-      return { url: tab.url(), status: response?.status() ?? null, failure: null };
+      return { url: addressOf(tab.url()), status: response?.status() ?? null, failure: null };
     } catch (error) {
-      return { url: tab.url(), status: null, failure: failureOf(error) };
+      return { url: addressOf(tab.url()), status: null, failure: failureOf(error) };
     }
   }
 
@@ -102,7 +106,7 @@ export async function openPage(options: {
   }
 
   const page: SessionPage = {
-    url: () => tab.url(),
+    url: () => addressOf(tab.url()),
     frames: () => timed('listing frames', worlds.frames()),
     mainFrame: async () => worlds.mainFrame(),
     install: (source) => timed('installing a script', worlds.install(source)),
@@ -111,8 +115,8 @@ export async function openPage(options: {
       if (options.mayVisit(url)) {
         return arrive(tab.goto(url, { waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
       }
-      tell({ kind: 'blocked-navigation', url, why: 'host not allowed' });
-      return { url: tab.url(), status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' };
+      tell({ kind: 'blocked-navigation', url: addressOf(url), why: 'host not allowed' });
+      return { url: addressOf(tab.url()), status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' };
     },
     canGoBack,
     async back(limitMs) {
@@ -191,6 +195,10 @@ export async function openPage(options: {
           () => undefined,
         ),
       ),
+    agree(words, about = []) {
+      dialogs.agreed = words;
+      dialogs.about = about;
+    },
     judgeRequests: (judge) => timed('asking about requests', requests.judgeBy(judge)),
     pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
     requestsInFlight: () => flight.size,
@@ -245,9 +253,9 @@ function watchRequests(tab: Page, tell: Tell): ReadonlySet<string> {
       request: {
         id,
         method: request.method(),
-        url: request.url(),
+        url: addressOf(request.url()),
         type,
-        frameUrl: frame?.url() ?? '',
+        frameUrl: addressOf(frame?.url() ?? ''),
         navigation: request.isNavigationRequest() && frame === tab.mainFrame(),
       },
     });
@@ -286,6 +294,7 @@ function watchTab(options: {
   session: CDPSession;
   mainFrame: string;
   tell: Tell;
+  dialogs: Readonly<Agreement>;
 }): void {
   const { tab, context, session, mainFrame, tell } = options;
   let dialogs = 0;
@@ -297,43 +306,43 @@ function watchTab(options: {
     forget(text);
     for (const value of message.args()) value.dispose().catch(() => undefined);
     if (level !== 'error' && level !== 'warning') return;
-    const url = beginningOf(message.location().url, addressCap);
+    const url = beginningOf(message.location().url, sourceCap);
     tell({ kind: 'console', level, text: beginningOf(text, textCap), url });
   });
   tab.on('pageerror', (error) => {
     forget(error.stack ?? error.message);
-    tell({ kind: 'uncaught', text: beginningOf(error.message, textCap), url: tab.url() });
+    tell({ kind: 'uncaught', text: beginningOf(error.message, textCap), url: addressOf(tab.url()) });
   });
   tab.on('dialog', (dialog) => {
     dialogs += 1;
-    if (dialogs <= toldCap)
-      tell({ kind: 'dialog', type: dialog.type(), message: beginningOf(dialog.message(), 500) });
-    // Leaving a page is the persona's own wish; everything else is declined.
-    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-    answer.catch(() => undefined);
+    const answer = answerTo(dialog, options.dialogs);
+    const message = beginningOf(dialog.message(), 500);
+    const told = answer.agreed === undefined ? {} : { agreed: answer.agreed };
+    if (dialogs <= toldCap) tell({ kind: 'dialog', type: dialog.type(), message, ...told });
+    answer.give().catch(() => undefined);
   });
   tab.on('download', (download) => {
-    tell({ kind: 'download', url: download.url(), name: download.suggestedFilename() });
+    tell({ kind: 'download', url: addressOf(download.url()), name: download.suggestedFilename() });
     download.cancel().catch(() => undefined);
   });
   tab.on('crash', () => tell({ kind: 'crash' }));
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (!frame.parentId) tell({ kind: 'navigated', url: frame.url, sameDocument: false });
+    if (!frame.parentId) tell({ kind: 'navigated', url: addressOf(frame.url), sameDocument: false });
   });
   session.on('Page.navigatedWithinDocument', ({ url, frameId }) => {
-    if (frameId === mainFrame) tell({ kind: 'navigated', url, sameDocument: true });
+    if (frameId === mainFrame) tell({ kind: 'navigated', url: addressOf(url), sameDocument: true });
   });
   // No tab opens (see the flags), but the browser says which one would have.
   session.on('Page.windowOpen', ({ url }) => {
     popups += 1;
-    if (popups <= toldCap) tell({ kind: 'popup', url: url === '' ? 'about:blank' : url });
+    if (popups <= toldCap) tell({ kind: 'popup', url: url === '' ? 'about:blank' : addressOf(url) });
   });
   // A browser that does not know the flag opens it all the same.
   context.on('page', (popup) => void popup.close().catch(() => undefined));
   // The browser refuses these by itself, and no request is made that could be judged.
   session.on('Page.frameScheduledNavigation', ({ url, frameId }) => {
     if (frameId === mainFrame && !harmlessSchemes.has(URL.parse(url)?.protocol ?? 'about:')) {
-      tell({ kind: 'blocked-navigation', url: beginningOf(url, addressCap), why: 'address not allowed' });
+      tell({ kind: 'blocked-navigation', url: addressOf(url), why: 'address not allowed' });
     }
   });
 }
@@ -361,7 +370,7 @@ async function guardDocuments(
   });
   session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
     const leaves = frameId === mainFrame && !mayVisit(request.url);
-    if (leaves) tell({ kind: 'blocked-navigation', url: request.url, why: 'host not allowed' });
+    if (leaves) tell({ kind: 'blocked-navigation', url: addressOf(request.url), why: 'host not allowed' });
     const stopped = leaves || (frameId === mainFrame && resends.stops(request));
     // A navigation that is aborted leaves the page as it was.
     const decided = stopped
@@ -370,7 +379,7 @@ async function guardDocuments(
     decided.catch(() => undefined);
   });
   session.on('Fetch.authRequired', ({ requestId, request, frameId }) => {
-    if (frameId === mainFrame) tell({ kind: 'http-auth', url: request.url });
+    if (frameId === mainFrame) tell({ kind: 'http-auth', url: addressOf(request.url) });
     session
       .send('Fetch.continueWithAuth', { requestId, authChallengeResponse: { response: 'CancelAuth' } })
       .catch(() => undefined);
@@ -379,6 +388,10 @@ async function guardDocuments(
     patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
     handleAuthRequests: true,
   });
+}
+
+function addressOf(url: string): string {
+  return beginningOf(url, addressCap);
 }
 
 /** `net::ERR_…` where the browser names one, else the first line of what was said. */

@@ -2,6 +2,7 @@
 // process makes them. It hangs on the browser itself and not on its targets, so nothing has to be attached in time.
 // WebSockets pass by here; they have a door of their own in the proxy.
 import type { CDPSession, Page } from 'playwright-core';
+import { beginningOf } from '../../base/beginning-of.ts';
 import { withDeadline } from '../../base/time.ts';
 import type { ResendGuard } from './resend-guard.ts';
 
@@ -19,6 +20,8 @@ export interface AskedRequest {
   documentUrl: string | null;
   /** The main document, a document in a frame, or none. */
   navigation: 'main' | 'frame' | null;
+  /** The site sends on what was let go before. */
+  redirected?: boolean;
 }
 
 /** `send` lets it go. `hold` stops it: a navigation as if it had not been begun, anything else as a blocker would. */
@@ -39,6 +42,8 @@ export interface RequestHold {
 const judgeLimitMs = 10_000;
 /** Addresses of frames that are remembered. */
 const frameCap = 500;
+/** Of each address, the part that says where it belongs, in letters. */
+const frameUrlMost = 2_048;
 
 /** The hold of one browser; `session` is the page's own. Nothing is asked before `judgeBy`. */
 export function createRequestHold(
@@ -51,18 +56,25 @@ export function createRequestHold(
   const frames = new Map<string, string>();
   const remember = (id: string, url: string) => {
     frames.delete(id);
-    frames.set(id, url);
+    frames.set(id, beginningOf(url, frameUrlMost));
     const [oldest] = frames.keys();
     if (frames.size > frameCap && oldest !== undefined) frames.delete(oldest);
   };
 
   function documentOf(frameId: string, navigation: AskedRequest['navigation']): string | null {
-    // A document that is coming is asked for by the one that is there.
-    if (navigation !== null || frameId === mainFrame) return tab.url();
-    return frames.get(frameId) ?? null;
+    // A document that is coming is asked for by the one that is there; where none is, by the page around it.
+    const around = beginningOf(tab.url(), frameUrlMost);
+    if (navigation === 'main' || frameId === mainFrame) return around;
+    const url = frames.get(frameId) ?? null;
+    return navigation === 'frame' && !/^https?:/.test(url ?? '') ? around : url;
   }
 
-  async function verdictOn({ request, frameId, resourceType }: Paused): Promise<RequestVerdict> {
+  async function verdictOn({
+    request,
+    frameId,
+    resourceType,
+    redirectedRequestId,
+  }: Paused): Promise<RequestVerdict> {
     if (!judge) return 'send';
     const isDocument = resourceType === 'Document';
     const navigation = isDocument ? (frameId === mainFrame ? 'main' : 'frame') : null;
@@ -77,6 +89,7 @@ export function createRequestHold(
       body: bodyOf(request),
       documentUrl: documentOf(frameId, navigation),
       navigation,
+      redirected: redirectedRequestId !== undefined,
     };
     return await withDeadline('judging a request', judgeLimitMs, Promise.resolve(judge(asked)));
   }
@@ -121,6 +134,7 @@ interface Paused {
   requestId: string;
   frameId: string;
   resourceType: string;
+  redirectedRequestId?: string;
   request: PausedRequest;
 }
 

@@ -35,10 +35,10 @@ export async function chooseStart(options: {
 }): Promise<BrowserStart> {
   const { browser } = options;
   const cacheRoot = await reachableFolder(options.cacheRoot);
-  const own = () => writeWrapper(cacheRoot, 'browser-with-limits', browser.path);
+  const own = () => writeWrapper(join(cacheRoot, 'browser-with-limits'), browser.path);
   if (!isRoot()) return { executable: await own(), sandbox: true, account: null };
   const asNobody = `setpriv --reuid=${nobody.uid} --regid=${nobody.gid} --clear-groups --no-new-privs`;
-  const wrapper = await writeWrapper(cacheRoot, 'browser-as-nobody', browser.path, asNobody);
+  const wrapper = await writeWrapper(join(cacheRoot, 'browser-as-nobody'), browser.path, asNobody);
   if (await runsSandboxed(wrapper, browser.env))
     return { executable: wrapper, sandbox: true, account: nobody };
   if (options.allowRootBrowser) return { executable: await own(), sandbox: false, account: null };
@@ -64,8 +64,7 @@ export function browserEnvironment(profile: string, more: Record<string, string>
  * Of what the browser writes to its standard error only the beginning comes through, which says why a start failed. All that a page
  * writes on its console comes there as well, and Playwright puts the last lines of it into every error once the browser is gone.
  */
-async function writeWrapper(folder: string, name: string, browserPath: string, as = ''): Promise<string> {
-  const path = join(folder, name);
+async function writeWrapper(path: string, browserPath: string, as = ''): Promise<string> {
   const quoted = `'${browserPath.replaceAll("'", `'\\''`)}'`;
   const dataKb = browserLimits.processDataMb * 1_024;
   const script = `#!/bin/sh

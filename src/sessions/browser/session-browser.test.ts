@@ -257,6 +257,34 @@ test('dialogs in a loop are answered, told of a while, and hang nothing but the 
   });
 });
 
+test('a question in a window of the browser is turned down until it is agreed to', async () => {
+  await withBrowser(async ({ page }, events) => {
+    await page.goto(`${site.url}/`, 30_000);
+    const asked = async (words: string | null, about?: string[]) => {
+      page.agree(words, about);
+      const script = `() => [confirm('Sure?'), prompt('Name?', 'Old'), alert('Done') === undefined]`;
+      return await (await page.mainFrame()).evaluate(script);
+    };
+    expect(await asked(null)).toEqual([false, null, true]);
+    expect(await asked('')).toEqual([true, 'Old', true]);
+    expect(await asked('New')).toEqual([true, 'New', true]);
+    const other = `() => confirm('Delete "Welcome"?')`;
+    page.agree('', ['dairy holm']);
+    expect(await (await page.mainFrame()).evaluate(other)).toBe(false);
+    page.agree('', ['welcome']);
+    expect(await (await page.mainFrame()).evaluate(other)).toBe(true);
+    const told = events.flatMap((event) => (event.kind === 'dialog' ? [[event.type, event.agreed]] : []));
+    expect(told.slice(3, 9)).toEqual([
+      ['confirm', ''],
+      ['prompt', 'Old'],
+      ['alert', undefined],
+      ['confirm', 'New'],
+      ['prompt', 'New'],
+      ['alert', undefined],
+    ]);
+  });
+});
+
 test('a browser that is killed is gone, and calls reject', async () => {
   const opened = await openTestBrowser({ site });
   await opened.page.goto(`${site.url}/`, 30_000);

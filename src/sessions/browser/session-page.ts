@@ -48,7 +48,8 @@ export type PageEvent =
   | { kind: 'console'; atMs: number; level: 'error' | 'warning' | 'info'; text: string; url: string }
   | { kind: 'uncaught'; atMs: number; text: string; url: string }
   | { kind: 'navigated'; atMs: number; url: string; sameDocument: boolean }
-  | { kind: 'dialog'; atMs: number; type: string; message: string }
+  /** `agreed` are the words that it was agreed to with; left out where it was turned down. */
+  | { kind: 'dialog'; atMs: number; type: string; message: string; agreed?: string }
   | { kind: 'download'; atMs: number; url: string; name: string }
   | { kind: 'popup'; atMs: number; url: string }
   | { kind: 'blocked-navigation'; atMs: number; url: string; why: string }
@@ -97,6 +98,12 @@ export interface SessionPage {
   slow(on: boolean): Promise<void>;
   /** One key by its DOM name, with modifiers: `Enter`, `Tab`, `Shift+Tab`, `Control+a`. */
   press(key: string): Promise<void>;
+  /**
+   * From now on what the page asks in a window of the browser is agreed to, a question for words answered with `words`, or with
+   * what stands there where they are ''. With null, and at first, all of it is turned down, and so is what names a thing in quotes
+   * where none of `about` is named there.
+   */
+  agree(words: string | null, about?: readonly string[]): void;
   /** Types text key by key into what has the focus. */
   type(text: string): Promise<void>;
   /** Runs `source`, the text of a script, in our isolated world of every document from now on, before the page's own scripts. */

@@ -1,6 +1,26 @@
 // The parts of an address that say what it is about: segments, parameters, and what names one thing.
+import { beginningOf } from '../../base/beginning-of.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { BodyField } from './read-body.ts';
+
+/** Longest address that is read, in letters, and most of its segments and parameters. */
+const lengthMost = 8_192;
+const segmentsMost = 64;
+const pairsMost = 128;
+
+/** True where an address is too long to be read in good time: a page may make one of megabytes, many times a second. */
+export function isTooLong(url: string): boolean {
+  if (url.length > lengthMost) return true;
+  const [path = '', query = ''] = url.split('?', 2);
+  return path.split('/').length > segmentsMost + 3 || query.split('&').length > pairsMost;
+}
+
+/** An address as it is recorded: without parameters, and not longer than people read. */
+export function bare(url: string): string {
+  return beginningOf(beginningOf(url, lengthMost).split(/[?#]/, 1)[0] ?? '', bareMost);
+}
+
+const bareMost = 2_048;
 
 /** The path of an address; what is no address stays as it is. */
 export function pathOf(url: string): string {

@@ -33,7 +33,7 @@ export const plainDeeds: ReadonlySet<Act> = new Set<Act>([
   'end',
 ]);
 /** Acts that usually begin with a page, so that its address alone says nothing. */
-const begunByPage: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'donate', 'transfer']);
+export const begunByPage: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'donate', 'transfer']);
 /** Judges a request that reads by its method. */
 export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   const calls = judgeCalls(request.body.calls);
@@ -49,6 +49,11 @@ export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
       why: `its address says that it does something (${deed})`,
       ofAction: true,
     };
+  }
+  const leads = request.navigation === 'main' && request.redirected !== true;
+  if (sight.acted && leads && sight.isPostedTo(request)) {
+    const why = 'what binds is posted to this address in other places';
+    return { class: 'binding', act: unsafeActOf(sight), why, ofAction: true };
   }
   if (sight.acted) {
     // What suggests while one types is asked with whatever field it is; what is plainly a person's is not.
@@ -90,6 +95,7 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
   const hasThing = parts.ids > 0;
   const last = new Set(actsInPath(parts.last).map(({ act }) => act));
   const pressed = unsafeActOf(sight);
+  const { isUnread } = sight;
   const said = new Set(
     parts.parameters.flatMap(({ value }) =>
       actsInPath(value).flatMap(({ act, whole }) => (whole ? act : [])),
@@ -101,9 +107,12 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
     if (readsLast && !plainDeeds.has(act)) continue;
     if (isOfMark(act, mark)) continue;
     if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
-    if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;
-    if (deeds.has(act) && hasThing && said.has(act) && pressed === act) return act;
-    if (begunByPage.has(act) && hasThing && (pressed !== null || (navigation === null && sure))) return act;
+    // A thing may be called like what was done to make it: `/posts/7` shows one.
+    const isVerb = sure || plainDeeds.has(act);
+    if (deeds.has(act) && isVerb && hasThing && (last.has(act) || parts.endsWithId)) return act;
+    if (deeds.has(act) && hasThing && said.has(act) && (pressed === act || isUnread)) return act;
+    if (begunByPage.has(act) && hasThing && (pressed !== null || isUnread || (navigation === null && sure)))
+      return act;
     if (navigation === null && sure && hasThing) return act;
   }
   return null;

@@ -4,7 +4,7 @@ import { actsIn } from '../../language/acts-in.ts';
 import { judgeRequest } from './judge-request.ts';
 import type { RequestClass } from './judgement.ts';
 import { readBody } from './read-body.ts';
-import type { Sight, TypedText } from './sight.ts';
+import { untouched, type Sight, type TypedText } from './sight.ts';
 
 interface Row {
   /** `POST /cart/add`. */
@@ -22,17 +22,6 @@ interface Row {
   page?: string;
 }
 
-const nothing: Sight = {
-  acted: false,
-  label: [],
-  around: [],
-  names: [],
-  typed: [],
-  storedLogin: false,
-  known: () => null,
-  sentByItself: () => false,
-};
-
 async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClass> {
   const [method = '', path = ''] = row.request.split(' ');
   const url = path.startsWith('/') ? `https://shop.test${path}` : path;
@@ -45,7 +34,7 @@ async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClas
       : body;
   const contentType = row.contentType ?? (isJson ? 'application/json' : 'application/x-www-form-urlencoded');
   const sight: Sight = {
-    ...nothing,
+    ...untouched,
     acted: pressed !== undefined,
     label: actsIn(pressed ?? ''),
     around: actsIn(under),
@@ -74,6 +63,21 @@ const rows: [RequestClass, Row][] = [
   ['binding', { request: 'POST /check', body: { email: 'ada@example.com' }, pressed: 'Calculate' }],
   ['binding', { request: 'DELETE /check/7', pressed: 'Search' }],
   ['read', { request: 'POST /v3/ExploreSearch', body: { zoom: 13 }, pressed: 'Map' }],
+  // A verb alone may do anything; behind what it reads it reads.
+  ['binding', { request: 'POST /count', body: { id: 3 }, pressed: 'Tea' }],
+  ['own', { request: 'POST /count', body: { id: 3 } }],
+  ['binding', { request: 'POST /videos/7/count', body: { id: 3 }, pressed: 'Tea' }],
+  ['binding', { request: 'POST /issues/7/resolve', body: { id: 3 }, pressed: 'Tea' }],
+  ['binding', { request: 'POST /issues/resolveIssue', body: { id: 3 }, pressed: 'Tea' }],
+  ['read', { request: 'POST /api/resolve_path', body: { id: 3 }, pressed: 'Tea' }],
+  ['binding', { request: 'POST /api/list', body: { id: 3 }, pressed: 'Tea' }],
+  ['read', { request: 'POST /api/articles/list', body: { id: 3 }, pressed: 'Tea' }],
+  // To go on sends the step of a form, and a new order of a list may stay.
+  ['binding', { request: 'POST /next', body: { id: 3 }, pressed: 'Tea' }],
+  ['binding', { request: 'POST /back', pressed: 'Back' }],
+  ['reversible', { request: 'POST /tasks/sort', body: { id: 3 }, pressed: 'Tea' }],
+  ['read', { request: 'POST /getPrices', body: { id: 3 }, pressed: 'Tea' }],
+  ['read', { request: 'POST /countArticles', body: { id: 3 }, pressed: 'Tea' }],
   // An order is read from its verb on, and what destroys is never only read.
   ['read', { request: 'POST /ajax', body: { action: 'load_more_posts', paged: 2 }, pressed: 'More' }],
   ['binding', { request: 'POST /ajax', body: { action: 'publish_posts' }, pressed: 'More' }],
@@ -191,6 +195,7 @@ const rows: [RequestClass, Row][] = [
     },
   ],
   ['read', { request: 'GET /reviews?page=2', pressed: 'Next page', ...link }],
+  ['read', { request: 'GET /posts/7', pressed: 'Our new house', ...link }],
   // What binds.
   ['binding', { request: 'POST /reviews', body: { product: 7 }, pressed: 'Show more reviews' }],
   ['binding', { request: 'POST /cart/shipping', body: 'zip=35000&street=Rue+7', pressed: 'Next', ...form }],
@@ -356,7 +361,7 @@ test('a request of the page itself is told apart from that of an action', async 
     navigation: null,
     body,
   };
-  const sight = { ...nothing, acted: true };
+  const sight = { ...untouched, acted: true };
   expect(judgeRequest({ ...request, type: 'fetch' }, sight)).toMatchObject({
     class: 'binding',
     ofAction: false,
@@ -375,4 +380,29 @@ test('words without a label go by the name under which they are sent', async () 
   expect(await classOf({ request: 'GET /?who=tomatoes', pressed: '', typed, ...link })).toBe('binding');
   const told: TypedText[] = [{ text: 'tomatoes', kind: 'free-text' }];
   expect(await classOf({ request: 'GET /?s=tomatoes', pressed: '', typed: told, ...link })).toBe('binding');
+});
+
+test('an address that is too long is judged without being read, and in no time', async () => {
+  const long = [
+    `/${'a/delete/'.repeat(200_000)}`,
+    `/list?${'action=delete&'.repeat(100_000)}`,
+    `/${'x'.repeat(2_000_000)}`,
+    `/${'1/'.repeat(100)}`,
+  ];
+  for (const path of long) {
+    const url = `https://shop.test${path}`;
+    const asked = { url, type: 'fetch', headers: {}, documentUrl: url, navigation: null };
+    const body = await readBody(null, '');
+    const used = { ...untouched, acted: true, label: actsIn('Show more') };
+    // Of the processor, which others may be using.
+    const begun = process.cpuUsage();
+    const first = judgeRequest({ ...asked, method: 'GET', body }, untouched);
+    const later = judgeRequest({ ...asked, method: 'GET', body }, used);
+    const write = judgeRequest({ ...asked, method: 'POST', body }, untouched);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000, path.slice(0, 20)).toBeLessThan(50);
+    expect(first.class).toBe('read');
+    expect(later).toMatchObject({ class: 'binding', why: 'its address is too long to be read' });
+    expect(write.class).toBe('binding');
+  }
 });

@@ -4,7 +4,7 @@ import { actsInPath } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
 import { sameSite } from '../observers/same-site.ts';
-import { pairsOf, pathOf } from './address.ts';
+import { isTooLong, pairsOf, pathOf } from './address.ts';
 import {
   bytesMost,
   carriesPersonal,
@@ -16,7 +16,7 @@ import {
   signsIn,
 } from './carried.ts';
 import { deeds, judgeReading, plainDeeds } from './judge-address.ts';
-import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
+import { reads, readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
 import { clearLabels, endsUnsafe, isOfMark, isOfThings, marking, markOf, namesThings } from './marks.ts';
 import {
   choiceOf,
@@ -32,10 +32,16 @@ import { areNamedIn, unsafeActOf, type Sight } from './sight.ts';
 
 /** Judges `request` in the light of what was done last. */
 export function judgeRequest(request: JudgedRequest, sight: Sight): Judgement {
+  if (isTooLong(request.url)) return judgeUnread(request, sight);
   const method = methodOf(request);
-  return /^(GET|HEAD|OPTIONS)$/.test(method)
-    ? judgeReading(request, sight)
-    : judgeWriting(request, sight, method);
+  return readsByMethod(method) ? judgeReading(request, sight) : judgeWriting(request, sight, method);
+}
+
+/** What has a reading method and comes before anything was used is what the page loads; all else may do anything. */
+function judgeUnread({ method }: JudgedRequest, { acted }: Sight): Judgement {
+  if (!acted && readsByMethod(method))
+    return { ...reads('what the page asks for as it comes'), ofAction: false };
+  return { class: 'binding', act: null, why: 'its address is too long to be read', ofAction: acted };
 }
 
 /** The method that the site will take it for. */

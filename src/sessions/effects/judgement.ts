@@ -24,6 +24,12 @@ export interface JudgedRequest {
   documentUrl: string | null;
   navigation: 'main' | 'frame' | null;
   body: BodyRead;
+  redirected?: boolean;
+}
+
+/** True for the methods that ask and change nothing, as the protocol has them. */
+export function readsByMethod(method: string): boolean {
+  return /^(GET|HEAD|OPTIONS)$/i.test(method);
 }
 
 /** A judgement that only reads. */

@@ -7,13 +7,14 @@ import type { AskedRequest, RequestVerdict } from '../browser/request-hold.ts';
 import type { SessionPage } from '../browser/session-page.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { Action } from '../policy.ts';
+import { bare, isTooLong } from './address.ts';
 import type { HeldRequest } from './held-request.ts';
 import { judgeRequest } from './judge-request.ts';
-import type { JudgedRequest, Judgement } from './judgement.ts';
+import { readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
 import { grantOf, leaveFor, lets, narrower } from './leave-of.ts';
 import { readBody } from './read-body.ts';
 import { createSentOnce, type SentOnce } from './sent-once.ts';
-import { useOf, type Sight, type TypedText } from './sight.ts';
+import { unsafeIn, untouched, useOf, type Sight, type TypedText } from './sight.ts';
 
 /** For whoever drives a browser: `keep` before its first document, `begin` before each action. */
 export interface LeaveKeeper {
@@ -41,10 +42,11 @@ export interface LeaveKeeper {
 export interface LeaveOptions {
   /**
    * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `probe`: nobody
-   * decided to do it, so that nothing goes but what reads, and what `mayWrite` names.
+   * decided to do it, so that all that is sent counts as set off by it, and nothing goes but what reads.
    */
   mode: 'journey' | 'again' | 'probe';
-  mayWrite?: (request: { method: string; url: string }) => boolean;
+  /** For probes: what a page that comes by itself may send besides, as it did before; null while none does. */
+  coming?: () => { sent(request: { method: string; url: string }): boolean } | null;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
   /** False while what binds has to wait, whatever the grants say; left out, it never has to. */
@@ -62,53 +64,88 @@ const toldOfTurn = 20;
 /** Texts that are remembered as typed, and addresses as visited. */
 const typedCap = 400;
 const visitedCap = 2_000;
+/** Of a typed text, what is looked for in what is sent, in letters. */
+const typedMost = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   const { mode } = options;
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
   const byItself = new Set<string>();
+  const posted = new Set<string>();
   const visited = new Set<string>();
+  const socketsTold = new Set<string>();
   const sentOnce = createSentOnce(options.sentBefore ?? []);
   let isCut = false;
   let turn = 0;
   let held: HeldRequest[] = [];
   let pageUrl = () => '';
+  /** The narrowest leave of the hosts whose documents came in this visit; null before the first. */
+  let opened: Effects | null = null;
   let grants: readonly HostGrant[] = [];
   let sight: Sight = {
-    acted: false,
-    label: [],
-    around: [],
-    names: [],
-    typed: [],
-    storedLogin: false,
+    ...untouched,
     known: (request) => reversible.get(knownKey(request)) ?? null,
     sentByItself: ({ method, url }) => byItself.has(`${method} ${url}`),
+    isPostedTo: ({ url }) => posted.has(bare(url)),
   };
 
+  /** What a probe used nobody read; what comes by its address alone is touched by nobody. */
+  function sightNow(): Sight {
+    if (mode !== 'probe') return sight;
+    const isTouched = !options.coming?.();
+    return { ...sight, acted: isTouched, isUnread: isTouched };
+  }
+
   async function judge(asked: AskedRequest): Promise<RequestVerdict> {
-    const reads = /^(GET|HEAD|OPTIONS)$/i.test(asked.method);
-    // Pictures, styles and fonts that nothing was done for are most of what pages ask for.
-    if (reads && !sight.acted && asked.navigation === null) return 'send';
-    // Back, forth and a reload lead to where the visit has been.
-    if (reads && visited.has(asked.url)) return 'send';
-    const verdict = await judgeNew(asked, reads);
-    if (verdict === 'send' && reads && asked.navigation === 'main' && visited.size < visitedCap)
-      visited.add(asked.url);
+    const verdict = await verdictOn(asked);
+    const own = asked.navigation === null || verdict === 'hold' ? null : grantOf(asked.url, grants);
+    if (own) opened = narrower(opened ?? 'all', own.effects);
     return verdict;
   }
 
-  async function judgeNew(asked: AskedRequest, reads: boolean): Promise<RequestVerdict> {
-    const query = URL.parse(asked.url)?.searchParams;
+  async function verdictOn(asked: AskedRequest): Promise<RequestVerdict> {
+    // Neither leaves the machine.
+    if (/^(data|blob):/i.test(asked.url)) return 'send';
+    const now = sightNow();
+    const reads = readsByMethod(asked.method);
+    // Pictures, styles and fonts that nothing was done for are most of what pages ask for.
+    if (reads && !now.acted && asked.navigation === null) return 'send';
+    // Back, forth and a reload lead to where the visit has been.
+    if (reads && visited.has(asked.url)) return 'send';
+    const verdict = await judgeNew(asked, now);
+    const isKept = visited.size < visitedCap && !isTooLong(asked.url);
+    if (verdict === 'send' && reads && asked.navigation === 'main' && isKept) visited.add(asked.url);
+    return verdict;
+  }
+
+  async function judgeNew(asked: AskedRequest, now: Sight): Promise<RequestVerdict> {
+    // What is judged without being read is not read by anything that follows either.
+    const isLong = isTooLong(asked.url);
+    const query = isLong ? undefined : URL.parse(asked.url)?.searchParams;
     const body = await readBody(asked.body, asked.headers['content-type'] ?? '', query);
-    const request: JudgedRequest = { ...asked, body };
-    const judged = judgeRequest(request, sight);
-    if (judged.class === 'read' && reads) return 'send';
-    return await decide(request, judged);
+    const judged = judgeRequest({ ...asked, body }, now);
+    if (judged.class === 'read' && readsByMethod(asked.method)) return 'send';
+    return await decide({ ...asked, url: isLong ? bare(asked.url) : asked.url, body }, judged);
+  }
+
+  /** What is said over a WebSocket cannot be told apart, nor which document opens it: the narrowest leave of them holds, and it binds. */
+  async function judgeSocket(host: string, port: number): Promise<boolean> {
+    const request: JudgedRequest = {
+      method: 'WS',
+      url: `wss://${host}:${port}/`,
+      type: 'websocket',
+      navigation: null,
+      headers: {},
+      documentUrl: null,
+      body: { known: false, fields: [], files: false, calls: [], bytes: 0 },
+    };
+    const why = 'what it would send cannot be told apart';
+    return (await decide(request, { class: 'binding', act: null, why, ofAction: false })) === 'send';
   }
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
-    const leave = leaveFor({ ...request, pageUrl: pageUrl() }, grants);
+    const leave = leaveFor({ ...request, pageUrl: pageUrl(), opened }, grants);
     const under = {
       look: lets('look', judged.class),
       reversible: lets('reversible', judged.class),
@@ -119,7 +156,8 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     let why = judged.why;
     let because: HeldRequest['because'] = 'held';
     let goes = under[capped(leave)] || (mode === 'journey' && excepted !== null);
-    if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
+    if (mode === 'probe' && judged.class !== 'read')
+      goes = goes && options.coming?.()?.sent(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
     const later = goes && judged.class === 'binding' && bindsLater();
     if (later) {
@@ -128,8 +166,10 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       why = 'sessions of this run are still under way';
     }
     if (goes && judged.class === 'binding') {
-      // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes.
-      const once = /^(GET|HEAD)$/i.test(request.method) ? null : judged.act;
+      // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes. What is sent on to
+      // another address is sent once all the same.
+      const isNew = !readsByMethod(request.method) && request.redirected !== true;
+      const once = isNew ? judged.act : null;
       const again = sentOnce.refusal(key, once);
       if (again !== null) {
         goes = false;
@@ -139,13 +179,18 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         // Before anything is waited for: the same thing may be asked for twice at once.
         sentOnce.sends(once);
         const { method, url } = request;
-        await options.onBinding?.({ key, method, url: bare(url), turn });
+        // A page may open its WebSocket anew as often as it likes; the first tells of all.
+        const isTold = method === 'WS' && socketsTold.has(key);
+        if (method === 'WS') socketsTold.add(key);
+        if (!isTold) await options.onBinding?.({ key, method, url: bare(url), turn });
       }
     }
-    if (goes && judged.class === 'reversible' && judged.act !== null)
+    if (goes && judged.class === 'reversible' && judged.act !== null && reversible.size < recordCap)
       reversible.set(knownKey(request), judged.act);
     if (goes && judged.class === 'own' && byItself.size < recordCap)
       byItself.add(`${request.method} ${request.url}`);
+    if (judged.class === 'binding' && !readsByMethod(request.method) && posted.size < visitedCap)
+      posted.add(bare(request.url));
     note(request, judged, { under, why, goes });
     if (!goes) hold(request, judged, { why, effects: capped(leave), because });
     return goes ? 'send' : 'hold';
@@ -156,13 +201,16 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   }
 
   function capped(leave: Effects): Effects {
-    return mode === 'journey' ? leave : narrower(leave, mode === 'again' ? 'reversible' : 'look');
+    return mode === 'journey' ? leave : narrower(leave, 'reversible');
   }
 
   function exceptionOf({ method, url }: JudgedRequest): string | null {
     const rules = grantOf(url, grants)?.allow ?? [];
     const path = URL.parse(url)?.pathname ?? '/';
-    const rule = rules.find((one) => matchesAllowRule(one, { method, path }));
+    // The path of a WebSocket is said within it, where nobody reads it.
+    const rule = rules.find((one) =>
+      method === 'WS' ? one.method === 'WS' : matchesAllowRule(one, { method, path }),
+    );
     return rule ? tellAllowRule(rule) : null;
   }
 
@@ -217,26 +265,12 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     async keep({ page, gateSockets, grants: given }) {
       grants = given;
       pageUrl = () => page.url();
-      gateSockets?.((host, port) => {
-        const url = `wss://${host}:${port}/`;
-        const leave = capped(leaveFor({ url, documentUrl: page.url(), pageUrl: page.url() }, grants));
-        const rules = grantOf(url, grants)?.allow ?? [];
-        const goes = leave === 'all' || (mode === 'journey' && rules.some(({ method }) => method === 'WS'));
-        const why = goes ? 'the leave covers it' : 'what it would send cannot be told apart';
-        const asked = {
-          method: 'WS',
-          url,
-          type: 'websocket',
-          navigation: null,
-          headers: {},
-          documentUrl: page.url(),
-        };
-        const body = { known: false, fields: [], files: false, calls: [], bytes: 0 };
-        const judged: Judgement = { class: 'binding', act: null, why, ofAction: false };
-        note({ ...asked, body }, judged, { under: { look: false, reversible: false, all: true }, why, goes });
-        if (!goes) hold({ ...asked, body }, judged, { why, effects: leave });
-        return goes;
+      // What was agreed to says what is done as the control does.
+      page.listen((event) => {
+        if (event.kind !== 'dialog' || event.agreed === undefined) return;
+        sight = { ...sight, label: [...sight.label, ...unsafeIn(event.message)] };
       });
+      gateSockets?.(judgeSocket);
       await page.judgeRequests(judge);
     },
     begin(number, action, page) {
@@ -244,7 +278,8 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       held = [];
       const use = useOf(action, page);
       if (!use) return;
-      const typed: TypedText[] = [...sight.typed, ...use.typed].slice(-typedCap);
+      const texts = use.typed.map(({ text, kind }) => ({ text: text.slice(0, typedMost), kind }));
+      const typed: TypedText[] = [...sight.typed, ...texts].slice(-typedCap);
       sight = { ...sight, ...use, acted: true, typed };
     },
     held: () => held,
@@ -270,10 +305,6 @@ function knownKey(request: JudgedRequest): string {
 function sentOnceKey(request: JudgedRequest, judged: Judgement): string {
   const calls = request.body.calls.flatMap(({ names }) => names).join(',');
   return `${judged.act ?? 'write'} ${keyOf(request)}${calls === '' ? '' : ` ${calls}`}`;
-}
-
-function bare(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? url;
 }
 
 function namesOf(fields: readonly { name: string }[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantOf, grantsOfSession, leaveFor, lets, narrower } from './leave-of.ts';
+import { grantOf, grantsOfSession, leaveFor, lets, mayAgree, narrower } from './leave-of.ts';
 
 const grants = [
   { entry: 'shop.test', effects: 'all' as const, allow: [] },
@@ -35,6 +35,11 @@ test('leave is that of the host which is acted on', () => {
   );
   expect(at('https://stranger.test/x', 'https://stranger.test/', 'https://blog.test/')).toBe('look');
   expect(at('https://stranger.test/x', 'https://stranger.test/', 'https://shop.test/')).toBe('all');
+});
+
+test('what a page asks may be agreed to where more than a look is allowed', () => {
+  expect(mayAgree('https://shop.test/', grants)).toBe(true);
+  expect(mayAgree('https://blog.test/', grants)).toBe(false);
 });
 
 test('a document that is not known has the narrowest leave', () => {

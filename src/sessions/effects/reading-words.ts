@@ -28,7 +28,8 @@ export const orderWords: ReadonlySet<string> = new Set([
 /** Longest value that may say what is to be done, in letters. */
 const longestOrder = 40;
 
-const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
+/** What an address asks for by a word of its own. */
+const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
   'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe load resolve'.split(
@@ -53,12 +54,32 @@ const besideFields: ReadonlySet<string> = new Set(
 /** True where the last words of the address ask for something: `/orders/search`, `/GetPrices`. */
 export function readsByPath(path: readonly ActHit[], url: string, method: string): boolean {
   if (method !== 'POST' && method !== 'QUERY') return false;
-  const last = tellingSegments(url).at(-1) ?? '';
+  const [last = '', ...before] = tellingSegments(url).toReversed();
   return (
-    readsByName(last.split('.').at(-1) ?? last) ||
+    asksByItself(last.split('.').at(-1) ?? last, before) ||
     path.some(({ act, sure, whole }) => searching.has(act) && sure && whole)
   );
 }
+
+/**
+ * True for what asks (`suggest`, `getPrices`), and for a verb behind what it reads (`/articles/list`). Others alone may do anything:
+ * `/count` counts a visit, `/issues/resolve` and `/inbox/read` change something.
+ */
+function asksByItself(name: string, before: readonly string[]): boolean {
+  if (!readsByName(name)) return false;
+  const [first = '', ...object] = wordsOfName(name).toLowerCase().split(' ');
+  if (first === 'resolve') return object.some((one) => places.has(one));
+  if (doingVerbs.has(first)) return object.length > 0;
+  return (
+    object.length > 0 || !listingVerbs.has(first) || before.some((one) => !/^(api|rest|v\d+)$/i.test(one))
+  );
+}
+
+/** Of the reading verbs, those that are as well what is done, and those that need what they read beside them. */
+const doingVerbs: ReadonlySet<string> = new Set(['count', 'read', 'load']);
+/** What is looked up when it is resolved; an issue or a conflict is ended. */
+const places: ReadonlySet<string> = new Set(['path', 'url', 'uri', 'link', 'host', 'address', 'alias']);
+const listingVerbs: ReadonlySet<string> = new Set(['get', 'list', 'fetch', 'index', 'describe']);
 
 /**
  * Nothing but pages, orders and filters of a list; words to search with, where what was used says that it searches; or a page of

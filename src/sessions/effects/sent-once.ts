@@ -22,6 +22,9 @@ interface Came {
   now: Pick<PageRead, 'elements'>;
 }
 
+/** What is said of whatever could be told only by sending again what binds. */
+export const uncheckable = 'not checkable without sending again';
+
 /** What costs or binds: by these a visit may do each one once, however it is sent. */
 const costly: ReadonlySet<Act> = new Set<Act>([
   'order',
@@ -40,8 +43,7 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   let going: Act[] = [];
   return {
     refusal(key, act) {
-      if (before.has(key))
-        return 'it may have been sent before the session was started anew, and is not sent twice';
+      if (before.has(key)) return `${uncheckable}: it may have been sent before the session was started anew`;
       return act !== null && costly.has(act) && (sent.has(act) || going.includes(act))
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;

@@ -67,5 +67,7 @@ test('a page in a language that cannot be read gets no leave by its words, and m
   const cart = element('e5', { name: 'In den Warenkorb' });
   expect(actsOf({ kind: 'click', ref: 'e5' }, { ...alone(cart), lang: 'de-AT' })).toEqual(['basket']);
   expect(actsOf({ kind: 'click', ref: 'e5' }, { ...alone(cart), lang: 'sv' })).toEqual([]);
+  expect(actsOf({ kind: 'click', ref: 'e5' }, { ...alone(cart), lang: '' })).toEqual([]);
+  expect(unsafeActsOf({ kind: 'click', ref: 'e1' }, { ...page, lang: '' })).toEqual(['order']);
   expect(unsafeActsOf({ kind: 'click', ref: 'e1' }, { ...page, lang: 'sv' })).toEqual(['order']);
 });

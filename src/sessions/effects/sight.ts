@@ -1,7 +1,7 @@
 // What an action uses, as far as a person who looks at the page could say it: the words of the control and of what stands
 // around it, and what was typed. By these a request is judged where its structure does not tell.
 import { actsIn, type ActHit } from '../../language/acts-in.ts';
-import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { isUnsafeAct, unsafeActs, type Act } from '../../language/acts.ts';
 import { isKnownLanguage } from '../../language/language-index.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
@@ -24,11 +24,29 @@ export interface Sight {
   typed: readonly TypedText[];
   /** A stored login is being sent. */
   storedLogin: boolean;
+  /** Nobody read what was used: it may be called anything. */
+  isUnread: boolean;
   /** What a like request was known to change back before; null where none was. */
   known(request: JudgedRequest): Act | null;
   /** True where the page sent to this address in this way by itself, before anybody had touched it. */
   sentByItself(request: JudgedRequest): boolean;
+  /** True where the site takes what binds at this address, as far as this visit has met it. */
+  isPostedTo(request: JudgedRequest): boolean;
 }
+
+/** Before anything was used. */
+export const untouched: Sight = {
+  acted: false,
+  label: [],
+  around: [],
+  names: [],
+  typed: [],
+  storedLogin: false,
+  isUnread: false,
+  known: () => null,
+  sentByItself: () => false,
+  isPostedTo: () => false,
+};
 
 /** Text put into a field; `kind` is null where nothing says what the field is for. */
 export interface TypedText {
@@ -105,16 +123,19 @@ function using(controls: readonly (ScreenElement | undefined)[], page: SeenPage)
   const used = controls.filter((one) => one !== undefined);
   return {
     label: used.flatMap((one) => actsIn(wordsOn(one))).filter(isBelieved(page)),
-    around: used.flatMap((one) => wordsAround(one, page)).flatMap(actsIn),
+    around: used
+      .flatMap((one) => wordsAround(one, page))
+      .flatMap(actsIn)
+      .filter(isBelieved(page)),
     names: used.flatMap((one) => [one.name, one.text, ...wordsAround(one, page)]),
     typed: [],
     storedLogin: false,
   };
 }
 
-/** In a language that cannot be read, a word that looks like one of ours may warn; it gives no leave. */
+/** In a language that cannot be read, or that the page does not name, a word that looks like one of ours may warn; it gives no leave. */
 function isBelieved({ lang }: SeenPage): (hit: ActHit) => boolean {
-  const isRead = lang === '' || isKnownLanguage(lang);
+  const isRead = isKnownLanguage(lang);
   return ({ act }) => isRead || isUnsafeAct(act);
 }
 
@@ -174,6 +195,16 @@ function kindOf({ name, field }: ScreenElement): FieldKind | null {
   if (!field) return null;
   const { label, autocomplete, type, placeholder } = field;
   return fieldKindOf({ name: '', label: label || name || placeholder, autocomplete, type });
+}
+
+/** What words name that reaches people, costs, binds or destroys; `sure` where it says nothing else. */
+export function unsafeIn(words: string): ActHit[] {
+  return actsIn(words).filter(({ act }) => isUnsafeAct(act));
+}
+
+/** `word` as an act that reaches people, costs, binds or destroys; null where it names none. */
+export function asUnsafeAct(word: string | null): Act | null {
+  return unsafeActs.find((act) => act === word) ?? null;
 }
 
 /** The unsafe act that what was used names; null where it names none. */

@@ -259,7 +259,11 @@ function record(seen: {
     errors: errors.slice(0, listCap).map(consoleIdOf),
     dialogs: of('dialog')
       .slice(0, 20)
-      .map(({ type, message }) => ({ type, message: message.slice(0, 500) })),
+      .map(({ type, message, agreed }) => ({
+        type,
+        message: message.slice(0, 500),
+        ...(agreed !== undefined && { agreed: agreed.slice(0, 500) }),
+      })),
     downloads: of('download')
       .slice(0, 20)
       .map((event) => event.name),

@@ -156,6 +156,11 @@ export function levelOf(element: Element): number {
   return level >= 1 && level <= 6 ? Math.round(level) : 2;
 }
 
+/** Address of the document, as far as it is kept (see playwright-page). */
+export function addressHere(): string {
+  return location.href.slice(0, 8_192);
+}
+
 /** Resolved address of a link, without anything that a script would run; else ''. */
 export function hrefOf(element: Element): string {
   if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) {

@@ -3,7 +3,7 @@
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
 import type { ReadMemory } from './describe.ts';
-import { hrefOf, levelOf } from './describe.ts';
+import { addressHere, hrefOf, levelOf } from './describe.ts';
 import { fieldOf, statesOf } from './fields.ts';
 import { deepActiveElement, flatChildren } from './flat-tree.ts';
 import { allHeadings, groupLabelOf, groupOf, headingAbove } from './grouping.ts';
@@ -103,7 +103,7 @@ export function readAloud(earful: Earful): Heard {
     stream.slice(from, to).filter(({ kind }) => kind === 'control').length;
   const focus = deepActiveElement();
   return {
-    url: location.href,
+    url: addressHere(),
     title: document.title.slice(0, 300),
     lang: document.documentElement.lang,
     viewport: { width: innerWidth, height: innerHeight },

@@ -3,7 +3,7 @@
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import * as accessibleName from './accessible-name.ts';
 import * as describing from './describe.ts';
-import { describe, seenOf } from './describe.ts';
+import { addressHere, describe, seenOf } from './describe.ts';
 import * as extents from './extent.ts';
 import { viewEdges } from './extent.ts';
 import * as fields from './fields.ts';
@@ -80,6 +80,7 @@ export const readPageSource: string = pageSource(
     remember,
     isAtWork,
     isInView,
+    paneInView,
     wordsOfSign,
   ],
   readPage,
@@ -122,16 +123,17 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   const focus = deepActiveElement();
   const root = document.documentElement;
   const scroller = document.scrollingElement ?? root;
+  const pane = main ? paneInView(scroller) : null;
   return {
-    url: location.href,
+    url: addressHere(),
     title: document.title.slice(0, 300),
     lang: root.lang,
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: Math.round(scrollX),
-      y: Math.round(scrollY),
+      y: Math.round(pane?.scrollTop ?? scrollY),
       maxX: Math.max(0, scroller.scrollWidth - scroller.clientWidth),
-      maxY: Math.max(0, scroller.scrollHeight - scroller.clientHeight),
+      maxY: Math.max(0, (pane ?? scroller).scrollHeight - (pane ?? scroller).clientHeight),
     },
     elements,
     controlsAbove: memory.survey.controlsAbove,
@@ -157,6 +159,22 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     outline: outlineOf(modal),
     ...(tree && { tree }),
   };
+}
+
+/** What a wheel in the middle of the view moves where the document itself does not scroll; null where it does, or where nothing does. */
+export function paneInView(scroller: Element): Element | null {
+  if (scroller.scrollHeight - scroller.clientHeight > 1) return null;
+  let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  while (element) {
+    const scrolls = element.scrollHeight - element.clientHeight > 1;
+    if (scrolls && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+    element =
+      element.assignedSlot ??
+      element.parentElement ??
+      (element.getRootNode() as Partial<ShadowRoot>).host ??
+      null;
+  }
+  return null;
 }
 
 /** True where a part of a box is in view. */

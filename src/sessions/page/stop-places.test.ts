@@ -57,6 +57,9 @@ test('every stop has its place, layer, landmark and number in the document, with
     const numbers = order.map((name) => place(name)?.inDocument ?? -1);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(numbers[0]).toBe(0);
+    let asked = 0;
+    const short = await tabWalk(room, { used: [], pastes: false, isOver: () => ++asked > 3 });
+    expect([short.stops.length, short.end, short.unreached]).toEqual([3, 'limit', []]);
   } finally {
     await opened.close();
     await site.close();

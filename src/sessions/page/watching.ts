@@ -1,4 +1,5 @@
 // Calls into the page observer: begin a watch, ask how it stands, take what it saw, take the vitals.
+import { addressHere } from './describe.ts';
 import {
   answers,
   installObserver,
@@ -223,7 +224,7 @@ export function readVitals(): PageVitals {
   const inp = Math.max(0, ...watch.interactions.values());
   return {
     timeOrigin: performance.timeOrigin,
-    url: location.href,
+    url: addressHere(),
     lcpMs: watch.lcpMs === null ? null : Math.round(watch.lcpMs),
     inpMs: inp > 0 ? Math.round(inp) : null,
     cls: worstShiftWindow(watch.shifts),

@@ -1,5 +1,6 @@
 // Questions of a probe that goes ways: what is this page about, where is the link, which choices are there, and would one of
 // them leave the page? Runs inside the page.
+import { addressHere } from './describe.ts';
 import type { PageWords, ProbedElement } from '../../evidence/probe.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
@@ -49,7 +50,7 @@ export function pageWords(): PageWords {
   const within = (selector: string) =>
     parts.flatMap((part) => [...part.querySelectorAll(selector)]).filter((each) => each.checkVisibility());
   return {
-    url: location.href,
+    url: addressHere(),
     title: document.title,
     heads: heads.slice(0, 6),
     body,

@@ -1,5 +1,6 @@
 // Widgets of a page by their roles and by how they are built, where the keyboard can enter them, and what they say of their state.
 // Runs inside the page.
+import { addressHere } from './describe.ts';
 import type { AuditedElement, WidgetPattern } from '../../evidence/audit-probe.ts';
 import { deepActiveElement, flatContains } from './flat-tree.ts';
 import { cssPathOf } from './locator.ts';
@@ -248,7 +249,7 @@ export function widgetSnapshot({
       `|${(root as HTMLElement).innerText?.slice(0, 400) ?? ''}|${(document.body.innerText ?? '').length}`,
     expanded: expanded === null ? null : expanded === 'true',
     open: popups.some(isSeen),
-    url: location.href,
+    url: addressHere(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Persona } from '../../personas/persona.ts';
 import { magnificationOf } from './magnification.ts';
 
 /** Longest side, pixels: labels of 14 px on a desktop window can still be read. */
-const longestPx = 1_024;
+export const longestPx = 1_024;
 const quality = 70;
 /** Refs that are drawn. */
 const refsMax = 120;

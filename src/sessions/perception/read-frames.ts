@@ -61,7 +61,7 @@ async function readFrame(
   if (!read) return null;
   // The frame's own word on its address: the list of frames may have been made before its document came.
   const frameUrl = read.url.split('#')[0] ?? '';
-  const elements = read.elements.map((element) => moveElement(element, frame.box, prefix, frameUrl));
+  const elements = read.elements.map((element) => moveElement(element, frame.box, { prefix, frameUrl }));
   return { read, elements, box: frame.box, prefix };
 }
 
@@ -121,7 +121,11 @@ function merge(
   if (!read.focus && inner.focus) read.focus = prefix + inner.focus;
 }
 
-function moveElement(element: ScreenElement, at: Box, prefix: string, frameUrl: string): ScreenElement {
+function moveElement(
+  element: ScreenElement,
+  at: Box,
+  { prefix, frameUrl }: { prefix: string; frameUrl: string },
+): ScreenElement {
   const { box } = element;
   return {
     ...element,

@@ -7,6 +7,9 @@ const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Test</title><style>body{margin:8px;font:16px sans-serif}</style>${body}`;
 const pages = {
   '/': page('<h1>Empty</h1>'),
+  '/pane': page(
+    '<style>html,body{height:100%;margin:0;overflow:hidden}</style><main style="height:100%;overflow-y:auto"><p style="height:3000px">Rows</p></main>',
+  ),
   '/covered': page(`
     <div style="position:relative;height:60px"><button>Under</button><p>Words under</p>
       <div style="position:absolute;inset:0;background:#c00">Lid</div></div>
@@ -73,6 +76,16 @@ const says = (found: PageRead, words: string) =>
   found.elements.some((element) => `${element.name} ${element.text}`.includes(words));
 
 describe('what is seen', () => {
+  it('tells the scroll position of the pane where the document does not scroll', async () => {
+    const { scroll, viewport } = await read('/pane');
+    expect(scroll.y).toBe(0);
+    expect(scroll.maxY).toBeGreaterThan(viewport.height);
+    await (
+      await site.page.mainFrame()
+    ).evaluate("() => void (document.querySelector('main').scrollTop = 500)");
+    expect((await readScreen(site.page)).scroll.y).toBe(500);
+  });
+
   it('leaves out what is covered, clear, hidden, clipped or off the screen, and counts what is below', async () => {
     const found = await read('/covered');
     for (const words of [

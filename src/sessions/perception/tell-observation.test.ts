@@ -65,6 +65,26 @@ describe('tellObservation', () => {
     expect(told).toContain(`${leftOut + 50} things here are not told`);
   });
 
+  it('keeps the heading, price and button of a card together where not all fits', () => {
+    const cards = Array.from({ length: 80 }, (_, i) => [
+      heading(`Mug ${i}`),
+      text(`A mug of many that are sold here, number ${i}`),
+      text(`€${i}.00`),
+      button(`Add ${i}`),
+    ]);
+    const elements = cards.flat().map((part, i) => element(part, i));
+    const { text: told } = tellObservation(observation({ elements }));
+    expect(told.length).toBeLessThanOrEqual(tellingCap);
+    const whole = [...cards.keys()].filter((i) =>
+      [`Mug ${i}`, `€${i}.00`, `Add ${i}`].every((words) => told.includes(words)),
+    );
+    expect(whole.length).toBeGreaterThan(40);
+    const torn = [...cards.keys()].filter(
+      (i) => told.includes(`€${i}.00`) !== new RegExp(`Add ${i}\\b`).test(told),
+    );
+    expect(torn.length).toBeLessThanOrEqual(1);
+  });
+
   it('marks what appeared and what changed since the last look, and counts what went', () => {
     const before = parts.slice(0, 5).map((part, i) => element(part, i));
     const gone = element(button('Old'), 99);

@@ -6,10 +6,16 @@ import type { Observation } from '../policy.ts';
 /** Characters of one telling at most; about 1,900 tokens of GPT-4o's tokenizer on dense pages (bench `perception`). */
 export const tellingCap = 5_400;
 /** Characters of one text at most, and of one name. */
-const textCap = 180;
-const nameCap = 70;
+export interface WordCaps {
+  text: number;
+  name: number;
+}
+
+const glance: WordCaps = { text: 180, name: 70 };
 /** Characters of the words that tell which of several cards a control is of. */
 const cardCap = 40;
+/** Things of one card at most. */
+const cardThingsMax = 10;
 /** Parts of the cap that stay free for the head and the last line. */
 const reserved = 200;
 
@@ -22,17 +28,31 @@ export interface Telling {
 
 /**
  * The observation as text: controls with their refs, roles, values and states, headings, words in reading order, the groups
- * they stand in. `+` marks what appeared since the last look, `~` what changed. Where not all fits, controls go before
- * headings and those before other words; within a kind the more salient go first.
+ * they stand in. `+` marks what appeared since the last look, `~` what changed. Where not all fits, cards and controls go before
+ * headings and those before other words; within a kind the more salient go first. A card keeps its heading, words and controls.
  */
-export function tellObservation(observation: Observation, cap: number = tellingCap): Telling {
+export function tellObservation(
+  observation: Observation,
+  cap: number = tellingCap,
+  words: WordCaps = glance,
+): Telling {
   const told = observation.elements.filter(isTelling);
   const cards = cardsOf(told);
-  const kept = keepWithin(told, cap - reserved, cards);
-  const shown = told.filter((element) => kept.has(element));
-  const lines = linesOf(shown, observation, cards);
-  const leftOut = told.length - kept.size;
-  return { text: [headOf(observation), ...lines, ...tailOf(observation, leftOut)].join('\n'), leftOut };
+  const within = (room: number): Telling => {
+    const kept = keepWithin(told, room, { cards, words });
+    const shown = told.filter((element) => kept.has(element));
+    const lines = linesOf(shown, observation, { cards, words });
+    const leftOut = told.length - kept.size;
+    const text = [headOf(observation), ...lines, ...tailOf(observation, leftOut)].join('\n');
+    // What begins lines is known once they are written.
+    return text.length > cap && kept.size > 0 ? within(room - (text.length - cap)) : { text, leftOut };
+  };
+  return within(cap - reserved);
+}
+
+interface Wording {
+  cards: ReadonlyMap<ScreenElement, string>;
+  words: WordCaps;
 }
 
 function isTelling({ kind, name, text }: ScreenElement): boolean {
@@ -40,37 +60,66 @@ function isTelling({ kind, name, text }: ScreenElement): boolean {
   return kind !== 'landmark' && `${name}${text}`.trim() !== '';
 }
 
-/** The things that fit: first the telling kinds, then the salient; each costs what it adds to the text. */
+/** The things that fit, a card as one: first the telling kinds, then the salient; each costs what it adds to the text. */
 function keepWithin(
   told: readonly ScreenElement[],
   room: number,
-  cards: ReadonlyMap<ScreenElement, string>,
+  { cards, words }: Wording,
 ): Set<ScreenElement> {
-  const rank = ['dialog', 'status', 'control', 'heading', 'text', 'image'];
-  const order = told
-    .map((element, at) => ({ element, at }))
-    .sort(
-      (a, b) =>
-        rank.indexOf(a.element.kind) - rank.indexOf(b.element.kind) ||
-        b.element.salience - a.element.salience ||
-        a.at - b.at,
-    );
   const kept = new Set<ScreenElement>();
   let left = room;
-  for (const { element } of order) {
-    const cost = partOf(element, '').length + cardWords(element, cards).length + 3;
-    if (cost > left) continue;
+  const costOf = (element: ScreenElement) =>
+    partOf(element, '', words).length + cardWords(element, cards).length + 3;
+  const keep = (unit: readonly ScreenElement[]) => {
+    const cost = unit.reduce((sum, element) => sum + costOf(element), 0);
+    if (cost > left) return false;
     left -= cost;
-    kept.add(element);
+    for (const element of unit) kept.add(element);
+    return true;
+  };
+  for (const unit of inOrder(unitsOf(told))) {
+    if (keep(unit) || unit.length === 1) continue;
+    for (const one of inOrder(unit.map((element) => [element]))) keep(one);
   }
   return kept;
+}
+
+const telling = ['dialog', 'status', 'control', 'heading', 'text', 'image'];
+
+/** By the most telling thing in each, then by the most salient, then as they stand. */
+function inOrder(units: readonly ScreenElement[][]): ScreenElement[][] {
+  return units
+    .map((unit) => ({
+      unit,
+      rank: Math.min(...unit.map(({ kind }) => telling.indexOf(kind))),
+      salience: Math.max(...unit.map(({ salience }) => salience)),
+    }))
+    .sort((a, b) => a.rank - b.rank || b.salience - a.salience)
+    .map(({ unit }) => unit);
+}
+
+/** A card is a heading with the words and controls under it, if these are few; all else stands alone. */
+function unitsOf(told: readonly ScreenElement[]): ScreenElement[][] {
+  const sections: ScreenElement[][] = [];
+  for (const element of told) {
+    const section = sections.at(-1);
+    if (element.kind === 'heading' || section === undefined) sections.push([element]);
+    else section.push(element);
+  }
+  return sections.flatMap((section) => {
+    const isCard =
+      section[0]?.kind === 'heading' &&
+      section.length <= cardThingsMax &&
+      section.some(({ kind }) => kind === 'control');
+    return isCard ? [section] : section.map((element) => [element]);
+  });
 }
 
 /** Lines in reading order: like things of one group share one, a new group begins with its label. */
 function linesOf(
   told: readonly ScreenElement[],
   { delta }: Observation,
-  cards: ReadonlyMap<ScreenElement, string>,
+  { cards, words }: Wording,
 ): string[] {
   const appeared = new Set(delta?.appeared ?? []);
   const changed = new Set(delta?.changed ?? []);
@@ -85,7 +134,7 @@ function linesOf(
     }
     const word = `${over}${wordOf(element)}`;
     over = '';
-    const part = `${partOf(element, markOf(element))}${cardWords(element, cards)}`;
+    const part = `${partOf(element, markOf(element), words)}${cardWords(element, cards)}`;
     const last = lines.at(-1);
     if (last !== undefined && word === run && word !== 'heading' && last.length + part.length < 400) {
       lines[lines.length - 1] = `${last}${word === '' ? ' | ' : '; '}${part}`;
@@ -131,11 +180,11 @@ function wordOf({ kind, role, level }: ScreenElement): string {
   return kind;
 }
 
-function partOf(element: ScreenElement, mark: string): string {
+function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
   const { kind, ref, name, text, icon, states, field } = element;
   if (kind === 'text' || kind === 'heading' || kind === 'status')
-    return `${mark}${clip(text || name, textCap)}`;
-  const label = clip(name || text || (icon && `(${icon})`), nameCap) || '(no name)';
+    return `${mark}${clip(text || name, words.text)}`;
+  const label = clip(name || text || (icon && `(${icon})`), words.name) || '(no name)';
   // Nothing can be done with a picture by its ref.
   if (kind === 'image') return `${mark}${label}`;
   const value = field && !/^(checkbox|radio)$/.test(field.type) ? `="${clip(field.value ?? '', 60)}"` : '';

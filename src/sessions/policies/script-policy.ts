@@ -31,6 +31,14 @@ export function followScript(
 
 /** The action of a step, or why there is none. */
 export function actionFor(step: ScriptStep, observation: Observation): Action | string {
+  const action = plainAction(step, observation);
+  if (typeof action === 'string' || step.agreed === null) return action;
+  return action.kind === 'click' || action.kind === 'type' || action.kind === 'press'
+    ? { ...action, agree: step.agreed }
+    : action;
+}
+
+function plainAction(step: ScriptStep, observation: Observation): Action | string {
   const { kind, value } = step;
   switch (kind) {
     case 'scroll':

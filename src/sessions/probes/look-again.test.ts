@@ -11,6 +11,7 @@ import { createMask } from '../../evidence/mask.ts';
 import { analyse } from '../../findings/analyse.ts';
 import { confirm, probesToRepeat } from '../../findings/confirm.ts';
 import { planLook } from '../../findings/plan-look.ts';
+import { judgeLink } from '../effects/judge-link.ts';
 import { repetitionOf } from '../../findings/repetition.ts';
 import { lookAgain } from './look-again.ts';
 
@@ -55,7 +56,7 @@ test('what Tab misses again is held with high confidence, what it comes to now w
   isMended = true;
   const looked = await lookAgain({
     evidence,
-    plan: planLook(evidence),
+    plan: planLook(evidence, judgeLink),
     events: probesToRepeat(analysis, evidence),
     visitor: null,
     openSite: openSiteOf(site),

@@ -11,11 +11,11 @@ import type { ProbeRecord } from '../../evidence/probe.ts';
 import type { VisitorState } from '../browser/session-page.ts';
 import { missingHereSource } from '../page/needed-on-way.ts';
 import { dialogLook } from './dialog-look.ts';
-import { openLookBrowser, type LookBrowser, type LookBrowserOptions } from './look-browser.ts';
+import { bare, openLookBrowser, type LookBrowser, type LookBrowserOptions } from './look-browser.ts';
 import { takeNotes } from './probe-notes.ts';
 import { unlessItFails } from './probe-room.ts';
 import { searchAgain } from './search-look.ts';
-import { bare, needsOn } from './second-look.ts';
+import { needsOn } from './second-look.ts';
 import { arrivalLook, stayLook } from './stay-look.ts';
 import { patternLook } from './pattern-look.ts';
 import { tabWalk } from './tab-walk.ts';
@@ -65,9 +65,9 @@ export async function lookAgain(
           await browser.page.visitAs(options.visitor);
           isKnown = true;
         }
-        const doing = doAgain(browser, { probe, plan, evidence, clock: options.clock }).then((told) => {
+        const doing = doAgain(browser, { probe, plan, evidence, clock: options.clock }).then(async (told) => {
           if (!told) return;
-          notes.keep({ ...told.look, url: told.url, viewport: probe.viewport } as Parameters<
+          await notes.keep({ ...told.look, url: told.url, viewport: probe.viewport } as Parameters<
             typeof notes.keep
           >[0]);
           again.push(probe.event);

@@ -1,5 +1,5 @@
-// The browser in which probes work, one page after the other. What may write is held back in it, whatever the run's effects
-// are: a probe presses and types where nobody decided to, so nothing that it sets off may last.
+// The browser in which probes work, one page after the other. What may write or do something is held back in it, whatever the run's
+// effects are: a probe opens, presses and types where nobody decided to, so nothing that it sets off may last.
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, HostGrant } from '../../evidence/evidence.ts';
 import type { Mask } from '../../evidence/mask.ts';
@@ -8,6 +8,7 @@ import { arrivalFailure } from '../arrival.ts';
 import type { Arrival, SessionPage } from '../browser/session-page.ts';
 import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
+import { judgeLink } from '../effects/judge-link.ts';
 import { createLeaveKeeper } from '../effects/keep-leave.ts';
 import { grantsOfSession } from '../effects/leave-of.ts';
 import type { OpenedSite, OpenSite } from '../open-site.ts';
@@ -64,7 +65,7 @@ export async function openLookBrowser(options: LookBrowserOptions): Promise<Look
 
   async function arriveAt(url: string): Promise<Arrival> {
     let arrival: Arrival = { url, status: null, failure: 'not tried' };
-    await hold.whileComing(() => act(async () => void (arrival = await page.goto(url, loadLimitMs))));
+    await hold.whileComing(url, () => act(async () => void (arrival = await page.goto(url, loadLimitMs))));
     return arrival;
   }
 
@@ -85,7 +86,6 @@ export async function openLookBrowser(options: LookBrowserOptions): Promise<Look
     wayRoom: () => ({
       ...room(),
       act,
-      travel: (deed) => hold.whileComing(() => act(deed)),
       async load(url) {
         const { status, failure } = await arriveAt(url);
         return failure === null ? status : null;
@@ -118,21 +118,25 @@ export function roomOf(
 }
 
 /**
- * Holds back what may write but for what pages of this site sent by themselves when the journey began, as for counting their
- * visitors or asking for their content; and that only while a page comes.
+ * Keeps a probe from doing anything: what it opens or presses counts as an action that nobody decided on. While a page comes that the
+ * journey opened without a deed, it may ask for what it asks, and send by itself what such pages sent when the journey began, as for
+ * counting their visitors, where the leave of the host covers that.
  */
 export async function holdWrites(
   at: { page: SessionPage; gateSockets?: OpenedSite['gateSockets']; hosts: readonly HostGrant[] },
   evidence: Evidence,
-): Promise<{ whileComing<T>(coming: () => Promise<T>): Promise<T> }> {
-  const ofArrival = new Set(evidence.requests.filter(({ turn }) => turn === 0).map(writeOf));
+): Promise<{ whileComing<T>(url: string, coming: () => Promise<T>): Promise<T> }> {
+  const { writes = [] } = evidence;
+  const ofArrival = new Set(writes.filter(({ turn, sent }) => sent && turn === 0).map(writeOf));
+  const sent = (request: { method: string; url: string }) => ofArrival.has(writeOf(request));
+  const opened = openedBy(evidence);
   let coming = 0;
-  const mayWrite = (request: { method: string; url: string }) =>
-    coming > 0 && ofArrival.has(writeOf(request));
   const grants = grantsOfSession(at.hosts, evidence.facts);
-  await createLeaveKeeper({ mode: 'probe', mayWrite }).keep({ ...at, grants });
+  const keeper = createLeaveKeeper({ mode: 'probe', coming: () => (coming > 0 ? { sent } : null) });
+  await keeper.keep({ ...at, grants });
   return {
-    async whileComing(work) {
+    async whileComing(url, work) {
+      if (!opened.has(bare(url))) return await work();
       coming += 1;
       try {
         return await work();
@@ -141,6 +145,21 @@ export async function holdWrites(
       }
     },
   };
+}
+
+/** The target, and the pages that the journey came to without a deed. */
+function openedBy({ facts, screens, turns }: Evidence): ReadonlySet<string> {
+  const urls = new Map(screens.map(({ id, url }) => [id, url]));
+  const came = turns.flatMap(({ action, screenAfter }) => {
+    const url = urls.get(screenAfter) ?? '';
+    return judgeLink({ url, name: action.target?.name ?? '' }) === 'does' ? [] : [bare(url)];
+  });
+  return new Set([facts.targetUrl, screens[0]?.url ?? '', ...came].map(bare));
+}
+
+/** An address without the place within its page. */
+export function bare(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }
 
 function writeOf({ method, url }: { method: string; url: string }): string {

@@ -13,7 +13,7 @@ const pictureLimit = 48;
 /** What the probes of a session told, kept as they tell it. */
 export interface Notes {
   /** Writes a probe down, and an event of it. */
-  keep(record: Omit<ProbeRecord, 'id' | 'event'>): void;
+  keep(record: Omit<ProbeRecord, 'id' | 'event'>): Promise<void>;
   /** Keeps a picture; null once the cap is reached. */
   picture(label: string, png: Buffer, device: Persona['device']): Promise<string | null>;
   /** Resolves when all that was told is written. */
@@ -56,9 +56,10 @@ export function takeNotes({
   }
 
   return {
-    keep(record) {
+    async keep(record) {
+      const masked = await mask.jsonInTurns(record);
       const { seq } = tell('probe', { probe: record.kind, url: record.url });
-      probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
+      probes.push({ ...masked, id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
     },
     async picture(label, png, { viewport, pixelRatio }) {
       if (taken >= pictureLimit) return null;

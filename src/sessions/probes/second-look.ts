@@ -13,11 +13,12 @@ import type { PageLook, ProbeRecord } from '../../evidence/probe.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { VisitorState } from '../browser/session-page.ts';
 import type { OpenSite } from '../open-site.ts';
+import { mayTouch } from '../effects/leave-of.ts';
 import { axeLook } from './axe-look.ts';
 import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
-import { holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './look-browser.ts';
+import { bare, holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './look-browser.ts';
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import { takeNotes, type Notes } from './probe-notes.ts';
 import { unlessItFails, type ProbeRoom } from './probe-room.ts';
@@ -93,7 +94,7 @@ async function probePages(
   notes: Notes,
 ): Promise<ReadonlySet<string>> {
   const { evidence, plan, clock, log } = options;
-  const { touches } = leaveOf(evidence);
+  const touches = mayTouch(evidence.facts.effects);
   const browser = await openLookBrowser({ ...options, signal, notes });
   const { page, persona, load } = browser;
 
@@ -124,7 +125,8 @@ async function probePages(
         // It is the page that Back is to leave which may hold on.
         backLook(room, back).then((look) => keepAt(look, look?.there.url ?? back.url, device)),
       );
-    for (const search of plan.searches)
+    // To search is to submit something.
+    for (const search of touches ? plan.searches : [])
       await unlessItFails(
         { signal, log },
         search.url,
@@ -142,8 +144,8 @@ async function probePages(
       );
   }
 
-  function keepAt(look: object | null, url: string, { viewport }: Persona['device']): void {
-    if (look) notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>);
+  async function keepAt(look: object | null, url: string, { viewport }: Persona['device']): Promise<void> {
+    if (look) await notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>);
   }
 
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
@@ -161,22 +163,22 @@ async function probePages(
       return { layers: [], cut: [], pushed: [], image: null };
     });
     if (!told('tab-walk', at.url))
-      notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
+      await notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     await unlessItFails(
       { signal, log },
       at.url,
       settingsLook(room, persona.device).then((told) => notes.keep({ ...told, ...at })),
     );
-    notes.keep({ ...(await zoomLook(room)), ...at });
+    await notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
-    if (look) notes.keep({ ...look, ...at });
+    if (look) await notes.keep({ ...look, ...at });
     const pushed = page.pushed.length > 0 && (await load(at.url)) ? await pushedAgain(room, page) : [];
     await lookInto(room, at);
     if (touches) await unlessItFails({ signal, log }, at.url, workWidgets(room, at));
     if (says) await unlessItFails({ signal, log }, at.url, watchArrival(room, at));
     const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
-    if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
+    if (pushed.length + page.layers.length + page.cut.length > 0) await notes.keep(came);
     if (touches)
       await unlessItFails(
         { signal, log },
@@ -188,7 +190,7 @@ async function probePages(
   /** What the page says by itself, loaded anew and untouched. */
   async function watchArrival(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const look = (await load(at.url)) ? await arrivalLook(room, clock) : null;
-    if (look) notes.keep({ ...look, ...at });
+    if (look) await notes.keep({ ...look, ...at });
   }
 
   /** What presses of the journey brought up within their page, each from a page of its own. */
@@ -213,7 +215,7 @@ async function probePages(
     for (const css of fresh.slice(0, layersOfPage)) {
       walkedInto.add(css);
       const look = (await load(at.url)) ? await dialogLook(room, css) : null;
-      if (look) notes.keep({ ...look, ...at });
+      if (look) await notes.keep({ ...look, ...at });
     }
   }
 
@@ -226,7 +228,7 @@ async function probePages(
       worked.add(`${widget.pattern}|${widget.locator.css}`);
       if (nth > 0 && !(await load(at.url))) return;
       const look = await patternLook(room, widget);
-      if (look) notes.keep({ ...look, ...at });
+      if (look) await notes.keep({ ...look, ...at });
     }
   }
 
@@ -286,7 +288,7 @@ async function probeStates(
         roomOn: (shownOn) => roomOf({ ...options, signal, notes }, { page, device: shownOn }),
         device,
         needs: needsOn(evidence, plan, url),
-        reload: async () => (await hold.whileComing(() => page.goto(url, loadLimitMs))).failure === null,
+        reload: async () => (await hold.whileComing(url, () => page.goto(url, loadLimitMs))).failure === null,
         keep: (look, { viewport }) =>
           notes.keep({ ...look, url, viewport, afterTurn: turn } as Omit<ProbeRecord, 'id' | 'event'>),
         clock,
@@ -296,20 +298,10 @@ async function probeStates(
   });
 }
 
-/** An address without the place within its page. */
-export function bare(url: string): string {
-  return url.split('#', 1)[0] ?? url;
-}
-
 type Viewport = Persona['device']['viewport'];
 
 /** What a walk with Tab is given on this page. */
 export function needsOn(evidence: Evidence, { used }: LookPlan, url: string): WalkNeeds {
   const here = used.find((each) => each.url === bare(url));
-  return { used: here?.controls ?? [], pastes: leaveOf(evidence).touches };
-}
-
-/** Whether probes may change what nobody changed (choices, texts) and press what nobody pressed: not where one may only look. */
-function leaveOf({ facts }: Evidence): { touches: boolean } {
-  return { touches: facts.effects !== 'look' };
+  return { used: here?.controls ?? [], pastes: mayTouch(evidence.facts.effects) };
 }

@@ -82,7 +82,7 @@ export interface StateRoom {
   needs: WalkNeeds;
   /** Brings the page anew; true where it came. */
   reload: () => Promise<boolean>;
-  keep: (look: object, device: Persona['device']) => void;
+  keep: (look: object, device: Persona['device']) => Promise<void>;
   clock: Clock;
   log: Log;
 }
@@ -115,11 +115,11 @@ export async function lookAtState({
   );
   await page.emulate(device, { reducedMotion: false });
   await (await page.mainFrame()).evaluate(backToTopSource);
-  keep(await tabWalk(room, needs), device);
+  await keep(await tabWalk(room, needs), device);
   const later = await readHurryLater(room, clock, hurry);
-  keep(await zoomLook(room), device);
+  await keep(await zoomLook(room), device);
   const look = await hurryLook(room, later, reload);
-  if (look) keep(look, device);
+  if (look) await keep(look, device);
 }
 
 function stateAfter({ turns, screens }: Evidence, turn: number): { url: string; structure: string } | null {

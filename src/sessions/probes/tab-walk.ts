@@ -42,12 +42,14 @@ export interface WalkNeeds {
   pastes: boolean;
   /** `used` holds all that stands on the page: what is not met there proves no trap. */
   asksAll?: true;
+  /** Asked before each press of Tab; true ends the walk at its limit. */
+  isOver?: () => boolean;
 }
 
 /** The walk. Leaves the page with another focus, another scroll position and, where pasting was tried, empty fields. */
 export async function tabWalk(
   room: ProbeRoom,
-  { used, pastes, asksAll }: WalkNeeds,
+  { used, pastes, asksAll, isOver }: WalkNeeds,
 ): Promise<Omit<TabWalk, 'id' | 'event' | 'url' | 'viewport'>> {
   const { page, signal } = room;
   const frame = await page.mainFrame();
@@ -63,6 +65,7 @@ export async function tabWalk(
 
   for (let presses = 0; presses < pressLimit; presses++) {
     signal.throwIfAborted();
+    if (isOver?.()) break;
     await page.press('Tab');
     const walked: WalkStep = await frame.evaluate<WalkStep>(stepOnSource, last?.stop ?? null);
     const { step, markedBefore } = walked;

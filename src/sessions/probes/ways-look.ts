@@ -24,8 +24,6 @@ export interface WayRoom extends ProbeRoom {
   load(url: string): Promise<number | null>;
   /** Does something and waits until the page is quiet. */
   act(deed: () => Promise<unknown>): Promise<void>;
-  /** The same for what leads to another page: it may ask for its content as it would by its address. */
-  travel(deed: () => Promise<unknown>): Promise<void>;
 }
 
 /** What a look at ways tells, before it is known where and when. */
@@ -40,10 +38,10 @@ export async function backLook(
   const before = await wordsHere(room);
   const spot = await ask<LinkSpot | null>(room, linkSpotSource, href);
   if (!spot) return null;
-  await room.travel(() => room.page.click(spot.x, spot.y));
+  await room.act(() => room.page.click(spot.x, spot.y));
   const there = await wordsHere(room);
   if (there.url === before.url) return null;
-  await room.travel(() => room.page.back(backLimitMs));
+  await room.act(() => room.page.back(backLimitMs));
   const after = await wordsHere(room);
   const image = await room.keepPicture('back', await room.takePicture());
   return { kind: 'back-look', image, link: spot.link, before, there, after };

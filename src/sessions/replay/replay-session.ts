@@ -4,6 +4,8 @@ import type { Clock } from '../../base/time.ts';
 import type { Evidence, Effects, HostGrant, TurnRecord } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import { createMask } from '../../evidence/mask.ts';
+import { leaveOfAgain } from '../effects/leave-of.ts';
+import { uncheckable } from '../effects/sent-once.ts';
 import type { OpenSite } from '../open-site.ts';
 import { recordSession, type RecordSessionOptions } from '../record-session.ts';
 import type { ReplayScript, ScriptState, ScriptStep } from './script.ts';
@@ -35,12 +37,14 @@ export interface Replay {
   why: string;
   /** The turn that would have sent again what binds; null where none would. */
   heldAt: number | null;
+  /** What was not sent again since it binds, whether or not a state shows it: `POST /orders`, each once. */
+  notSent: string[];
   /** Steps of the script. */
   of: number;
 }
 
-/** A replay never repeats what reaches people or persists for others, unless it is told to. */
-export const replayEffects: Effects = 'reversible';
+/** Requests that are told as not sent again. */
+const notSentMost = 20;
 /** Wall time of one replay, milliseconds: that of a medium session. */
 const wallLimitMs = 20 * 60_000;
 
@@ -103,7 +107,7 @@ export async function driveScript(options: {
       targetUrl: options.targetUrl,
       task: null,
       flows: [],
-      effects: options.effects ?? mildest(script.effects, replayEffects),
+      effects: options.effects ?? leaveOfAgain(script.effects),
       ...(options.hosts && { hosts: options.hosts }),
       persona: script.persona,
       seed: script.seed,
@@ -162,14 +166,20 @@ function compare(
     divergedAt: arrived !== '' ? 0 : (other?.turn ?? null),
     why: arrived !== '' ? arrived : (other?.why ?? ''),
     heldAt: held?.turn ?? null,
+    notSent: notSentIn(evidence).slice(0, notSentMost),
     of: script.steps.length,
   };
+}
+
+function notSentIn({ writes = [] }: Evidence): string[] {
+  const held = writes.filter(({ sent, under }) => !sent && under.reversible === 'held');
+  return [...new Set(held.map(({ method, url }) => `${method} ${URL.parse(url)?.pathname ?? url}`))];
 }
 
 function judge(step: ScriptStep, done: TurnRecord, after: ScriptState | null, moved: Move): ReplayedStep {
   const now = done.action.refused;
   if (step.refused === null && now?.startsWith('stopped before'))
-    return stepOf(step, 'not checkable', `not checkable without sending again: ${now}`, after);
+    return stepOf(step, 'not checkable', `${uncheckable}: ${now}`, after);
   if ((step.refused === null) !== (now === null)) {
     const why = now === null ? `it had been refused (${step.refused}) and was not` : `it was refused: ${now}`;
     return stepOf(step, 'other answer', why, after);
@@ -197,9 +207,4 @@ function difference(recorded: ScriptState, now: ScriptState | null, moved: Move)
   return now.structure === recorded.structure
     ? ''
     : 'the page is built otherwise: other controls or headings';
-}
-
-function mildest(a: Effects, b: Effects): Effects {
-  const order: Effects[] = ['look', 'reversible', 'all'];
-  return order[Math.min(order.indexOf(a), order.indexOf(b))] ?? 'look';
 }

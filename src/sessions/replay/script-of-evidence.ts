@@ -16,11 +16,12 @@ export function scriptOfEvidence(evidence: Evidence, lastTurn: number): ReplaySc
     effects: facts.effects,
     steps: turns
       .filter(({ turn }) => turn <= lastTurn)
-      .map(({ turn, action, screen, screenAfter }) => ({
+      .map(({ turn, action, effect, screen, screenAfter }) => ({
         turn,
         ...deedOf(action, action.kind),
         fields: (action.parts ?? []).map((part) => deedOf(part, part.kind)),
         submitted: action.submitted === true,
+        agreed: effect.dialogs.find(({ agreed }) => agreed !== undefined)?.agreed ?? null,
         before: stateOf(byId.get(screen)),
         after: stateOf(byId.get(screenAfter)),
       })),

@@ -41,6 +41,8 @@ export interface ScriptDeed<Kind extends ActionKind = ActionKind> {
 export interface ScriptStep extends ScriptDeed {
   turn: number;
   submitted: boolean;
+  /** Words that a window of the browser was agreed to with; null where none was. */
+  agreed: string | null;
   /** Of a fill: what was done to each field. */
   fields: readonly ScriptDeed<'type' | 'select' | 'click'>[];
   before: ScriptState;

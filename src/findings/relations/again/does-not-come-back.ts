@@ -10,13 +10,13 @@ export const doesNotComeBack = defineRule({
   id: 'does-not-come-back',
   science: 'R101',
   title: 'Undoing does not undo',
-  promise:
-    'What a press switches on, a second one switches off; what was added can be taken away, and counts follow both ways.',
+  promise: 'A second press undoes the first; what was added can be removed, and counts follow.',
   remedy:
     'Let the handler read the state that is shown instead of setting a fixed one, and update label, state and every count from the same data.',
   falsePositives:
     'The first press must have switched something. A tick box must come back by itself; for other controls another one of its kind must come back, or the control itself while a count stays. One of several that exclude each other, and tabs, are left out.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H3'],

@@ -12,12 +12,13 @@ export const lostOnReload = defineRule({
   id: 'lost-on-reload',
   science: 'R102',
   title: 'Saved state does not survive a reload',
-  promise: 'What was saved is there after a reload, once.',
+  promise: 'What was saved is there after a reload, and only once.',
   remedy:
     'Draw the page from what the server keeps. Where it is kept in the browser alone, read it before the first drawing; never let an address that is only opened change anything.',
   falsePositives:
     'Only ticks and pressed states count as lost, where a write of the same site was answered well, and the state still stood a moment later. As doubled counts only a number that grew by the same step with the reload alone.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H5'],

@@ -15,12 +15,13 @@ export const impossibleValueTaken = defineRule({
   science: 'R106',
   title: 'Impossible value is taken',
   promise:
-    'A form refuses values that cannot be right: a negative count, a day that there is not, letters as a number.',
+    'A form refuses impossible values: a negative count, a date that does not exist, letters as a number.',
   remedy:
     'Check on the server what a field may hold (sign, range, calendar, check digit) and refuse the rest beside the field, in words that say what is wrong. Checks in the browser alone can be passed by.',
   falsePositives:
     'The same form took its plain values before. The value must stand on a later screen where it did not stand before, or the page must have led on to the very page that the plain values led to. Zero, fractions and long texts are not judged: some sites rightly take them.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
   wcag: ['3.3.1'],
   heuristics: ['H5'],

@@ -14,12 +14,13 @@ export const possibleValueRefused = defineRule({
   science: 'R107',
   title: 'Right value is refused',
   promise:
-    'A field takes every right value: names with apostrophes and letters of all alphabets, texts of fair length.',
+    'A field accepts every possible value: names with apostrophes and letters of all alphabets, texts of reasonable length.',
   remedy:
     'Do not restrict names to A to Z. Store text as Unicode, escape it where it is shown instead of refusing it, and make room for real lengths.',
   falsePositives:
-    'The same form took its plain values before, only this field was changed, and it is this field that the page complains about; where the plain values are refused later as well, nothing is told.',
+    'The same form took its plain values before, only this field was changed, and it is this field that the page complains about; where the plain values are refused later as well, nothing is reported.',
   label: 'measured',
+  kinds: ['over-strict-input'],
   repeatable: true,
   wcag: [],
   heuristics: ['H5', 'H9'],

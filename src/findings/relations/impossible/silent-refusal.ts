@@ -1,5 +1,5 @@
 // A value is refused, and nothing says so.
-import { at, count, known } from '../../measured/measured.ts';
+import { at, length, known } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase, shorten } from '../../wording.ts';
@@ -10,12 +10,13 @@ export const silentRefusal = defineRule({
   id: 'silent-refusal',
   science: 'R108',
   title: 'Refusal says nothing',
-  promise: 'A form that does not take a value says where and what is wrong.',
+  promise: 'A form that refuses a value says where and what is wrong.',
   remedy:
     'Say beside the field what is wrong and how to write it, mark the field with aria-invalid, and move the focus there or announce the message.',
   falsePositives:
     'Counts only where the same form answers visibly when its plain values are sent, before or after, and where the wrong value brought up no word, no mark, no message of the browser and no change of the page.',
   label: 'measured',
+  kinds: ['vague-error', 'no-feedback'],
   byCauseSince: 3,
   repeatable: true,
   wcag: ['3.3.1'],
@@ -48,7 +49,7 @@ export const silentRefusal = defineRule({
             element: field,
             measured: {
               typed: known(part, 'value'),
-              new_texts: count(send.turn.effect.newText),
+              new_texts: length(at(send.turn.effect, 'newText')),
               visible_changes: at(send.turn.effect, 'visibleMutations'),
             },
             cause: `form ${trial.about['form'] ?? ''}`,

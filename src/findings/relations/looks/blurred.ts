@@ -14,7 +14,7 @@ export const blurred = defineRule({
   id: 'blurred',
   science: 'R85',
   title: 'Content is blurred',
-  promise: 'Words and controls that are in use are drawn sharp.',
+  promise: 'Text and controls that are in use are not blurred.',
   remedy: 'Remove the blur, or show plainly why it is there and how to lift it.',
   falsePositives:
     'Only words and controls with a blur of half a pixel and more, on a page without an open layer, of which most is sharp. What is switched off, or in another state, is left out, and pictures, which may still be loading.',

@@ -17,7 +17,7 @@ export const controlOutside = defineRule({
   id: 'control-outside',
   science: 'R89',
   title: 'A control is drawn outside of its form',
-  promise: 'The controls of a form or dialog are drawn within it.',
+  promise: 'The controls of a form or dialog are inside it.',
   remedy: 'Remove the offset, or let the form grow with what it holds.',
   falsePositives:
     'Only controls whose middle lies outside of the box of their form or dialog while two others of it lie inside. What is out of the flow, or in a holder that is, and forms without a height of their own are left out.',

@@ -14,11 +14,12 @@ export const controlsOverlap = defineRule({
   id: 'controls-overlap',
   science: 'R99',
   title: 'Two controls lie over each other',
-  promise: 'No control lies over another one beside it.',
+  promise: 'No control overlaps the one beside it.',
   remedy: 'Remove the offset, or give both the room that they need.',
   falsePositives:
     'Only siblings in the flow of the page whose boxes share 30 % of the smaller. What is out of the flow is meant to lie over something.',
   label: 'measured',
+  kinds: ['obstruction'],
   trial: 'Controls may lie over each other on purpose: a suspicion until an examiner has looked at it.',
   wcag: [],
   heuristics: ['H8'],

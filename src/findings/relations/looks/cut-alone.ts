@@ -11,11 +11,12 @@ export const cutAlone = defineRule({
   id: 'cut-alone',
   science: 'R120',
   title: 'One of several is cut off',
-  promise: 'What is made like its neighbours can be seen as whole as they can.',
+  promise: 'Among similar elements none is cut off.',
   remedy: 'Remove the clip-path of this one.',
   falsePositives:
     'Only one of four or more of one tag and one set of classes at the same place of their holders, none of the others of which has a shape, in every read of the state; of words and controls of at least 12 px. What is in another state, under the pointer or has the focus is left out.',
   label: 'measured',
+  kinds: ['clipped-text'],
   wcag: [],
   heuristics: ['H1', 'H8'],
   thresholds: {

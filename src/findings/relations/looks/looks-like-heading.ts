@@ -18,11 +18,12 @@ export const looksLikeHeading = defineRule({
   id: 'looks-like-heading',
   science: 'R115',
   title: 'Looks like a heading and is none',
-  promise: 'What looks like the headings around it is a heading for everybody.',
+  promise: 'What looks like the headings around it is marked as a heading.',
   remedy: 'Use the heading element that the others of its kind use, and take away a role that hides it.',
   falsePositives:
     'Only words of one block that stand beside three or more headings of one level, below the same parent, in the same size, weight and colour, larger or bolder than the text of the page.',
   label: 'measured',
+  kinds: ['missing-structure'],
   hurts: 'listening',
   wcag: ['1.3.1'],
   heuristics: ['H4'],

@@ -17,7 +17,7 @@ export const looseLines = defineRule({
   id: 'loose-lines',
   science: 'R86',
   title: 'Lines of a text stand too far apart',
-  promise: 'The lines of a text stand as close as those of the other texts of the page.',
+  promise: 'The line height of a text is like that of the other texts of the page.',
   remedy: 'Give the text the line height of the others; 1.4 to 1.6 is usual.',
   falsePositives:
     'Only texts of two lines and more, above 2.2 times the size of their type and above 1.5 times the median of the page, where four texts tell it.',

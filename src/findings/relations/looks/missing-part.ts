@@ -16,10 +16,10 @@ export const missingPart = defineRule({
   id: 'missing-part',
   science: 'R81',
   title: 'One of a list lacks a part',
-  promise: 'A picture, a price or a control that all things of a list have is there on each of them.',
+  promise: 'A picture, price or control that nearly all items of a list have is not missing on one.',
   remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
   falsePositives:
-    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others. Where something lies over the place of the part, or a layer is open, it is not told.',
+    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others. Where something lies over the place of the part, or a layer is open, it is not reported.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],

@@ -11,7 +11,7 @@ export const mixedAlignment = defineRule({
   id: 'mixed-alignment',
   science: 'R87',
   title: 'A title is aligned otherwise than those of its like',
-  promise: 'The titles of equal cards are aligned alike.',
+  promise: 'The titles of similar cards have the same alignment.',
   remedy: 'Give the title the alignment of the others.',
   falsePositives:
     'Only headings and names at the same place of at least four items of a list; all others must agree. Items in another state are left out.',

@@ -16,7 +16,7 @@ export const movedAlone = defineRule({
   id: 'moved-alone',
   science: 'R119',
   title: 'One of several is moved or enlarged',
-  promise: 'What is made like its neighbours stands and is as large as the layout has it, as they do.',
+  promise: 'Among similar elements none is moved or scaled differently.',
   remedy: 'Remove the transform, translation or scale of this one.',
   falsePositives:
     'Only one of four or more of one tag and one set of classes at the same place of their holders, all others of which are drawn as laid out, in every read of the state. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',

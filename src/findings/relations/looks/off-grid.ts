@@ -18,7 +18,7 @@ export const offGrid = defineRule({
   id: 'off-grid',
   science: 'R83',
   title: 'A block stands off the line of the others',
-  promise: 'Blocks of one width that stand in one column begin on one line.',
+  promise: 'Blocks of equal width in one column begin at the same line.',
   remedy: 'Remove the margin, offset or transform that moves this one.',
   falsePositives:
     'Only blocks of one parent and one width: an indent makes a block narrower, a shift does not. All others, three at least, must stand on lines that two of them share, and the one between 2 and 80 px beside the nearest. What is out of the flow, or in another state, is left out.',

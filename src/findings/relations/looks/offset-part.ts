@@ -25,7 +25,7 @@ export const offsetPart = defineRule({
   id: 'offset-part',
   science: 'R88',
   title: 'A part stands off its line in one item',
-  promise: 'The same part stands at the same place in all items of a list.',
+  promise: 'The same part is at the same place in all items of a list.',
   remedy: 'Remove the offset of this one.',
   falsePositives:
     'Only sideways, between 4 and 80 px, in lists of at least four items of one width. In all other items that have it, three at least, the part must be held by the same edge or middle, and every other part of this item must stand as in the others. A part with a class of its own, and items in another state, are left out.',

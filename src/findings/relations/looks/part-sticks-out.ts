@@ -14,7 +14,7 @@ export const partSticksOut = defineRule({
   id: 'part-sticks-out',
   science: 'R82',
   title: 'A part sticks out of its card',
-  promise: 'What belongs to an item of a list lies within it, as it does in the other items.',
+  promise: 'The parts of a list item are within it, as in the other items.',
   remedy: 'Remove the offset, or let the item grow with what it holds.',
   falsePositives:
     'Only parts that reach more than 8 px beyond an item while the same part of all other items that have it, three at least, stays inside of theirs. Items in another state, and parts of items that cut off what reaches beyond, are left out.',

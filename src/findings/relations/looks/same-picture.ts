@@ -12,10 +12,10 @@ export const samePicture = defineRule({
   id: 'same-picture',
   science: 'R80',
   title: 'Different things show the same picture',
-  promise: 'Where the things of a list are told apart by pictures, each shows its own.',
+  promise: 'If the items of a list differ by their pictures, each shows its own.',
   remedy: 'Take the picture of each item from its own record.',
   falsePositives:
-    'Only lists of at least four things whose pictures measure 48 px and more, all with one address. That the things have pictures of their own must show: by alternative texts that differ, or by the same list with different pictures at another time. Else it cannot be told from a sign that is meant for all.',
+    'Only lists of at least four things whose pictures measure 48 px and more, all with one address. That the things have pictures of their own must show: by alternative texts that differ, or by the same list with different pictures at another time. Otherwise the rule cannot tell from a sign that is meant for all.',
   label: 'measured',
   wcag: [],
   heuristics: ['H2'],

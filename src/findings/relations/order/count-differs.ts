@@ -13,7 +13,7 @@ export const countDiffers = defineRule({
   id: 'count-differs',
   science: 'R110',
   title: 'Filter shows another number than it tells',
-  promise: 'A choice that tells how many things it leads to shows so many.',
+  promise: 'A filter or link with a count shows that many items.',
   remedy: 'Count and filter with one query, and renew the counts whenever the data changes.',
   falsePositives:
     'The number stands in brackets at the end of the label. Another choice of the same kind must show as many as it tells, in the same list; longer lists than 20 are left out, since they are shown in parts.',

@@ -1,6 +1,7 @@
 // The pages of a list show the same things twice.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { at, of, short } from '../../measured/measured.ts';
+import { some } from '../../measured/some.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { addressPhrase, plural, shorten } from '../../wording.ts';
 import { leastInList, listsOn, type ShownList } from '../lists.ts';
@@ -13,7 +14,7 @@ export const pagesOverlap = defineRule({
   id: 'pages-overlap',
   science: 'R111',
   title: 'Pages of a list show things twice',
-  promise: 'The pages of a list show each thing once.',
+  promise: 'The pages of a list show each item once.',
   remedy:
     'Count the offset of a page as (page - 1) × size, and sort by a key that is unique, so that things do not move between two pages.',
   falsePositives:
@@ -53,7 +54,7 @@ export const pagesOverlap = defineRule({
               measured: {
                 again: of(
                   'listed',
-                  pair.twice.slice(0, mostShown).map((element) => short(at(element, 'text'), 60)),
+                  some(pair.twice.slice(0, mostShown).map((element) => short(at(element, 'text'), 60))),
                 ),
               },
               cause: pair.list.shape,

@@ -14,12 +14,13 @@ export const searchMissesShown = defineRule({
   id: 'search-misses-shown',
   science: 'R112',
   title: 'Search does not find what is shown',
-  promise: 'A search for a word of the name of a thing finds that thing.',
+  promise: "A search for a word of an item's name finds the item.",
   remedy:
     'Search the fields that the list shows, without regard to capitals and accents, and check when the index is renewed.',
   falsePositives:
     'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered.',
   label: 'measured',
+  kinds: ['search-fails'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H7'],

@@ -1,6 +1,7 @@
 // Two orders that are each other's reverse do not reverse the list.
 import { tokensOf } from '../../../language/tokens.ts';
 import { at, of, type Measured } from '../../measured/measured.ts';
+import { some } from '../../measured/some.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { componentOf } from '../../one-cause.ts';
 import { plural, shorten } from '../../wording.ts';
@@ -14,12 +15,13 @@ export const sortDoesNotOrder = defineRule({
   id: 'sort-does-not-order',
   science: 'R109',
   title: 'Sorting does not order the list',
-  promise: 'Of two opposite orders one is the reverse of the other.',
+  promise: 'Sorting up and down gives two lists in opposite order.',
   remedy:
     'Sort the data that the list is drawn from, by the value that the choice names, and draw the list anew; compare numbers as numbers.',
   falsePositives:
     'Judges two choices of one control whose labels hold the same words, in another order or with another arrow, such as “low to high” and “high to low”. One of them must have put a part of the list in order, and with the other no part of the list may stand in the opposite order; both must show the same things.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   byCauseSince: 3,
   repeatable: true,
   wcag: [],
@@ -89,8 +91,5 @@ function sharedLists(one: Step, other: Step): [ShownList, ShownList][] {
 }
 
 function listed({ elements }: ShownList): Measured<string> {
-  return of(
-    'listed',
-    elements.slice(0, mostShown).map((element) => at(element, 'text')),
-  );
+  return of('listed', some(elements.slice(0, mostShown).map((element) => at(element, 'text'))));
 }

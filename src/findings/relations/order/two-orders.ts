@@ -17,7 +17,7 @@ export const twoOrders = defineRule({
   id: 'two-orders',
   science: 'R125',
   title: 'Two lists of the same things differ in one place',
-  promise: 'Two lists that are made alike and show the same things show them in the same order.',
+  promise: 'Two similar lists with the same items show them in the same order.',
   remedy: 'Take both lists from one source, and sort them by the same rule.',
   falsePositives:
     'Only lists of one page that are made alike and show the same five things or more, of which one or two stand elsewhere while all others keep their order: a list that is sorted otherwise differs in more.',

@@ -1,6 +1,6 @@
 // One control of a list does nothing, where its like on other items does something.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
-import { at, count, label, short } from '../../measured/measured.ts';
+import { at, length, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { componentOf } from '../../one-cause.ts';
 import { isAlreadyThere } from '../../signals/activation.ts';
@@ -16,12 +16,13 @@ export const answersOnSome = defineRule({
   id: 'answers-on-some',
   science: 'R100',
   title: 'Control works for some items only',
-  promise: 'A control that stands at every item of a list does the same for each.',
+  promise: 'A control that every item of a list has does the same for each item.',
   remedy:
     'Compare what the handler does for an item that works and for one that does not: look at the ids, the data and the errors in the console.',
   falsePositives:
     'At least half of the pressed ones of its class, and two or more, must have changed the page. One that is switched off, chosen already or on its own page is left out, and so is a press after which our machine lagged or the page was still at work.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'no-feedback'],
   byCauseSince: 3,
   repeatable: true,
   wcag: [],
@@ -60,7 +61,7 @@ export const answersOnSome = defineRule({
               element,
               measured: {
                 control: short(label(element), 80),
-                new_texts: count(step.turn.effect.newText),
+                new_texts: length(at(step.turn.effect, 'newText')),
                 visible_changes_elsewhere: at(control.step.turn.effect, 'visibleMutations'),
               },
               cause: componentOf(element),

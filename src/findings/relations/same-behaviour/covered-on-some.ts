@@ -13,12 +13,13 @@ export const coveredOnSome = defineRule({
   id: 'covered-on-some',
   science: 'R118',
   title: 'Control of one item cannot be pressed',
-  promise: 'A control that stands at every item of a list can be pressed at each.',
+  promise: 'A control that every item of a list has can be pressed for each item.',
   remedy:
     'Look for what lies over it at this place: a positioned element, a label, a box that is larger than what it shows; or for a clip or an offset that leaves nothing of it in view.',
   falsePositives:
     'Tried twice, the second time after a press beside whatever lies on top. Two or more others of its class must have been pressed in the same state, and no dialog may be open.',
   label: 'measured',
+  kinds: ['obstruction'],
   wcag: [],
   heuristics: ['H1', 'H4'],
   thresholds: { leastPressed: { value: leastPressed, source: 'the control must show twice [D]' } },

@@ -8,12 +8,12 @@ export const deafAlone = defineRule({
   id: 'deaf-alone',
   science: 'R122',
   title: 'One of several takes no presses',
-  promise:
-    'A control that stands among its like can be pressed as they can, or says that it is switched off.',
+  promise: 'Among similar controls none is impossible to press without being marked as disabled.',
   remedy: 'Remove pointer-events: none of this one, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
     'Only one of four or more controls of one tag and one set of classes at the same place of their holders, all others of which take presses, in every read of the state. One that says that it is disabled, current or chosen is left out.',
   label: 'measured',
+  kinds: ['dead-control'],
   wcag: [],
   heuristics: ['H1', 'H4'],
   thresholds: alikeThresholds,

@@ -8,11 +8,12 @@ export const nameAlone = defineRule({
   id: 'name-alone',
   science: 'R127',
   title: 'One of several lacks its name',
-  promise: 'Controls that are made alike are named alike for those who do not see them.',
+  promise: 'Among similar controls none lacks its accessible name.',
   remedy: 'Give this one the same kind of name (aria-label, title) as the others.',
   falsePositives:
     'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state.',
   label: 'measured',
+  kinds: ['nameless-control'],
   hurts: 'listening',
   supersedes: ['nameless-control'],
   wcag: ['4.1.2'],

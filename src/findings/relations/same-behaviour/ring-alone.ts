@@ -1,5 +1,6 @@
 // One of several controls that are made alike shows nothing while it has the focus.
 import type { ProbedElement, TabWalk } from '../../../evidence/probe.ts';
+import { cssTemplate } from '../../fingerprint.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { foundOnProbe, walksOf } from '../../signals/probed.ts';
@@ -10,12 +11,13 @@ export const ringAlone = defineRule({
   id: 'ring-alone',
   science: 'R128',
   title: 'One of several shows no focus',
-  promise: 'A control that stands among its like shows that it has the focus as they do.',
+  promise: 'Among similar controls none lacks its focus indicator.',
   remedy:
     'Remove the style that takes the outline of this one away (outline: none), or give it the mark of the others.',
   falsePositives:
     'Only one of four or more controls of one role at one place of the page, all others of which are marked by a style while they have the focus. One of which a picture showed a mark, that was covered or that has another size is left out.',
   label: 'measured',
+  kinds: ['invisible-focus'],
   judgesCrawl: true,
   hurts: 'keyboard by sight',
   supersedes: ['invisible-focus'],
@@ -72,11 +74,9 @@ function focusedIn({ stops, apart = [] }: TabWalk): Focused[] {
   ];
 }
 
-/** Role and place, without the numbers of places. */
+/** Role and place, without the numbers of places and of ids. */
 function madeOf({ role, locator, box }: ProbedElement): string {
-  return [role, Math.round(box.height / sizeStepPx), locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '')].join(
-    ' ',
-  );
+  return [role, Math.round(box.height / sizeStepPx), cssTemplate(locator.css)].join(' ');
 }
 
 /** Heights that differ by less are one, CSS px. */

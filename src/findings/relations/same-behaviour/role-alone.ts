@@ -8,11 +8,12 @@ export const roleAlone = defineRule({
   id: 'role-alone',
   science: 'R124',
   title: 'One of several does not say what it is',
-  promise: 'Controls that are made alike say that they are the same kind of control.',
+  promise: 'Similar controls have the same role.',
   remedy: 'Remove the role that takes away what the element is.',
   falsePositives:
     'Only a link or button whose own role says that it is nothing (generic, none, presentation), among three or more of one tag and one set of classes at the same place of their holders that say what they are, in every read of the state.',
   label: 'measured',
+  kinds: ['mouse-only'],
   hurts: 'listening',
   wcag: ['4.1.2'],
   heuristics: ['H4'],

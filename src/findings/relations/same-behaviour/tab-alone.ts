@@ -8,11 +8,12 @@ export const tabAlone = defineRule({
   id: 'tab-alone',
   science: 'R123',
   title: 'Tab comes to one of several out of turn',
-  promise: 'Tab comes to things that are made alike one after the other.',
+  promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
     'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which has a tabindex above 0, in every read of the state.',
   label: 'measured',
+  kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.4.3'],
   heuristics: ['H4', 'H7'],

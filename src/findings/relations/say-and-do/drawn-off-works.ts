@@ -1,5 +1,5 @@
 // A control that is drawn as if it were switched off, and works.
-import { at, count } from '../../measured/measured.ts';
+import { at, it, length } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
 import { foundOnTrial, stepOf, targetOf, trialsOf } from '../trials.ts';
@@ -11,7 +11,7 @@ export const drawnOffWorks = defineRule({
   id: 'drawn-off-works',
   science: 'R114',
   title: 'Looks switched off and works',
-  promise: 'What looks switched off is switched off.',
+  promise: 'What looks disabled is disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',
   falsePositives:
     'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
@@ -52,7 +52,7 @@ export const drawnOffWorks = defineRule({
             level: 2,
             confidence: 'medium',
             element,
-            measured: { new_texts: count(newText), x_px: at(element.box, 'x') },
+            measured: { new_texts: length(it(newText)), x_px: at(element.box, 'x') },
           },
           { steps: [step], screen: step.before, events },
         ),

@@ -13,12 +13,13 @@ export const opensAnother = defineRule({
   id: 'opens-another',
   science: 'R105',
   title: 'Opens the page of another thing',
-  promise: 'What is pressed opens its own page.',
+  promise: 'A control opens its own page, not that of another item.',
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
     'The page that opens must name in its heading another item that is known from the same list, and the pressed one nowhere; at least one other item of the list must open a page with its own name.',
   label: 'measured',
+  kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
   repeatable: true,
   wcag: [],

@@ -17,12 +17,13 @@ export const summaryDiffers = defineRule({
   id: 'summary-differs',
   science: 'R104',
   title: 'Summary shows another value than was entered',
-  promise: 'What a form was given is what the page that sums it up shows.',
+  promise: 'The summary of a form shows what was entered.',
   remedy:
     'Build the summary from the values that were saved, and check which field of the form each line of it reads.',
   falsePositives:
     'A line counts where it has the very label of a field, and where another value of the same form stands on that page as it was entered. Spacing, capitals, punctuation and values that hold or abridge each other are the same.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4'],

@@ -15,12 +15,13 @@ export const typedElsewhere = defineRule({
   id: 'typed-elsewhere',
   science: 'R103',
   title: 'Typed text lands in another field',
-  promise: 'What is typed into a field stands in that field, and changes no other.',
+  promise: 'Text that is typed into a field appears in that field and changes no other.',
   remedy:
     'Bind each field to a value of its own: look for two fields with the same name, id or state, and for handlers that write to a fixed field.',
   falsePositives:
     'The typed field must lack what was typed while another one got it, or another one must have lost what it held to it. Fields of the same name, such as two addresses that follow each other, and fields that fill in what is empty are left out. Another field of the site must hold what was typed into it.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H5'],

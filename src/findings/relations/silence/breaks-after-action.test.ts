@@ -53,6 +53,10 @@ test('an exception, a server error and an error dialog are told', () => {
   expect(broken({ requests: ['r1'] }, answered(503)).found).toMatchObject([
     { measured: { status: 503, method: 'POST' } },
   ]);
+  // A script that stops over it is the lesser news.
+  expect(broken({ requests: ['r1'], errors: ['c1'] }, answered(503)).found).toMatchObject([
+    { title: 'Server error after the button “Sort”', proof: { requests: ['r1'], console: ['c1'] } },
+  ]);
   expect(broken(alert('Sorting is broken! This error has been reported')).found).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { recordsOf } from '../../../fragments/records.ts';
 import { isMenuPlace } from '../../../fragments/places.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
-import { count, label } from '../../measured/measured.ts';
+import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
@@ -19,11 +19,12 @@ export const basketBadge = defineRule({
   id: 'basket-badge',
   science: 'R98',
   title: 'The number beside a link is not what its page holds',
-  promise: 'A number on the link to a list says how many things, or pieces, the list holds.',
+  promise: 'A number on the link to a list says how many items the list contains.',
   remedy: 'Count again after each change, and after a page is loaded.',
   falsePositives:
     'Only a link of header or navigation to the page itself, whose number was right in another read of the page with another number of things or pieces. Both numbers count as right.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
   wcag: [],
   heuristics: ['H1'],
   thresholds: { leastControls: { value: leastControls, source: 'the number must be one that counts [D]' } },
@@ -51,7 +52,7 @@ export const basketBadge = defineRule({
               impactIfOnPath: 2,
               confidence: 'medium',
               element: badge,
-              measured: { badge: label(badge), things: count(lines) },
+              measured: { badge: label(badge), things: count(lines, at(view.screen, 'elements')) },
             },
             { screen: view.screen, turns, events },
           ),

@@ -1,5 +1,6 @@
 // A sum that does not come to its parts, though it does in other reads of the same page.
 import { at, of } from '../../measured/measured.ts';
+import { some } from '../../measured/some.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { addressPhrase } from '../../wording.ts';
@@ -14,11 +15,12 @@ export const billSum = defineRule({
   id: 'bill-sum',
   science: 'R96',
   title: 'A sum does not come to its lines',
-  promise: 'A sum on a page of lines is what its lines come to, whatever they are.',
+  promise: 'A total on a page with lines of amounts is the sum of its lines.',
   remedy: 'Compute the sum from the lines that are shown.',
   falsePositives:
     'Only an amount that in two other reads of the same page with other lines is what they come to. Discounts that a page takes off in one read and not in another look the same.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
   trial: 'A discount or a fee may be what is missing: a suspicion until an examiner has looked at it.',
   wcag: [],
   heuristics: ['H5'],
@@ -53,10 +55,12 @@ export const billSum = defineRule({
                     sum: of('amount', [at(sum.element, 'text')], sum.nth),
                     lines: of(
                       'sum',
-                      bill.lines.flatMap(({ amounts }) => {
-                        const last = amounts.at(-1);
-                        return last ? [of('amount_or_zero', [at(last.element, 'text')], last.nth)] : [];
-                      }),
+                      some(
+                        bill.lines.flatMap(({ amounts }) => {
+                          const last = amounts.at(-1);
+                          return last ? [of('amount_or_zero', [at(last.element, 'text')], last.nth)] : [];
+                        }),
+                      ),
                     ),
                   },
                 },

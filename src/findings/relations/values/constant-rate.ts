@@ -16,11 +16,12 @@ export const constantRate = defineRule({
   id: 'constant-rate',
   science: 'R97',
   title: 'A rate is not always the same',
-  promise: 'What is a rate of another amount is the same rate each time.',
+  promise: 'An amount that is a percentage of another one uses the same rate each time.',
   remedy: 'Compute the part from the amount that is shown.',
   falsePositives:
     'Only two amounts of one page of which one is, to the cent, the same rate of the other in three reads with different amounts. Rates that change with the amount look the same.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
   trial: 'Rates may change with the amount: a suspicion until an examiner has looked at it.',
   wcag: [],
   heuristics: ['H5'],

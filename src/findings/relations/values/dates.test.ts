@@ -1,9 +1,11 @@
 // Dates of things in lists: the same wherever they are listed, and days of the calendar.
 import { expect, test } from 'vitest';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
+import type { EffectRecord, RequestRecord } from '../../../evidence/evidence.ts';
 import { impossibleDate } from './impossible-date.ts';
+import { loadedOtherwise } from './loaded-otherwise.ts';
 import { sameDate } from './same-date.ts';
 
 const origin = 'https://shop.example.com';
@@ -37,6 +39,8 @@ test('a thing with another date in a second list is told where the others agree'
     '“notes” has two dates',
   ]);
   expect(over(sameDate, folders('left'), folders('right'))).toEqual([]);
+  // The crawl changed it on its own day.
+  expect(over(sameDate, folders('left'), folders('right', { notes: '01.01.2026' }))).toEqual([]);
   const all = Object.fromEntries(names.map((name) => [name, '22.11.2026']));
   expect(over(sameDate, folders('left'), folders('right', all))).toEqual([]);
 });
@@ -47,4 +51,27 @@ test('a date that no calendar has is told among dates that it has', () => {
   // A version, a day first and a month first are none of it.
   for (const text of ['17.4.0', '12/31/2026', '31/12/2026', '1.2.2026', 'since 30.30.2026'])
     expect(over(impossibleDate, folders('left', { notes: text })), text).toEqual([]);
+});
+
+test('a thing that says otherwise where its page is loaded than where it is drawn is told', () => {
+  const drawn = (more: Record<string, string>, by: Partial<EffectRecord>, requests: RequestRecord[] = []) => {
+    const screens = [folders('start'), folders('left', more), folders('left')].map((read, nth) => ({
+      ...screen(`s${nth + 1}`, []),
+      ...read,
+      id: `s${nth + 1}`,
+      turn: nth,
+    }));
+    const turns = [
+      turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } }),
+      turn(2, null, { from: 's2', to: 's3', effect: by }),
+    ];
+    return judge(loadedOtherwise, evidence({ screens, turns, requests })).found.map(({ title }) => title);
+  };
+  const other = { notes: '22.11.2026' };
+  expect(drawn(other, {})).toEqual(['“notes” says otherwise when its page is loaded']);
+  expect(drawn({}, {})).toEqual([]);
+  // Loaded both times, changed by a write, or dated by the crawl itself.
+  expect(drawn(other, { navigated: true })).toEqual([]);
+  expect(drawn(other, {}, [request('r1', { turn: 2, method: 'PUT', status: 200 })])).toEqual([]);
+  expect(drawn({ notes: '01.01.2026' }, {})).toEqual([]);
 });

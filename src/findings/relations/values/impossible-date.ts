@@ -14,7 +14,7 @@ export const impossibleDate = defineRule({
   id: 'impossible-date',
   science: 'R116',
   title: 'A date that does not exist',
-  promise: 'A date that is shown is a day of the calendar.',
+  promise: 'A date that is shown exists in the calendar.',
   remedy:
     'Look at how this date is read, computed and written: day and month changed over, a number added to the text.',
   falsePositives:

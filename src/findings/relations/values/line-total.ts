@@ -15,11 +15,12 @@ export const lineTotal = defineRule({
   id: 'line-total',
   science: 'R94',
   title: 'A line is not price times number',
-  promise: 'A line of a bill comes to its price times its number.',
+  promise: "The amount of a bill's line is its price times its quantity.",
   remedy: 'Compute the line from the price and the number that are shown.',
   falsePositives:
-    'Only lines with one number of two and more, and two amounts or three, of which none is another times the number. A line of the same list with two and more pieces must come out, in this read or another. Else it cannot be told.',
+    'Only lines with one number of two and more, and two amounts or three, of which none is another times the number. A line of the same list with two and more pieces must come out, in this read or another. Otherwise the rule cannot tell.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
   wcag: [],
   heuristics: ['H5'],
   thresholds: {

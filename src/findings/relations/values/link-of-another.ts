@@ -13,11 +13,12 @@ export const linkOfAnother = defineRule({
   id: 'link-of-another',
   science: 'R93',
   title: 'Two things of a list share one address',
-  promise: 'Each thing of a list leads to its own page.',
+  promise: 'Each item of a list leads to its own page.',
   remedy: 'Build the link of each item from its own record.',
   falsePositives:
     'Only lists in which three other things lead to addresses of their own and a single one leads to that of another thing beside it, whose name is no part of its own. Links to the page itself and to other sites are left out.',
   label: 'measured',
+  kinds: ['broken-promise', 'misleading-label'],
   wcag: ['2.4.4'],
   heuristics: ['H4'],
   thresholds: { leastOwn: { value: leastOwn, source: 'others must lead to their own, WCAG 2.4.4 [D]' } },

@@ -9,7 +9,7 @@ export const ownPicture = defineRule({
   id: 'own-picture',
   science: 'R92',
   title: 'A thing shows the picture of another',
-  promise: 'A thing shows its own picture wherever it is shown.',
+  promise: 'An item shows its own picture everywhere.',
   remedy: 'Take the picture from the record of the thing in each place.',
   falsePositives:
     'Only things that show one picture in one kind of place and in another one the very address that belongs to another thing, while two other things show the same picture in both.',

@@ -3,26 +3,26 @@ import { at, label } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
-import { differing, leastControls, type Pair, sightingsOf } from './things.ts';
+import { differing, isOfTheDay, leastControls, type Pair, sightingsOf } from './things.ts';
 
 export const sameDate = defineRule({
   id: 'same-date',
   science: 'R117',
   title: 'One thing has two dates',
-  promise: 'A thing has the same date wherever it is listed.',
+  promise: 'An item has the same date wherever it is listed.',
   remedy: 'Take the date from one record wherever it is shown.',
   falsePositives:
-    'Only things that are called the same in two lists and show one date in each, while two other things and at least as many as differ agree in the same two lists. Pages of one thing are left out: they may show another of its dates.',
+    'Only things that are called the same in two lists and show one date in each, while two other things and at least as many as differ agree in the same two lists. Pages of one thing are left out: they may show another of its dates. So is a date of the day of the crawl or the days beside it, which may tell of what the crawl itself changed.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
   thresholds: { leastControls: { value: leastControls, source: 'others must agree in the same places [D]' } },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) => {
+  needs: ['facts', 'graph', 'screens', 'turns', 'events'],
+  evaluate: ({ facts, graph, screens, turns, events }) => {
     const listed = sightingsOf(screens, graph).filter(({ record }) => record.on !== 'page');
     return differing(listed, shareDate).flatMap(({ pair: { here, there }, controls }) => {
       const [[date], [other]] = [here.record.dates, there.record.dates];
-      if (!date || !other) return [];
+      if (!date || !other || [date, other].some(({ day }) => isOfTheDay(facts.startedAt, day))) return [];
       const name = shorten(here.record.name, 50);
       return [
         foundOnScreen(

@@ -10,11 +10,12 @@ export const samePrice = defineRule({
   id: 'same-price',
   science: 'R91',
   title: 'One thing has two prices',
-  promise: 'A thing costs the same in the list, on its own page, in the basket and in the order.',
+  promise: 'An item costs the same in the list, on its own page, in the basket and in the order.',
   remedy: 'Take the price from one record wherever it is shown.',
   falsePositives:
     'Only things that are called the same in two kinds of place, whose amounts in one currency have none in common (on the page of the thing itself: in no read of it, as prices there follow what is chosen), while two other things and at least as many as differ have one in common. A line for several pieces may show their sum. Names that one read shows twice in one place are left out.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: { leastControls: { value: leastControls, source: 'others must agree in the same places [D]' } },

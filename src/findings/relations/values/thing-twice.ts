@@ -14,7 +14,7 @@ export const thingTwice = defineRule({
   id: 'thing-twice',
   science: 'R130',
   title: 'One thing stands twice in a list',
-  promise: 'A list shows each of its things once.',
+  promise: 'A list shows each of its items once.',
   remedy: 'Look at how the list is joined, paged or appended to, and at the key of its items.',
   falsePositives:
     'Only two items that follow each other, have one name and one address and say the same amounts, counts and dates, in a list of which three or more other things lead to an address of their own once each. Slides that go round and lists without links are left out.',

@@ -5,7 +5,7 @@ import { type ItemRecord, recordsOf } from '../../../fragments/records.ts';
 import { type View, viewsOf } from '../views.ts';
 
 /** Reads of one state whose values are compared: values change where the shape does not. */
-const mostOfState = 12;
+export const mostOfState = 12;
 /** Other things that have to agree before one that does not is a fault. */
 export const leastControls = 2;
 
@@ -80,3 +80,10 @@ export function differing(
 function isTwice(sightings: readonly Sighting[]): boolean {
   return new Set(sightings.map(({ view }) => view.screen.id)).size < sightings.length;
 }
+
+/** Within a day of the moment at which a crawl began, whatever the time zone of the page: what it changed is dated so. */
+export function isOfTheDay(startedAt: string, day: string): boolean {
+  return Math.abs(Date.parse(startedAt) - Date.parse(`${day}T12:00:00Z`)) < mostApartMs;
+}
+
+const mostApartMs = 36 * 3_600_000;

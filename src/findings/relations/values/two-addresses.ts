@@ -13,11 +13,12 @@ export const twoAddresses = defineRule({
   id: 'two-addresses',
   science: 'R129',
   title: 'One thing has two addresses',
-  promise: 'A thing leads to the same page from every list that shows it.',
+  promise: 'An item leads to the same page from every list.',
   remedy: 'Build the link from one record wherever the thing is listed, and look whether the page is there.',
   falsePositives:
     'Only a thing that is called the same in two reads and leads to two paths of the site, while three other things or more beside it lead to one path each in both. Told of the address that failed when it was asked for; where neither did, of the one that is not made of the name of its thing, while those of all the others are. One that belongs to another thing is left out.',
   label: 'measured',
+  kinds: ['broken-promise', 'misleading-label'],
   wcag: ['2.4.4'],
   heuristics: ['H4'],
   thresholds: {

@@ -1,4 +1,5 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
@@ -7,7 +8,7 @@ import { dateIn } from './dates.ts';
 import { bearsVerb, doneByName } from './done-by-name.ts';
 import { faultsNow } from './faults.ts';
 import { fieldKey } from './field-name.ts';
-import { formFields } from './fields.ts';
+import { formFields, holds, ownThings } from './fields.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
@@ -18,7 +19,7 @@ import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
-import { rawTokens } from './words.ts';
+import { contentWords, rawTokens, stemOf } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
@@ -149,6 +150,7 @@ function ledThere(step: Step): boolean {
 
 const using: ReadonlySet<string> = new Set([
   'choose',
+  'own',
   'second-pass',
   'submit',
   'date',
@@ -178,7 +180,7 @@ function valuesPut(situation: Situation): Seen | null {
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
     if (given === null || field.field?.value === null) return false;
-    return isBox(field) ? field.states.checked !== true : (field.field?.value ?? '') !== given;
+    return !holds(field, given);
   });
   return open.length === 0 && history.length > 0 ? sure('it stands in its field') : null;
 }
@@ -198,6 +200,7 @@ function sent(situation: Situation): Seen | null {
     ...fresh.map(({ text, name }) => text || name),
   ];
   const confirmed = came.find((text) => isConfirmation(text, view.lang));
+  if (ownThings.has(stage.sends)) return kept(situation, last, confirmed);
   if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
   // Something is still asked for: the next step of the same form.
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
@@ -207,14 +210,45 @@ function sent(situation: Situation): Seen | null {
     true;
   const wrote = last.writes.some(({ status }) => status !== null && status < 400);
   if (isFurther && last.after.place === last.view.place) return null;
-  // What is made new leaves its form: one that still holds it was not sent.
-  if (stage.sends === 'draft' && isStillHeld(situation)) return null;
   if (wrote && (isLast || open.length === 0))
     return areValuesUsed(situation)
       ? sure('it was sent and taken')
       : unsure('something was sent, but not all of it');
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
+}
+
+/**
+ * Something of one's own is done where all that the task gives was entered, and a write was accepted, the page says so, or what was
+ * entered shows where it did not before.
+ */
+function kept(situation: Situation, last: Step, confirmed: string | undefined): Seen | null {
+  const { view, stage } = situation;
+  const entered = [...written(ofStage(situation)).values()].map(({ value }) => value);
+  if (entered.length === 0) return null;
+  const accepted = last.writes.some(({ status }) => status !== null && status < 400);
+  const before = new Set([...last.view.passages, ...last.view.controls].map(labelOf));
+  const shown = [...view.headings, ...view.passages, ...view.controls]
+    .map(labelOf)
+    .find(
+      (label) =>
+        !before.has(label) && entered.some((value) => label.includes(value.trim()) && value.trim() !== ''),
+    );
+  // What is made new leaves its form: one that still holds it was not sent.
+  if (stage.sends === 'draft' && isStillHeld(situation) && shown === undefined) return null;
+  if (!accepted && confirmed === undefined && shown === undefined) {
+    return isAnswered(last) && formFields(situation).length === 0
+      ? unsure('the form is gone, but the page does not show what was written')
+      : null;
+  }
+  if (!areValuesUsed(situation)) return unsure('something was kept, but not all of it');
+  return sure(
+    shown !== undefined
+      ? `the page shows “${shorten(shown)}”`
+      : accepted
+        ? 'it was sent and taken'
+        : `the page says “${shorten(confirmed ?? '')}”`,
+  );
 }
 
 /** A field in view holds what was written into it. */
@@ -254,9 +288,22 @@ function signedIn(situation: Situation): Seen | null {
 }
 
 function gone(situation: Situation): Seen | null {
-  const { view, nose, stage } = situation;
+  const { view, nose, stage, goal } = situation;
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
   if (!step || view.modal !== null) return null;
+  const [called] = stage.own === true ? stage.wish.names : [];
+  if (called !== undefined) {
+    const words = called.split(' ').map(stemOf);
+    const bears = (element: ScreenElement) => {
+      const own = new Set(contentWords(labelOf(element), goal.language).map(stemOf));
+      return words.every((word) => own.has(word)) && !isConfirmation(labelOf(element), view.lang);
+    };
+    if ([...view.headings, ...view.passages, ...view.controls].some(bears)) return null;
+    const stood =
+      step.view.observation.elements.some(bears) ||
+      step.effect.dialogs.some(({ agreed }) => agreed !== undefined);
+    return stood ? sure(`“${called}” is not there any more`) : unsure('it is not to be seen any more');
+  }
   const isListed = [...view.passages, ...view.controls].some(
     (element) =>
       nose.cover(labelOf(element)) >= claimWeights.listed && !isConfirmation(labelOf(element), view.lang),

@@ -1,6 +1,13 @@
 // A task cut into clauses, each with the verb that leads it.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isArticle, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isFunctionWord,
+  isNegation,
+  isSubject,
+  isTaskVerb,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { wordsWithPlaces } from './values.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -15,6 +22,8 @@ export interface Clause {
   asks: boolean;
   /** An `and` or the like stands before it. */
   joined: boolean;
+  /** It asks that something be done no more. */
+  negated: boolean;
 }
 
 const clausesMax = 12;
@@ -41,7 +50,7 @@ export function clausesOf(text: string, language: string): Clause[] {
     if ((!stopped && next === at) || !word) continue;
     if (
       verbAt(next) ||
-      (next > at && beginsRequest(words, next, language)) ||
+      (next > at && (beginsRequest(words, next, language) || isNegated(words, next, language))) ||
       endsWithControl(text.slice(word.at), language) ||
       (/[;.!?]\s|。/.test(gap) && !isOrdinal)
     )
@@ -49,9 +58,18 @@ export function clausesOf(text: string, language: string): Clause[] {
   }
   const starts = [0, ...new Set(cuts)].slice(0, clausesMax);
   return starts
-    .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language))
+    .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language, starts.length > 1))
     .filter(({ text: part }) => part !== '');
 }
+
+/** It begins with a negation, as `do not offer it`; who does not do something stands before one that only tells. */
+function isNegated(words: readonly { word: string }[], at: number, language: string): boolean {
+  const lead = words.slice(at, at + negationMost).findIndex(({ word }) => isNegation(word, language));
+  const before = words.slice(at, at + Math.max(0, lead)).map(({ word }) => word);
+  return lead >= 0 && before.every((word) => isFunctionWord(word, language) && !isSubject(word, language));
+}
+
+const negationMost = 3;
 
 /** A word that means something, and behind it an article or the like: a request, though no list holds its verb. */
 function beginsRequest(words: readonly { word: string }[], at: number, language: string): boolean {
@@ -72,7 +90,7 @@ function endsWithControl(rest: string, language: string): boolean {
 
 const controlWordsMax = 3;
 
-function clauseOf(part: string, language: string): Clause {
+function clauseOf(part: string, language: string, isOneOfMany: boolean): Clause {
   const text = trimmed(part);
   const words = wordsWithPlaces(text);
   const hits = taskPhrases(
@@ -84,11 +102,14 @@ function clauseOf(part: string, language: string): Clause {
     at += join.length;
     join = hits.find((hit) => hit.at === at && hit.row === 'joins');
   }
-  const kind = { asks: beginsRequest(words, at, language), joined: at > 0 };
+  const negated = isNegated(words, at, language);
+  const kind = { asks: negated || beginsRequest(words, at, language), joined: at > 0, negated };
   const lead = words.findIndex(({ word }, index) => index >= at && contentWords(word, language).length > 0);
   const verbs = hits.filter((hit) => isTaskVerb(hit.row));
   const begins = verbs
     .filter((hit) => hit.at >= at && hit.at <= Math.max(at, lead))
+    // `We buy nothing there` tells what is so; what is to be done stands in another clause.
+    .filter((hit) => !isOneOfMany || !isSubject(words[hit.at - 1]?.word ?? '', language))
     .sort((a, b) => a.at - b.at || b.length - a.length);
   // German and Japanese put it last.
   const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);

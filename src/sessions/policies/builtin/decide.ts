@@ -1,5 +1,6 @@
 // One choice over all options: what each is worth, a small frozen draw between ways on, the best is taken.
-import type { Decision } from '../../policy.ts';
+import type { Action, Decision } from '../../policy.ts';
+import { stageWeights } from './calibration/claims.ts';
 import { wayLimits, wayWeights } from './calibration/utilities.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
@@ -33,8 +34,21 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
     .sort((a, b) => b.worth - a.worth);
   const [best] = weighed;
   if (!best) throw new Error('Assertion failed: giving up is always an option');
-  return { option: best.option, reading, weighed };
+  return { option: { ...best.option, action: meant(best.option, situation) }, reading, weighed };
 }
+
+/** A press that does what was come for is meant: what the page asks about it in a window of the browser is agreed to. */
+function meant({ action, strategy, target }: Option, { stage }: Situation): Action {
+  if (action.kind !== 'click' && !(action.kind === 'type' && action.submit)) return action;
+  const isWanted = target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  if (stage.deed === 'explore' || !(doing.has(strategy) || isWanted === true)) return action;
+  const { values, names } = stage.wish;
+  // What the page calls by another name is another thing.
+  const about = [...names, ...values.map(({ text }) => text)];
+  return { ...action, agree: values[0]?.text ?? '', about };
+}
+
+const doing: ReadonlySet<string> = new Set(['own', 'submit']);
 
 /** Done here so often that it is let go (science 2.9); what goes through a page or counts is not. */
 function isWornOut({ strategy, target }: Option, situation: Situation): boolean {

@@ -27,6 +27,8 @@ export interface StageKind {
   words: number;
   /** The control must stand beside the object, as `Add to cart` does. */
   beside?: boolean;
+  /** What belongs to the thing of the wish is used before anything else. */
+  own?: true;
   /** Fields of the form at hand are filled here. */
   fills?: boolean;
   arrived: Arrival;
@@ -77,6 +79,18 @@ const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] =>
 ];
 const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [reach(seeks, wants, 1, 'answer')];
 const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), beside: true };
+
+/** A thing gets another value. */
+const changing: Pick<Deed, 'sends' | 'stages'> = {
+  sends: 'settings',
+  stages: [
+    {
+      ...reach('where {object} is changed', { edit: 0.85, settings: 0.5, details: 0.3 }, 0.9, 'form'),
+      own: true,
+    },
+    fill('the button that keeps it', { submit: 0.9, edit: 0.5 }),
+  ],
+};
 
 /** Somebody asks, and does not act. */
 const asks: readonly TaskVerb[] = ['find'];
@@ -314,8 +328,9 @@ export const deeds: readonly Deed[] = [
     sends: 'delete',
     stages: [
       {
-        ...reach('the way to remove it', { delete: 0.9, remove: 0.9, edit: 0.3, menu: 0.3 }, 0.6, 'gone'),
+        ...reach('the way to remove {object}', { delete: 0.9, remove: 0.9 }, 0.9, 'gone'),
         beside: true,
+        own: true,
       },
     ],
   },
@@ -328,15 +343,7 @@ export const deeds: readonly Deed[] = [
       fill('the button that keeps it', { submit: 0.9, new: 0.7, add: 0.6, begin: 0.5 }),
     ],
   },
-  {
-    id: 'change',
-    verbs: ['change'],
-    sends: 'settings',
-    stages: [
-      reach('where {object} is changed', { edit: 0.85, settings: 0.5, details: 0.3 }, 0.9, 'form'),
-      fill('the button that keeps it', { submit: 0.9, edit: 0.5 }),
-    ],
-  },
+  { id: 'change', verbs: ['change'], ...changing },
   {
     id: 'use',
     verbs: ['open', 'choose', 'switch', 'put', 'move'],
@@ -350,6 +357,12 @@ export const deeds: readonly Deed[] = [
     stages: form('where that is written', { comment: 0.8, contact: 0.7, new: 0.5, question: 0.5 }, 0.8),
   },
 ];
+
+/** What a text asks for that says how something is to be. */
+export const stating: Deed = { id: 'change', ...changing };
+
+/** What a text asks to be done no more: the thing stays, and what does it is switched off. */
+export const stopping: Deed = { id: 'stop', ...changing };
 
 /** What is tried for a text that names no deed. */
 export const findingOut: Deed = {

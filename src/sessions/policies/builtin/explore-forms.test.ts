@@ -56,7 +56,7 @@ test('numbers and codes are written as people write them, and plainly once that 
     if (!fields.every((name) => values[name])) return { error: 'Enter your email address' };
     return /[\sa-z]/.test(values['Postcode'] ?? '') ? { error: 'Enter a postcode' } : { say: 'Thank you.' };
   });
-  expect(first).toMatchObject({ Phone: '01632 960001', Postcode: 'sw1a 1aa' });
+  expect(first).toMatchObject({ Phone: expect.stringMatching(/^01632 9600\d\d$/), Postcode: 'sw1a 1aa' });
   expect(others.at(-1)?.['Postcode']).toBe('SW1A1AA');
 });
 

@@ -5,6 +5,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import type { FieldKind } from '../../../language/field-kinds.ts';
 import { fieldPartOf, type FieldPart } from '../../../language/field-parts.ts';
+import { madeUpPerson } from '../../../language/made-up-person.ts';
 import { strongPassword } from '../../made-up-passwords.ts';
 import { asksForDay, dayAs } from './dates.ts';
 import { nameOf } from './field-name.ts';
@@ -38,9 +39,9 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
 }
 
 function tokens({ number, lang }: ValueWish): Record<string, string> {
-  const [primary = 'en'] = lang.toLowerCase().split(/[-_]/);
-  const place = places[lang.toLowerCase()] ?? places[primary] ?? places['en'];
+  const person = madeUpPerson(number, lang);
   return {
+    ...person,
     name: 'Passerby Test',
     'given-name': 'Passerby',
     'family-name': 'Test',
@@ -51,132 +52,15 @@ function tokens({ number, lang }: ValueWish): Record<string, string> {
     'new-password': strongPassword,
     'current-password': strongPassword,
     'one-time-code': '123456',
-    organization: 'Example Ltd',
-    'street-address': place?.street ?? '',
-    'address-line1': place?.street ?? '',
-    'address-line2': 'Flat 3',
-    'address-level1': place?.region ?? '',
-    'address-level2': place?.city ?? '',
-    'postal-code': place?.code ?? '',
-    country: place?.country ?? '',
-    'country-name': place?.countryName ?? '',
-    tel: place?.phone ?? '',
-    'tel-national': place?.phone ?? '',
+    'tel-national': person.tel,
     'cc-name': 'Passerby Test',
     'cc-number': '4242 4242 4242 4242',
     'cc-exp': '12/34',
     'cc-exp-month': '12',
     'cc-exp-year': '2034',
     'cc-csc': '123',
-    bday: '1990-05-17',
-    url: 'https://example.com',
   };
 }
-
-interface HomePlace {
-  street: string;
-  code: string;
-  city: string;
-  region: string;
-  country: string;
-  countryName: string;
-  /** Of the numbers that are kept free for stories, where a country has any. */
-  phone: string;
-}
-
-/** Where the made-up person lives, by the language of the page, so that codes have the form that is asked for. */
-const places: Record<string, HomePlace> = {
-  en: {
-    street: '12 Example Street',
-    code: '90210',
-    city: 'Springfield',
-    region: 'CA',
-    country: 'US',
-    countryName: 'United States',
-    phone: '202-555-0143',
-  },
-  'en-gb': {
-    street: '12 Example Street',
-    code: 'SW1A 1AA',
-    city: 'London',
-    region: 'London',
-    country: 'GB',
-    countryName: 'United Kingdom',
-    phone: '01632 960001',
-  },
-  de: {
-    street: 'Beispielstraße 12',
-    code: '10115',
-    city: 'Berlin',
-    region: 'Berlin',
-    country: 'DE',
-    countryName: 'Deutschland',
-    phone: '030 23125 014',
-  },
-  fr: {
-    street: '12 rue de l’Exemple',
-    code: '75011',
-    city: 'Paris',
-    region: 'Île-de-France',
-    country: 'FR',
-    countryName: 'France',
-    phone: '01 99 00 12 34',
-  },
-  es: {
-    street: 'Calle Ejemplo 12',
-    code: '28013',
-    city: 'Madrid',
-    region: 'Madrid',
-    country: 'ES',
-    countryName: 'España',
-    phone: '910 000 123',
-  },
-  pt: {
-    street: 'Rua Exemplo 12',
-    code: '1100-148',
-    city: 'Lisboa',
-    region: 'Lisboa',
-    country: 'PT',
-    countryName: 'Portugal',
-    phone: '210 000 123',
-  },
-  it: {
-    street: 'Via Esempio 12',
-    code: '00184',
-    city: 'Roma',
-    region: 'RM',
-    country: 'IT',
-    countryName: 'Italia',
-    phone: '06 0000 1234',
-  },
-  nl: {
-    street: 'Voorbeeldstraat 12',
-    code: '1012 AB',
-    city: 'Amsterdam',
-    region: 'Noord-Holland',
-    country: 'NL',
-    countryName: 'Nederland',
-    phone: '020 000 1234',
-  },
-  pl: {
-    street: 'Przykładowa 12',
-    code: '00-001',
-    city: 'Warszawa',
-    region: 'Mazowieckie',
-    country: 'PL',
-    countryName: 'Polska',
-    phone: '22 000 12 34',
-  },
-  ja: {
-    street: '例町1-2-3',
-    code: '100-0001',
-    city: '千代田区',
-    region: '東京都',
-    country: 'JP',
-    countryName: '日本',
-    phone: '03-0000-1234',
-  },
-};
 
 function byType(element: ScreenElement, wish: ValueWish): string | null {
   const field = element.field;

@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isArticle, isFunctionWord, numberIn, says, taskPhrases } from '../../../language/task-phrases.ts';
+import { findLogin, signInWords } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
 import { sendings, written } from './history.ts';
 import { givenFor } from './given.ts';
@@ -14,8 +15,10 @@ import { rawTokens } from './words.ts';
 /** Fields in view that belong to a real form: no search box, no lone newsletter address, no discount code that nobody spoke of. */
 export function formFields(situation: Situation): ScreenElement[] {
   const { view, goal, stage } = situation;
+  const toSignIn = signsIn.has(stage.deed) ? [] : fieldsToSignIn(situation);
   const fields = view.fields.filter(
-    (field) => !isSearchField(field, view.lang) && field.states.readonly !== true,
+    (field) =>
+      !isSearchField(field, view.lang) && field.states.readonly !== true && !toSignIn.includes(field.ref),
   );
   const asked = conceptsOf(goal.text, goal.language).some(({ concept }) => concept === 'cheap');
   return fields.filter(
@@ -23,6 +26,15 @@ export function formFields(situation: Situation): ScreenElement[] {
       (stage.deed === 'subscribe' || !isNewsletterField(field, fields, situation)) &&
       (asked || kindOf(field) !== 'coupon' || givenFor(field, situation) !== null),
   );
+}
+
+const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
+
+/** Fields of a form that signs in: nothing of a task goes there but that. */
+function fieldsToSignIn({ view }: Pick<Situation, 'view'>): readonly string[] {
+  const login = findLogin(view.observation);
+  if (!login?.button || !signInWords.test(labelOf(login.button))) return [];
+  return [login.username, login.password].flatMap((field) => field?.ref ?? []);
 }
 
 /** An address alone in its form, where something about it speaks of letters: its own words, or the button beside it. */
@@ -135,6 +147,8 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
  */
 function isRequired(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
   const { view, stage } = situation;
+  // What is there already has all that it needs.
+  if (stage.deed === 'stop' || (stage.deed === 'change' && stage.wish.values.length > 0)) return false;
   const words = `${nameOf(element)} ${element.field?.placeholder ?? ''} ${element.field?.description ?? ''}`;
   if (says('optional', words, view.lang)) return false;
   const marked = (field: ScreenElement) => field.states.required === true || nameOf(field).includes('*');
@@ -190,7 +204,8 @@ function asksToChoose(option: string): boolean {
   return next === undefined || isArticle(next, 'any') || numberIn(next, 'any') === 1;
 }
 
-function holds(element: ScreenElement, value: string): boolean {
-  if (isBox(element)) return element.states.checked === true;
+/** True where a field shows this value already; a box is `on` or `off`. */
+export function holds(element: ScreenElement, value: string): boolean {
+  if (isBox(element)) return (element.states.checked === true) === (value !== 'off');
   return (element.field?.value ?? '').toLowerCase().trim() === value.toLowerCase().trim();
 }

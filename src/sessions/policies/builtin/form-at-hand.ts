@@ -6,6 +6,7 @@ import { kindOf } from './field-name.ts';
 import { givenFor } from './given.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
+import { goesByThing } from './thing.ts';
 import { conceptsAt, isBox } from './view.ts';
 
 /** Ways in which a form shows that it is the one; null where none does. */
@@ -43,7 +44,9 @@ export function formInView(situation: Situation): Seen | null {
       return texts.length > 0 && (isNamed || (asksWho && isNew && texts.length >= 2)) ? sure(here) : null;
     }
     default: {
-      if (given >= 2 || (given >= 1 && buttons.length > 0)) return sure(here);
+      if (given >= 2 || (given >= 1 && (buttons.length > 0 || goesByThing(situation)))) return sure(here);
+      if (goesByThing(situation))
+        return texts.some((field) => isMeantField(field, situation)) ? sure(here) : null;
       if (texts.length === 0) return null;
       if (texts.some((field) => isMeantField(field, situation))) return sure(here);
       const sends =

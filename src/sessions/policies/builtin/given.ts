@@ -4,11 +4,16 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
+import { findLogin } from '../../login-form.ts';
+import { stageWeights } from './calibration/claims.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
+import { thingWeights } from './calibration/things.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { kindOf, nameOf } from './field-name.ts';
-import { wordSimilarity } from './similarity.ts';
+import { withAddition, withValue } from './passage.ts';
+import { saysWord, wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
+import { isAtThing, nameWeight, saidWeight } from './thing.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
@@ -16,6 +21,18 @@ import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
   return assigned(situation).get(element.ref) ?? null;
+}
+
+/** Fields that a value of the task is for, and that cannot be written into as they stand. */
+export function lockedFor(situation: Situation): ScreenElement[] {
+  const { view, stage } = situation;
+  if (!changing.has(stage.deed) || !isAtThing(situation)) return [];
+  return view.fields.filter(
+    (field) =>
+      field.states.readonly === true &&
+      isWritten(field) &&
+      stage.wish.values.some((value) => fitOf(value, field, situation) >= w.named),
+  );
 }
 
 const remembered = new WeakMap<View, { wish: unknown; values: Map<string, string> }>();
@@ -36,6 +53,9 @@ function assign(situation: Situation): Map<string, string> {
   const fields = view.fields.filter(
     (field) => field.states.readonly !== true && !isSearchField(field, view.lang),
   );
+  if (stage.deed !== 'sign-in' && stage.deed !== 'sign-up' && isSignIn(view)) return given;
+  if (changing.has(stage.deed) && !isAtThing(situation)) return given;
+  if (stage.deed === 'make' && !isBegun(situation) && fields.some(isTaken)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
       .map((field) => ({
@@ -52,6 +72,13 @@ function assign(situation: Situation): Map<string, string> {
     )
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
+  const { addition } = stage.wish;
+  const long = addition && fields.find((field) => isLong(field) && (field.field?.value ?? '') !== '');
+  if (long) {
+    const held = long.field?.value ?? '';
+    given.set(long.ref, held.includes(addition.words) ? held : withAddition(held, addition));
+    return given;
+  }
   const used = new Set<Value>();
   const give = (isMarked: boolean) => {
     for (const { field, value } of pairs) {
@@ -73,6 +100,28 @@ function assign(situation: Situation): Map<string, string> {
     if (choice !== null) given.set(field.ref, choice);
   }
   return given;
+}
+
+/** Something that the page calls new was pressed for this deed. */
+function isBegun({ history, stage }: Situation): boolean {
+  return history.some(({ option }) =>
+    option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts),
+  );
+}
+
+/** A line that holds something already: its form is of what is there. */
+function isTaken(field: ScreenElement): boolean {
+  return isWritten(field) && !isLong(field) && (field.field?.value ?? '') !== '';
+}
+
+/** Deeds whose values are for a thing that is there: they go nowhere else. */
+const changing: ReadonlySet<string> = new Set(['change', 'stop']);
+
+/** All that can be written here signs in. */
+function isSignIn(view: View): boolean {
+  const login = findLogin(view.observation);
+  const refs = new Set([login?.username?.ref, login?.password?.ref]);
+  return login !== null && view.fields.every((field) => isBox(field) || refs.has(field.ref));
 }
 
 /** Kinds of values that show by themselves where they begin and end. */
@@ -153,10 +202,17 @@ function wordsOfKey(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
 }
 
-/** How well a value fits a field, 0 to 2: by the words before it, by its kind, or because there is but one of each. */
+/** How well a value fits a field, 0 to 2: by what it holds, by the words before it, by its kind, or because there is but one of each. */
 function fitOf(value: Value, field: ScreenElement, situation: Situation): number {
   const { view, stage } = situation;
   const type = field.field?.type ?? '';
+  const held = field.field?.value ?? '';
+  if (stage.deed === 'change' && held !== '' && isWritten(field)) {
+    if (changed(value, field, situation) !== null) return w.holds;
+    // What holds something else is not what is to be changed, unless it is called so.
+    const isOther = value.kind === 'number' ? !sameShape(held, value.text) : value.kind === 'name';
+    if (isOther || likeness(value.before, field, situation) < formWeights.named) return 0;
+  }
   if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
   const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
   if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
@@ -177,6 +233,26 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   if (value.kind === 'words') return isLong(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
   if (!mayTakeAny.has(stage.deed)) return 0;
   return isOnlyText(field, view) ? w.anyField : 0;
+}
+
+/** What the field holds with the value in it, where it holds what is to be changed: the old value, the thing's line, or its name. */
+function changed(value: Value, field: ScreenElement, situation: Situation): string | null {
+  const { stage, goal, view } = situation;
+  const held = field.field?.value ?? '';
+  const told = { wish: stage.wish, tags: [goal.language, view.lang] as const };
+  if (value.kind === 'name') return nameWeight(held, told) >= thingWeights.least ? value.text : null;
+  if (stage.wish.old.length === 0 && !isLong(field)) return null;
+  const weigh = (line: string) => saidWeight(line, told);
+  return withValue(held, { value: value.text, old: stage.wish.old, weigh });
+}
+
+/** Figures with as many decimals. */
+function sameShape(held: string, value: string): boolean {
+  const shape = (text: string) =>
+    trimmed(text)
+      .replaceAll(/\d+/g, '0')
+      .replaceAll(/[^0.,]/g, '');
+  return shape(held) === shape(value) || shape(held) === '0';
 }
 
 /** A line to write a whole date into. */
@@ -225,7 +301,9 @@ function isOnlyText(field: ScreenElement, view: View): boolean {
 }
 
 function asWanted(value: Value, field: ScreenElement, situation: Situation): string {
-  const { goal } = situation;
+  const { goal, stage } = situation;
+  const whole = stage.deed === 'change' && isWritten(field) ? changed(value, field, situation) : null;
+  if (whole !== null) return whole;
   if (field.field?.type === 'select') return optionLike(value.text, field, situation) ?? value.text;
   const date = value.kind === 'date' ? dateIn(value.text, goal.language) : null;
   if (!date) return value.text;
@@ -260,8 +338,16 @@ function optionWanted(field: ScreenElement, { view, goal, stage }: Situation): s
   return named[0] ?? null;
 }
 
-/** A box that the clause names. */
-function boxWanted(field: ScreenElement, { view, goal, stage }: Situation): string | null {
+/** A box that the clause names; what is to be done no more is the one that is on, or of several the one that is called so. */
+function boxWanted(field: ScreenElement, situation: Situation): string | null {
+  const { view, goal, stage } = situation;
+  if (stage.deed === 'stop') {
+    const on = view.fields.filter((one) => isBox(one) && one.states.checked === true && nameOf(one) !== '');
+    const tags = [goal.language, view.lang] as const;
+    const called = on.filter((one) => saysWord(nameOf(one), stage.doing, tags));
+    const meant = called.length > 0 ? called : on;
+    return meant.length === 1 && meant[0] === field ? 'off' : null;
+  }
   const said = contentWords(stage.wish.text, goal.language);
   return isAllIn(contentWords(nameOf(field), view.lang), said) ? 'on' : null;
 }

@@ -70,3 +70,32 @@ test('what is asked after is told by its kind', () => {
   expect(answer('Find the opening hours')).toBe('time');
   expect(answer('Buy the blue mug')).toBe(null);
 });
+
+test('a sentence that says how something is to be is a change of it, with what is to give way', () => {
+  const read = (task: string) => {
+    const [stage, ...rest] = readGoal(task).stages;
+    return [stage?.deed, stage?.wish.values.map(({ text }) => text), stage?.wish.old, rest.length];
+  };
+  expect(read('The copper kettle costs 21.50 from now on.')).toEqual(['change', ['21.50'], [], 1]);
+  expect(read('Der Kessel kostet ab jetzt 21,50.')).toEqual(['change', ['21,50'], [], 1]);
+  expect(read('Mrs Lund took 121.50 for the lamp, not 118.00; put it right.')).toEqual([
+    'change',
+    ['121.50'],
+    ['118.00'],
+    1,
+  ]);
+  expect(read('Set aside 45.00 for books instead of 30.00. The rest stays.')).toEqual([
+    'change',
+    ['45.00'],
+    ['30.00'],
+    1,
+  ]);
+});
+
+test('a name ends where a figure is put to it', () => {
+  const [stage] = readGoal('Start a jar called Holiday jar with 75.00 in it').stages;
+  expect(stage?.wish.values.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'name Holiday jar',
+    'number 75.00',
+  ]);
+});

@@ -1,15 +1,22 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isFunctionWord, languageOfText } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isFunctionWord,
+  languageOfText,
+  says,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
-import { deeds, doing, findingOut, named, type Deed, type StageKind } from './deeds.ts';
+import { deeds, doing, findingOut, named, stating, stopping, type Deed, type StageKind } from './deeds.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import { amountOf, withFigures } from './values.ts';
+import type { Addition } from './passage.ts';
+import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
-import { contentWords, oneSpaced, rawTokens } from './words.ts';
+import { contentWords, oneSpaced, rawTokens, trimmed } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */
 export interface Stage extends StageKind {
@@ -65,20 +72,27 @@ function stagesOf(text: string, language: string): Stage[] {
   for (const [at, clause] of clauses.entries()) {
     const isLast = at === clauses.length - 1;
     // What says nothing to do tells what the rest is about.
-    if (clause.verb === null && !isLast && !(clause.asks && clauses[at + 1]?.joined === true)) {
-      context = `${context} ${clause.rest}`.trim();
+    const next = clauses[at + 1];
+    const isKept = clause.verb === null && next?.negated === true;
+    if (clause.verb === null && !isLast && (isKept || !(clause.asks && next?.joined === true))) {
+      context = context === '' ? clause.rest : `${context}; ${clause.rest}`;
       continue;
     }
+    // What is said after the deed and asks for nothing is a remark, as that all else is to stay.
+    if (clause.verb === null && !clause.asks && stages.length > 0) continue;
     const own = contentWords(clause.rest, language);
+    const states = statementIn(clause, context, language);
     const about = own.length === 0 ? lastObject(stages, within, context) : '';
-    const deed = deedOf(clause, language, context);
+    const deed = clause.negated ? stopping : states ? stating : deedOf(clause, language, context);
     // What is found first is where the next thing is done.
-    const isPlace = own.length === 0 || clauses[at + 1]?.verb !== 'find';
+    const isPlace = own.length === 0 || next?.verb !== 'find';
     if (clause.verb === 'find' && !isLast && isPlace && deed.stages.at(-1)?.arrived === 'answer') {
       within = clause.rest;
       continue;
     }
-    const wish = wishOf(clause.rest, {
+    // What is done no more is told by what is to be kept.
+    const said = clause.negated && context !== '' ? '' : clause.rest;
+    const wish = wishOf(said, {
       language,
       dropped: droppedBy(deed, clause.rest, language),
       within: own.length === 0 ? '' : within,
@@ -88,7 +102,10 @@ function stagesOf(text: string, language: string): Stage[] {
     const isSame = stages.length > 0 && own.length === 0;
     const before = stages.at(-1)?.wish;
     const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
-    const asked = naming.has(deed.id) ? withNumbers(limited) : limited;
+    const asked = {
+      ...(naming.has(deed.id) ? withNumbers(limited) : limited),
+      addition: deed === stating ? additionIn(clause, limited.values, language) : null,
+    };
     const from = alreadyDone(deed, stages, isSame || wish.object === '');
     for (const kind of deed.stages.slice(from))
       stages.push({
@@ -111,6 +128,45 @@ function stagesOf(text: string, language: string): Stage[] {
     doing: '',
   }));
 }
+
+/** `Write into the rota that …`, `Add "salt" to the list`: what is said is written beside what the thing holds. */
+function additionIn({ verb, rest }: Clause, values: readonly Value[], language: string): Addition | null {
+  const words = wordsWithPlaces(rest);
+  const lead = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).find(({ row, at, length }) => row === 'into' && isArticle(words[at + length]?.word ?? '', language));
+  const quoted = values.find(({ kind }) => kind === 'quoted');
+  if (!lead || verb === null || !adding.has(verb)) return null;
+  if (quoted)
+    return rest.indexOf(quoted.text) < (words[lead.at]?.at ?? 0) ? { words: quoted.text, names: [] } : null;
+  if (verb !== 'write' || lead.at > 0) return null;
+  // The thing ends where the next word that only joins stands behind it.
+  const from = words.findIndex(({ word }, at) => at > lead.length + 1 && isFunctionWord(word, language));
+  const said = from < 0 ? '' : trimmed(rest.slice(words[from]?.end));
+  const names = [...` ${said}`.matchAll(/(?<=\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)*/gu)].map(([name]) => name);
+  return said === '' ? null : { words: said, names };
+}
+
+const adding: ReadonlySet<TaskVerb> = new Set(['write', 'put']);
+
+/** It says how something is to be: by itself, or as `note it` and `put that into the list` after a clause that does. */
+function statementIn(clause: Clause, context: string, language: string): boolean {
+  const { verb, text, rest, asks } = clause;
+  const states = (words: string) => says('stating', words, language) || says('instead', words, language);
+  if (verb === null) return !asks && states(text) && valuesIn(text, language).length > 0;
+  if (verb === 'change' && valuesIn(rest, language).some(({ old }) => old === true)) return true;
+  // `The roof has become urgent; mark it so.`
+  if (verb === 'choose' && says('stating', context, language)) return true;
+  if (additionIn(clause, valuesIn(rest, language), language) !== null) return true;
+  if (!keeping.has(verb) || valuesIn(context, language).length === 0 || valuesIn(rest, language).length > 0)
+    return false;
+  const [first = ''] = rawTokens(rest);
+  return first === '' || (isFunctionWord(first, language) && !isArticle(first, language));
+}
+
+/** Verbs by which somebody asks that what was said be kept. */
+const keeping: ReadonlySet<TaskVerb> = new Set(['change', 'put', 'write', 'make']);
 
 /** Deeds whose clause names a control: a number in it is what the control is called. */
 export const naming: ReadonlySet<string> = new Set(['press', 'use']);

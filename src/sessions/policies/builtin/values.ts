@@ -1,6 +1,5 @@
 // The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
-import { taskPhrases } from '../../../language/task-phrases.ts';
-import { numberIn } from '../../../language/task-phrases.ts';
+import { isArticle, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -14,6 +13,8 @@ export interface Value {
   before: readonly string[];
   /** The next of them behind it, as in `14 June as the date`. */
   after: readonly string[];
+  /** It is to give way, as in `instead of 30.00`. */
+  old?: true;
 }
 
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
@@ -44,6 +45,16 @@ export function valuesIn(text: string, tag: string): Value[] {
   }
   for (const match of text.matchAll(amounts))
     take('number', match.index, match.index + match[0].length, match[0]);
+  const words = wordsWithPlaces(text);
+  const instead = taskPhrases(
+    words.map(({ word }) => word),
+    tag,
+  ).filter(({ row }) => row === 'instead');
+  const givesWay = (from: number) =>
+    instead.some(({ at, length }) => {
+      const before = words[at + length - 1]?.end ?? Infinity;
+      return before <= from && contentWords(text.slice(before, from), tag).length === 0;
+    });
   return found
     .sort((a, b) => a.at - b.at)
     .slice(0, valuesMax)
@@ -52,6 +63,7 @@ export function valuesIn(text: string, tag: string): Value[] {
       text: value,
       before: contentWords(text.slice(0, at), tag).slice(-4),
       after: contentWords(text.slice(end), tag).slice(0, 2),
+      ...(givesWay(at) && { old: true as const }),
     }));
 }
 
@@ -61,16 +73,32 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
   const hits = taskPhrases(
     words.map(({ word }) => word),
     tag,
-  ).filter(({ row }) => row === 'called' || row === 'saying');
-  return hits.flatMap(({ row, at, length }, index) => {
+  );
+  const leading = hits.filter(({ row }) => row === 'called' || row === 'saying');
+  return leading.flatMap(({ row, at, length }, index) => {
     const from = words[at + length - 1];
-    const next = hits[index + 1];
+    const next = leading[index + 1];
     if (!from) return [];
     const stop = next ? (words[next.at]?.at ?? text.length) : text.length;
     const rest = text.slice(from.end, stop);
-    // A comma ends a name, and a second thing to do; what somebody is to write may hold both.
-    const comma = row === 'called' ? rest.search(/[,;]/) : -1;
-    const end = from.end + (comma < 0 ? rest.length : comma);
+    // A comma ends a name, so does `with 75.00`, and a second thing to do; what somebody is to write may hold all of them.
+    const beside = hits.find(({ row: other, at: place }) => {
+      const figure = text.slice(words[place]?.end).trimStart();
+      return row === 'called' && other === 'into' && (words[place]?.at ?? 0) > from.end && /^\d/.test(figure);
+    });
+    // `… and the password kiln7` goes on with another value.
+    const joins = hits.find(({ row: other, at: place, length: long }) => {
+      const behind = words[place + long]?.word ?? '';
+      return (
+        row === 'called' && other === 'joins' && (words[place]?.at ?? 0) > from.end && isArticle(behind, tag)
+      );
+    });
+    const stops = [
+      (words[joins?.at ?? -1]?.at ?? Infinity) - from.end,
+      rest.search(row === 'called' ? /[,;]/ : /$/),
+      (words[beside?.at ?? -1]?.at ?? Infinity) - from.end,
+    ];
+    const end = from.end + Math.min(rest.length, ...stops.filter((place) => place >= 0));
     return end > from.end
       ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
       : [];

@@ -1,7 +1,8 @@
 // What one clause of a task asks for: the thing, the words that tell it, limits, values and the kind of answer.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { says, taskPhrases } from '../../../language/task-phrases.ts';
+import { isFunctionWord, isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/words.ts';
+import type { Addition } from './passage.ts';
 import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
@@ -39,6 +40,14 @@ export interface Wish {
   /** The one of several that is wanted: the least or most of what they show. */
   extreme: 'least' | 'most' | null;
   values: readonly Value[];
+  /** Values that are to give way. */
+  old: readonly string[];
+  /** All words among which the thing is named, those of new names and texts left out. */
+  thing: string;
+  /** What is to be written beside what the thing holds; null where something gives way, or nothing is written. */
+  addition: Addition | null;
+  /** Words of it that stand together, without those of an interface: what the thing may be called, what says most first. */
+  names: readonly string[];
 }
 
 const objectWordsMax = 8;
@@ -58,17 +67,19 @@ export function wishOf(
   const { language, dropped, within, context, asks = says('find', told, given.language) } = given;
   const text = withFigures(told, language);
   // What is to be written stays as it is told; only what counts becomes a figure.
-  const values = [
+  const all = [
     ...valuesIn(told, language).filter(({ kind }) => kind !== 'number'),
     ...valuesIn(text, language).filter(({ kind }) => kind === 'number'),
   ];
+  const values = all.filter(({ old }) => old !== true);
   const inContext = context === '' ? [] : valuesIn(withFigures(context, language), language);
   const maxPrice = limitIn(text, 'below', language);
-  const taken = [...values].filter(({ kind }) => kind !== 'quoted');
+  const taken = all.filter(({ kind }) => kind !== 'quoted');
   const bare = taken.reduce((rest, value) => rest.replace(value.text, ' '), text);
   const skipped = new Set([...dropped, ...limitWords(bare, language)]);
-  const own = contentWords(bare, language).filter((word) => !skipped.has(word) && !/^\d/.test(word));
-  const around = contentWords(`${within} ${context}`, language).filter((word) => !/^\d/.test(word));
+  const counts = (word: string) => !/^\d/.test(word) && !isNegation(word, language);
+  const own = contentWords(bare, language).filter((word) => !skipped.has(word) && counts(word));
+  const around = contentWords(`${within} ${context}`, language).filter(counts);
   const isObject = own.length === 0 || within === '';
   const words = [
     ...weighed(own, { object: isObject }),
@@ -82,6 +93,8 @@ export function wishOf(
   );
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (own.length === 0 ? around : own).slice(0, objectWordsMax).join(' ');
+  const entities = entitiesOf(`${text} ${within}`, language);
+  const thing = thingIn(`${within} ${text} ${context}`, [...all, ...inContext]);
   return {
     text: `${text} ${context}`.trim(),
     told,
@@ -89,14 +102,64 @@ export function wishOf(
       inQuotes.has(word.word) ? { ...word, exact: true } : word,
     ),
     object: values.find(({ kind }) => kind === 'quoted' && own.length > 0)?.text ?? object,
-    entities: entitiesOf(`${text} ${within}`, language),
+    entities,
     within,
     maxPrice,
     quantity: quantityOf(values, maxPrice),
     answer,
     extreme: says('least', text, language) ? 'least' : says('most', text, language) ? 'most' : null,
-    values: [...values, ...inContext],
+    values: [...values, ...inContext.filter(({ old }) => old !== true)],
+    old: [...all, ...inContext].flatMap((value) => (value.old === true ? value.text : [])),
+    thing,
+    addition: null,
+    names: namesIn(`${entities.join(', ')}, ${thing}`, language),
   };
+}
+
+function thingIn(text: string, values: readonly Value[]): string {
+  return values
+    .filter(({ kind }) => kind === 'name' || kind === 'words')
+    .reduce((rest, value) => rest.replace(value.text, ' '), text)
+    .trim();
+}
+
+/**
+ * Runs of words between signs and words that have no meaning of their own, without those at their ends that say little or speak of a price. Names with a capital letter go first, then what has more words.
+ */
+function namesIn(text: string, language: string): readonly string[] {
+  const isSaid = (word: string) => !isFunctionWord(word, language) && !isNegation(word, language);
+  const ofInterface = (word = '') =>
+    genericWords.has(word) || conceptsOf(word, language).some(({ concept }) => concept === 'price');
+  const runs = text.split(/[,;:.!?()]\s|[,;:.!?()]$/).flatMap((part) => {
+    const found: string[][] = [[]];
+    for (const word of rawTokens(part)) {
+      if (isSaid(word) && !/^\d+$/.test(word)) found.at(-1)?.push(word);
+      else found.push([]);
+    }
+    return found.flatMap((run) => {
+      while (run.length > 0 && ofInterface(run.at(-1))) run.pop();
+      while (run.length > 0 && ofInterface(run[0])) run.shift();
+      return run.length > 0 ? [run.slice(-nameWordsMax)] : [];
+    });
+  });
+  const capitals = language === 'de' ? new Set<string>() : withCapitals(text);
+  const weight = (run: readonly string[]) => run.length + (capitals.has(run.at(-1) ?? '') ? nameWordsMax : 0);
+  const best = runs.sort((a, b) => weight(b) - weight(a)).map((run) => run.join(' '));
+  return [...new Set(best)].filter(
+    (run) => !best.some((other) => other !== run && ` ${other} `.includes(` ${run} `)),
+  );
+}
+
+const nameWordsMax = 4;
+
+/** Words with a capital letter where they first stand behind another: it is their own, and not that of a sentence. */
+function withCapitals(text: string): ReadonlySet<string> {
+  const first = new Map<string, boolean>();
+  for (const { word, at } of wordsWithPlaces(text)) {
+    const isBehind = /\s/.test(text[at - 1] ?? '') && text.slice(0, at).trim() !== '';
+    if (isBehind && !first.has(word)) first.set(word, /^\p{Lu}/u.test(text.slice(at, at + 2)));
+  }
+  return new Set([...first].flatMap(([word, isCapital]) => (isCapital ? [word] : [])));
 }
 
 function weighed(words: readonly string[], { object }: { object: boolean }): GoalWord[] {

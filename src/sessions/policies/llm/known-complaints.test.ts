@@ -92,7 +92,7 @@ test("dialogs, toasts, live regions, downloads and the browser's own words are t
       downloads: ['a.pdf'],
     },
   });
-  expect(told()).toContain('confirm: Really?');
+  expect(told()).toContain('confirm (turned down): Really?');
   expect(told()).toContain('said: Added to cart');
   expect(told()).toContain('the browser says at the field: Please fill out this field.');
   expect(told()).toContain('a download began: a.pdf');

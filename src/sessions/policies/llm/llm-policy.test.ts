@@ -73,7 +73,7 @@ test('a turn without a usable answer is hesitation; three in a row end the sessi
   });
 });
 
-test.each(['unreachable', 'rate_limited', 'timeout', 'server_error'] as const)(
+test.each(['unreachable', 'rate_limited', 'timeout', 'server_error', 'bad_request'] as const)(
   '%s is hesitation; three in a row end the session as harness_error',
   async (failure) => {
     const down: ScriptedReply = { failure, because: 'Down.' };
@@ -92,7 +92,7 @@ test.each(['unreachable', 'rate_limited', 'timeout', 'server_error'] as const)(
   },
 );
 
-test.each(['wrong_key', 'unknown_model', 'bad_request', 'not_exempt'] as const)(
+test.each(['wrong_key', 'unknown_model', 'not_exempt'] as const)(
   '%s cannot pass, and ends the session at once',
   async (failure) => {
     const { turn } = sceneWith([{ failure, because: 'No.' }]);
@@ -246,6 +246,28 @@ test.each([
   });
   expect(again.action).toMatchObject({ kind: 'give-up' });
   expect(again.record.model?.refused[0]).toContain('not tried again');
+});
+
+test('done after a step that the harness held ends at the last safe point; after anything else it needs its words', async () => {
+  const order = element('e6', { name: 'Place order' });
+  const { turn } = sceneWith(
+    says(
+      { action: 'click', ref: 'e6' },
+      { action: 'done', text: '' },
+      { action: 'click', ref: 'e2' },
+      { action: 'done', text: '' },
+      { action: 'give-up', text: 'enough' },
+    ),
+  );
+  const refused = 'stopped before placing the order: POST /orders would have been sent';
+  await turn([order, cart]);
+  const held = await turn([order, cart], { refused, refusedFor: 'held', effect: { visibleMutations: 0 } });
+  expect(held.action).toMatchObject({ kind: 'finish', reached: true, detail: 'stopped_at_leave' });
+  expect(held.action).toMatchObject({ because: expect.stringContaining('POST /orders') });
+  await turn([order, cart]);
+  const changed = await turn([order, cart], { effect: { visibleMutations: 3 } });
+  expect(changed.action).toMatchObject({ kind: 'give-up' });
+  expect(changed.record.model?.refused).toHaveLength(1);
 });
 
 test('what changes nothing is not done a third time', async () => {

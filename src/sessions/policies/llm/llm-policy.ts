@@ -2,7 +2,7 @@
 // answers is read against what is there. What it cannot do, it is told; what it costs is counted; where it fails for good,
 // the session ends as ours, never as a fault of the page.
 import { z } from 'zod';
-import type { JudgedRecord, ScreenElement } from '../../../evidence/evidence.ts';
+import type { JudgedRecord, NoticedRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { usedSince, type MeteredModel } from '../../../models/metered.ts';
 import type { ModelAnswer, ModelMessage, ModelPicture } from '../../../models/model.ts';
 import type { Clock } from '../../../base/time.ts';
@@ -82,6 +82,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   const trouble = { refusedReplies: 0, failed: 0, forgotten: 0 };
   let progress = 0;
   let useless = 0;
+  let unkept = 0;
   let turnStartedMs = clock.monotonicMs();
   let remembered = '';
   let news = 'Turn 1. The page has just been opened.';
@@ -120,6 +121,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const toldAnew = () => withPicture(conversation.ask(shown.observation, told), observation.picture);
     let messages = toldAnew();
     const refused: string[] = [];
+    const noticed: NoticedRecord[] = [];
     let took: { reply: Reply; read: ReadAction } | null = null;
     let stop: Stop | null = null;
     let failedBy: Failed | null = null;
@@ -153,6 +155,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         }
         continue;
       }
+      // An action that cannot be done takes nothing from what was noticed beside it.
+      noticed.push(...noticing.note(answer.value.noticed, { observation: shown.observation, heard }));
       const read = judge(answer.value, shown);
       if ('refused' in read) {
         trouble.refusedReplies += 1;
@@ -165,10 +169,15 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       ms: Math.round(clock.monotonicMs() - startedMs),
       refused: refused.map((each) => speakable(each, 200)),
     };
-    if (stop !== null) return stopped(stop, spent);
-    return took === null
-      ? useLess(observation, spent, failedBy)
-      : taken(took.reply, took.read, { observation, shown, spent });
+    // A decision that ends the session is no turn that could keep it.
+    if (stop !== null) unkept += noticed.length;
+    const decision =
+      stop !== null
+        ? stopped(stop, spent)
+        : took === null
+          ? useLess(observation, spent, failedBy)
+          : taken(took.reply, took.read, { observation, shown, spent, noticed });
+    return noticed.length > 0 ? { ...decision, record: { ...decision.record, noticed } } : decision;
   }
 
   function judge(reply: Reply, shown: Shown): ReadReply {
@@ -191,6 +200,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       hasLogin: (context.login ?? null) !== null,
       seesPictures,
       actsStopped: tried.actsStopped,
+      stoppedAtLeave: tried.stoppedAtLeave(),
     });
     if ('refused' in read) return read;
     if (tried.isVain(read))
@@ -214,10 +224,11 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       observation: Observation;
       shown: Shown;
       spent: NonNullable<Decision['record']['model']>;
+      noticed: readonly NoticedRecord[];
     },
   ): Decision {
     const { action, target, notes } = read;
-    const { observation, shown, spent } = at;
+    const { observation, shown, spent, noticed } = at;
     useless = 0;
     progress = share(reply.progress);
     steps.note(reply.step, observation.turn);
@@ -225,7 +236,6 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       reply.noted.filter(({ what, value }) => !leaks(what) && !leaks(value)),
       observation,
     );
-    const noticed = noticing.note(reply.noticed, { observation: shown.observation, heard });
     const judged = judgedIn(reply);
     tried.begin(read, shown.observation);
     const expectation = expectationIn(reply, action, target, (text) => speakable(text, 200));
@@ -263,7 +273,6 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         expectation,
         confidence: share(reply.confidence),
         ...(judged ? { judged } : {}),
-        ...(noticed.length > 0 ? { noticed } : {}),
         ...(noted.length > 0 ? { noted: noted.map(({ what, value }) => ({ what, value })) } : {}),
         ...(reply.compared.trim() === '' ? {} : { compared: speakable(reply.compared, 300) }),
         model: spent,
@@ -367,6 +376,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       ...model.used(),
       priceAsOf: model.price?.asOf ?? null,
       ...trouble,
+      ...(noticing.cut() + unkept > 0 ? { noticedCut: noticing.cut() + unkept } : {}),
       values: mind.all().map(({ what, value, turn }) => ({ what, value, turn })),
     }),
   };

@@ -11,7 +11,14 @@ export function outage(because: string, reason: string): Stop {
 }
 
 /** Failures that may pass: a later call may be answered. */
-const passing: ReadonlySet<string> = new Set(['timeout', 'rate_limited', 'unreachable', 'server_error']);
+const passing: ReadonlySet<string> = new Set([
+  'timeout',
+  'rate_limited',
+  'unreachable',
+  'server_error',
+  // One question may be wrong where the next is not.
+  'bad_request',
+]);
 
 /** True where one failed call leaves a session that can go on. */
 export function mayPass(failure: string): boolean {

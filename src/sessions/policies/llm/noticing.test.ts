@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { element } from '../../../../test/support/evidence-builder.ts';
 import { replyOf, sceneNonce, sceneOf } from '../../../../test/support/llm-scene.ts';
 import { createScriptedModel } from '../../../models/scripted.ts';
+import type { Leave } from '../../../models/model.ts';
 import type { Reply } from './reply.ts';
 
 const total = element('e1', { kind: 'text', role: '', name: '', text: 'Total: €31.00' });
@@ -72,4 +73,43 @@ test('a thing is kept once, and a quote may be of words that are gone again', as
 test('what gives the rules away is not kept', async () => {
   const { turn } = scene([said({ what: `The mark is ${sceneNonce}`, quote: sceneNonce })]);
   expect(JSON.stringify((await turn([total])).record)).not.toContain(sceneNonce);
+});
+
+test('what was noticed beside an action that is refused is kept with the turn', async () => {
+  const script = createScriptedModel([
+    { value: replyOf({ noticed: [said({})], action: 'click', ref: 'e99' }) },
+    { value: replyOf({ noticed: [said({ what: 'The price has no currency.' })] }) },
+  ]);
+  const { record } = await sceneOf(script).turn([total]);
+  expect(record.noticed?.map(({ what }) => what)).toEqual([
+    'The total is not the sum of the two lines.',
+    'The price has no currency.',
+  ]);
+});
+
+test('a turn without a usable answer keeps what its answers noticed', async () => {
+  const vain = { value: replyOf({ noticed: [said({})], action: 'click', ref: 'e99' }) };
+  const { record } = await sceneOf(createScriptedModel([vain, vain, vain])).turn([total]);
+  expect(record).toMatchObject({ strategy: 'model-unsure', noticed: [{ kind: 'wrong value' }] });
+});
+
+test('what was noticed in a decision that ends the session at a cap has no turn, and is counted', async () => {
+  const vain = { value: replyOf({ noticed: [said({})], action: 'click', ref: 'e99' }) };
+  let calls = 0;
+  const cap = async (): Promise<Leave> =>
+    (calls += 1) > 1
+      ? { ok: false, because: 'The cap is reached.' }
+      : { ok: true, settle: async () => undefined };
+  const { turn, policy } = sceneOf(createScriptedModel([vain]), {}, cap);
+  expect((await turn([total])).stop).toMatchObject({ outcome: 'out_of_budget' });
+  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 1 });
+});
+
+test('what is beyond the caps is counted, and no longer once it is kept after all', async () => {
+  const many = Array.from({ length: 11 }, (_none, at) => said({ what: `Fault ${at}.` }));
+  const { turn, policy } = scene(many, many.slice(9));
+  expect((await turn([total])).record.noticed).toHaveLength(8);
+  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 3 });
+  expect((await turn([total])).record.noticed).toHaveLength(2);
+  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 1 });
 });

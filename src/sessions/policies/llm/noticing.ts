@@ -7,6 +7,8 @@ import { line, type Reply } from './reply.ts';
 export interface Noticing {
   /** What is new of it; `heard` are words that came and may be gone again. */
   note(said: Reply['noticed'], at: { observation: Observation; heard: string }): NoticedRecord[];
+  /** Things that were said and not kept, so far. */
+  cut(): number;
 }
 
 /** Things of one turn, and of a whole session. */
@@ -16,17 +18,28 @@ const everMax = 200;
 /** One for each session; `speakable` clips what may be told and replaces what may not. */
 export function createNoticing(speakable: (text: string, most: number) => string): Noticing {
   const known = new Set<string>();
+  const unheard = new Set<string>();
+  let turn = -1;
+  let ofTurn = 0;
   // A picture is smaller than the view; where it is as at the last look, none comes along and that one is meant.
   let pxPerDot = 1;
   return {
     note(said, { observation, heard }) {
       if (observation.picture) pxPerDot = observation.viewport.width / observation.picture.width;
+      if (observation.turn !== turn) ofTurn = 0;
+      turn = observation.turn;
       const shownWords = flat(`${wordsIn(observation)} ${heard}`);
-      return said.slice(0, perTurn).flatMap((one): NoticedRecord[] => {
+      return said.flatMap((one): NoticedRecord[] => {
         const what = speakable(one.what, 300);
         const key = `${one.kind} ${flat(what)}`;
-        if (what === '' || known.has(key) || known.size >= everMax) return [];
+        if (what === '' || known.has(key)) return [];
+        if (ofTurn >= perTurn || known.size >= everMax) {
+          unheard.add(key);
+          return [];
+        }
+        ofTurn += 1;
         known.add(key);
+        unheard.delete(key);
         const quote = line(one.quote, 200);
         const element = observation.elements.find(({ ref }) => ref === one.ref.trim());
         const hasQuote = quote === '' || shownWords.includes(flat(quote));
@@ -43,6 +56,7 @@ export function createNoticing(speakable: (text: string, most: number) => string
         ];
       });
     },
+    cut: () => unheard.size,
   };
 }
 

@@ -24,6 +24,8 @@ export interface ReplyFrame {
   seesPictures: boolean;
   /** What the harness stopped before in this session. */
   actsStopped: ReadonlySet<Act>;
+  /** How it stopped what was done last for lack of leave; null where it did not. */
+  stoppedAtLeave: string | null;
 }
 
 /** What is done, on what, and what the harness did otherwise than asked. */
@@ -112,7 +114,7 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
         ? plain({ kind: 'wait', ms: 100 })
         : { refused: 'There are no pictures here.' };
     case 'done':
-      return done(reply, observation);
+      return done(reply, frame);
     case 'give-up':
       return plain({
         kind: 'give-up',
@@ -121,14 +123,14 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
   }
 }
 
-function click({ ref }: Reply, frame: ReplyFrame): ReadReply {
+function click({ ref, on_purpose: isMeant, text }: Reply, frame: ReplyFrame): ReadReply {
   return withTarget(ref, frame, (target) => {
     const other = consentWish(target, frame.observation, frame.persona);
     if (other !== null)
       return {
         refused: `Where a site asks for consent this person takes ${other.ref} "${line(labelOf(other), 40)}".`,
       };
-    return plain({ kind: 'click', ref: target.ref }, target);
+    return plain({ kind: 'click', ref: target.ref, ...(isMeant && { agree: text }) }, target);
   });
 }
 
@@ -229,8 +231,12 @@ function listen({ text }: Reply, persona: Persona): ReadReply {
   );
 }
 
-/** The goal is reached where the page shows it: the words that say so have to be in view. */
-function done({ text, thought }: Reply, observation: Observation): ReadReply {
+/** The goal is reached where the page shows it, in words that have to be in view, or where the harness stopped its last step. */
+function done({ text, thought }: Reply, { observation, stoppedAtLeave }: ReplyFrame): ReadReply {
+  if (stoppedAtLeave !== null) {
+    const because = `Everything was ready, and it was ${line(stoppedAtLeave, 240)}.`;
+    return plain({ kind: 'finish', reached: true, because, detail: 'stopped_at_leave' });
+  }
   const proof = bare(text);
   const shown = bare(
     [

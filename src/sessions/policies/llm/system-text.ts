@@ -38,7 +38,7 @@ noticed: everything new that is wrong with the site, whatever you came for and w
 noted: values met now that matter later (prices, totals, counts, names, promises, dates), each {what, value} as shown; else []. compared: where a value now contradicts a remembered one or the page contradicts itself, one sentence with both values as shown; else "".
 thought: one or two sentences, first person.
 action: ${actionsOf(persona, seesPictures)}
-ref: the thing used, else "". fields: for "fill", each {ref, text, on_purpose}; else []. submit: press Enter after "type". on_purpose: the text of "type" is wrong on purpose.
+ref: the thing used, else "". fields: for "fill", each {ref, text, on_purpose}; else []. submit: press Enter after "type". on_purpose: the text of "type" is wrong on purpose; a "click" is meant, so that a window of the browser that asks whether it is gets a yes (a prompt the words of text).
 text: what is typed, the option chosen, the key pressed (Enter, Escape, Space, Tab, ArrowDown, ArrowUp)${persona.abilities.vision === 'screen-reader' ? ', what is listened to' : ''}; for "done" the exact words on the page that show that the goal is reached; for "give-up" the reason.
 expect: what kind of thing should happen: navigate, open, close, toggle, submit, add, remove, change-value, move, refusal (the page refuses and says why), feedback (the page shows that it heard) or nothing. expectation: one sentence on what this person expects to see.
 confidence: 0 to 1, that this is the right thing. progress: 0 to 1, how far the goal is. step: how many of the numbered steps are reached so far, else 0.`;
@@ -94,7 +94,7 @@ function wishOf({ task, flows, effects, login, values = {}, persona, targetUrl }
   const leave = {
     look: 'The person only looks: the harness stops everything that sends, buys, signs up or deletes.',
     reversible:
-      'The harness stops what reaches people or stays (orders, sign-ups, messages, deletions); where it stops you at the very last step, the goal counts as reached there.',
+      'The harness stops what reaches people or stays (orders, sign-ups, messages, deletions); where it stops you at the very last step, the goal counts as reached there, and "done" ends it.',
     all: 'What the goal needs may be sent, once.',
   }[effects];
   const signIn = login

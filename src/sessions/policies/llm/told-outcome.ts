@@ -81,7 +81,10 @@ function ledWords(led: Outcome['led'] = []): string[] {
  */
 export function heardOf({ effect, led }: Outcome): string {
   const { downloads, validation = [], announcements = [], outOfView = [] } = effect;
-  const dialogs = effect.dialogs.map(({ type, message }) => `${type}: ${line(message, heardCap)}`);
+  const dialogs = effect.dialogs.map(
+    ({ type, message, agreed }) =>
+      `${type}${type === 'alert' ? '' : agreed === undefined ? ' (turned down)' : ' (agreed to)'}: ${line(message, heardCap)}`,
+  );
   const browser = validation.map((message) => `the browser says at the field: ${line(message, heardCap)}`);
   const files = downloads.map((name) => `a download began: ${line(name, 60)}`);
   const live = effect.newText.filter(({ live, error }) => live !== '' || error).map(({ text }) => text);

@@ -16,6 +16,8 @@ export interface Tried {
   isVain(read: ReadAction): boolean;
   /** What the harness stopped, by the effects of the target or since it was sent before: asking for it again is in vain. */
   actsStopped: ReadonlySet<Act>;
+  /** How the harness stopped what was done last for lack of leave; null where something else has come of a deed since. */
+  stoppedAtLeave(): string | null;
   /** This is about to be done on `observation`. */
   begin(read: ReadAction, observation: Observation): void;
   /** What came of what was begun. */
@@ -30,6 +32,7 @@ export function createTried(): Tried {
   const attempts = new Map<string, number>();
   const fruitless = new Map<string, number>();
   const actsStopped = new Set<Act>();
+  let stoppedAt: string | null = null;
   let here = '';
   let focus = '';
   let begun: { key: string | null; acts: readonly Act[] } | null = null;
@@ -42,12 +45,13 @@ export function createTried(): Tried {
     attemptsOf: (element) => attempts.get(`${here}|${keyOf(element)}`) ?? 0,
     isVain: (read) => (fruitless.get(keyOfAction(read, here, focus) ?? '') ?? 0) >= sameTriesMax,
     actsStopped,
+    stoppedAtLeave: () => stoppedAt,
     begin(read, observation) {
       const { action, target } = read;
       if (action.kind === 'type' && target) countUp(attempts, `${here}|${keyOf(target)}`);
       begun = { key: keyOfAction(read, here, focus), acts: unsafeActsOf(action, observation) };
     },
-    learn({ refused, effect, led = [] }) {
+    learn({ refused, refusedFor, effect, led = [] }) {
       if (begun === null) return;
       const { key, acts } = begun;
       begun = null;
@@ -55,12 +59,14 @@ export function createTried(): Tried {
         refused === null &&
         (effect.navigated ||
           effect.visibleMutations > 0 ||
-          effect.scrolledPx > 0 ||
+          effect.scrolledPx !== 0 ||
           effect.focusMoved ||
           led.length > 0 ||
           effect.urlBefore !== effect.urlAfter);
       if (key !== null && changed) fruitless.delete(key);
       else if (key !== null) countUp(fruitless, key);
+      if (refusedFor === 'held') stoppedAt = refused;
+      else if (changed) stoppedAt = null;
       if (refused?.startsWith('stopped before')) for (const act of acts) actsStopped.add(act);
     },
   };
@@ -77,7 +83,9 @@ function keyOfAction({ action, target }: ReadAction, place: string, focus: strin
         ? action.option
         : kind === 'press'
           ? `${action.key} at ${focus}`
-          : '';
+          : kind === 'scroll'
+            ? action.direction
+            : '';
   return `${place}|${kind}|${target === null ? '' : thingOf(target)}|${words}`;
 }
 

@@ -85,6 +85,18 @@ function wrongText(text: string, rules: TypingRules): TypedText {
   return { text, changed: false };
 }
 
+/** True for words into the password of a login which the site shows to nobody, and which are not wrong on purpose. */
+export function guessesPassword(
+  text: string,
+  element: ScreenElement,
+  observation: Observation,
+  isShown: (word: string) => boolean,
+): boolean {
+  return (
+    isPasswordField(element) && isLoginField(element, observation) && text !== wrongPassword && !isShown(text)
+  );
+}
+
 /** The value of the test's own identity, mended by what the field objects to. */
 function identity(
   text: string,
@@ -139,7 +151,11 @@ function isIdentityField(element: ScreenElement): boolean {
   return identityWords.test((field.label || element.name).trim()) || identityWords.test(field.placeholder);
 }
 
-function foreignAddress(text: string, { given, targetHost }: TypingRules): boolean {
+/** True for an e-mail or web address that is neither given, nor of the target, nor one that nobody has. */
+export function foreignAddress(
+  text: string,
+  { given, targetHost }: Pick<TypingRules, 'given' | 'targetHost'>,
+): boolean {
   const mails = text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
   const sites = [...text.matchAll(/\b(?:https?:\/\/|www\.)([\w.-]+)/gi)].map((match) => match[1] ?? '');
   const isOurs = (host: string) => /(^|\.)example\.(com|org|net)$/i.test(host) || host === targetHost;

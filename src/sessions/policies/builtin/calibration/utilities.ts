@@ -20,6 +20,8 @@ export const utilities = {
   values: 2.6,
   fill: 2.4,
   send: 2.2,
+  /** What belongs to the thing that the deed is done to: this and how well it fits. */
+  own: 0.7,
   /** A small form that answers a question. */
   asking: 1.1,
   /** The way to the sign-in, for who has a login: before every other way on. */
@@ -38,6 +40,8 @@ export const wayWeights = {
   searchEntity: 0.15,
   searchAfterFirst: 0.2,
   searchAgain: 0.1,
+  /** For a thing by its name, before its site is looked through. */
+  searchThing: 0.85,
   scroll: 0.62,
   /** Share of it that is gone when the persona's willingness to scroll is. */
   scrollFades: 0.75,
@@ -47,7 +51,7 @@ export const wayWeights = {
   /** What stands above and was never read is read before the bar is lowered or one goes back. */
   above: 0.32,
   secondPass: 0.3,
-  backToForm: 0.5,
+  backToForm: 0.8,
   back: 0.2,
   backSpread: 0.06,
   backEarly: 0.55,

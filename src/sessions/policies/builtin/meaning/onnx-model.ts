@@ -38,7 +38,7 @@ export async function onnxVersion(folder: string): Promise<string> {
   const missing = ['tokenizer.json', 'model.onnx'].find((name) => !existsSync(fileOf(folder, name)));
   if (missing) {
     throw new OperatorError(
-      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${missing}; give packaged, off, or a folder with model.onnx and tokenizer.json.`,
+      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${missing}; set packaged, off, or a folder with model.onnx and tokenizer.json.`,
     );
   }
   for (const name of [runtime, tokenizers]) resolveFrom(folder, name);

@@ -1,6 +1,5 @@
 // Asks a small form that a page offers for a question, as one that shows the zone of a street.
-import { actsIn } from '../../../../language/acts-in.ts';
-import { isUnsafeAct } from '../../../../language/acts.ts';
+import { unsafeIn } from '../../../effects/sight.ts';
 import { claimWeights } from '../calibration/claims.ts';
 import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
@@ -30,7 +29,7 @@ export const askForm: Strategy = (situation) => {
     Math.max(nose.cover(about), ...fields.map((field) => nose.text(nameOf(field)))) < claimWeights.halfCalled
   )
     return [];
-  if (actsIn(labelOf(button)).some(({ act }) => isUnsafeAct(act))) return [];
+  if (unsafeIn(labelOf(button)).length > 0) return [];
   if (timesDone(situation, keyOf(button)) > 0) return [];
   const open = fields.filter(
     (field) => needsFilling(field, fields, situation) || (field.field?.value ?? '') === '',

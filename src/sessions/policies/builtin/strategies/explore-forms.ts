@@ -1,8 +1,8 @@
 // Without a task: each form in view is gone through, first with one field forgotten and the others written as people write them,
 // then whole; and what can be chosen outside a form is chosen otherwise once.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { actsIn } from '../../../../language/acts-in.ts';
-import { isUnsafeAct } from '../../../../language/acts.ts';
+import { mayTouch } from '../../../effects/leave-of.ts';
+import { unsafeIn } from '../../../effects/sight.ts';
 import { weakPassword } from '../../../made-up-passwords.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { exploreLimits, exploreWorth as worth } from '../calibration/explore.ts';
@@ -29,7 +29,7 @@ import { going } from './ways-on.ts';
 
 /** The next deed in the first form in view that was not gone through yet. */
 export const tryForm: Strategy = (situation) => {
-  if (situation.effects === 'look') return [];
+  if (!mayTouch(situation.effects)) return [];
   for (const fields of formsInView(situation)) {
     const form = nameOfForm(fields, situation);
     const narrowed = { ...situation, view: { ...situation.view, fields } };
@@ -74,7 +74,7 @@ function nextDeed(
 
 function reachesPeople(fields: readonly ScreenElement[], situation: Situation): boolean {
   const button = sendButton(fields, situation);
-  return button !== null && actsIn(labelOf(button)).some(({ act }) => isUnsafeAct(act));
+  return button !== null && unsafeIn(labelOf(button)).length > 0;
 }
 
 function send(fields: readonly ScreenElement[], situation: Situation, phase: 'short' | 'whole'): Deed | null {
@@ -201,7 +201,7 @@ export const tryChoice: Strategy = (situation) => {
       !known.has(fieldKey(field)) &&
       (isBox(field) || otherOption(field) !== undefined),
   );
-  if (!open || effects === 'look' || done >= exploreLimits.choices) return [];
+  if (!open || !mayTouch(effects) || done >= exploreLimits.choices) return [];
   const option = isBox(open) ? undefined : otherOption(open);
   return [
     {

@@ -2,8 +2,9 @@
 // most striking first; then the shortest way to it.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { actsIn } from '../../../../language/acts-in.ts';
-import { isUnsafeAct } from '../../../../language/acts.ts';
 import { says } from '../../../../language/task-phrases.ts';
+import { mayBindUnder } from '../../../effects/leave-of.ts';
+import { unsafeIn } from '../../../effects/sight.ts';
 import {
   confirmationWait,
   exploreLimits,
@@ -66,14 +67,13 @@ function novelty(
   { nose, random, view, persona }: Situation,
 ): number {
   const w = noveltyWeights;
-  const acts = actsIn(labelOf(control));
   return (
     control.salience +
     (isLink(control) ? w.link : 0) +
     (persona.who.goals.length > 0 ? w.interest * nose.text(labelOf(control)) : 0) -
     (site.isKnownElsewhere(control) ? w.knownElsewhere : 0) -
     (site.usesOfKind(control) >= w.kindUsesFull ? w.sameKind : 0) -
-    (!isLink(control) && acts.some(({ act }) => isUnsafeAct(act)) ? w.harm : 0) -
+    (!isLink(control) && unsafeIn(labelOf(control)).length > 0 ? w.harm : 0) -
     (isEnding(control, view.lang) ? w.ending : 0) +
     (view.modal === null ? 0 : w.inLayer * onwards(control, view.lang)) +
     w.whim * random.fork(`explore ${keyOf(control)}`).uniform()
@@ -99,12 +99,12 @@ export function siteOf(situation: Situation): KnownSite {
     if (isLink(control)) return bare(control.href) !== bare(url);
     const concepts = conceptsAt(control, seen.lang);
     if (concepts.includes('signout') || closesAccount(control)) return false;
-    return effects === 'all' || !(isEnding(control, seen.lang) || isUnsafe(control));
+    return mayBindUnder(effects) || !(isEnding(control, seen.lang) || isUnsafe(control));
   });
 }
 
 function isUnsafe(control: ScreenElement): boolean {
-  return actsIn(labelOf(control)).some(({ act, sure }) => sure && isUnsafeAct(act));
+  return unsafeIn(labelOf(control)).some(({ sure }) => sure);
 }
 
 /** With the account the visitor would be gone, and a stored login of no more use. */

@@ -6,7 +6,7 @@ import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { valueFor } from '../field-values.ts';
-import { isPlaceholder, mainForm, needsFilling } from '../fields.ts';
+import { holds, isPlaceholder, mainForm, needsFilling } from '../fields.ts';
 import { givenFor } from '../given.ts';
 import { written } from '../history.ts';
 import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
@@ -34,7 +34,7 @@ export const putValues: Strategy = (situation) => {
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
     if (given === null || field.states.readonly === true || known.has(fieldKey(field))) return false;
-    return isBox(field) ? field.states.checked !== true : (field.field?.value ?? '') !== given;
+    return !holds(field, given);
   });
   if (open.length === 0) return [];
   return [{ ...filling(open, situation), utility: utilities.values }];

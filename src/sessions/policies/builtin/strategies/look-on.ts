@@ -17,6 +17,7 @@ import {
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
+import { goesByThing } from '../thing.ts';
 import { keyOf } from '../view.ts';
 import { pressing } from './press.ts';
 
@@ -76,6 +77,7 @@ export const backToForm: Strategy = (situation) => {
 
 /** Goes back to the best thing read on this page that is still worth a click, by scrolling until it is in view. */
 export const returnToBest: Strategy = (situation) => {
+  if (goesByThing(situation)) return [];
   const { view, persona } = situation;
   const bar = persona.how.worthAClick * (isSecondPass(situation) ? readingWeights.secondPass : 1);
   const best = bestRead(situation, bar);
@@ -103,7 +105,7 @@ export const returnToBest: Strategy = (situation) => {
 /** Takes what comes closest with a lower bar, once the page has nothing that passes the first. */
 export const secondPass: Strategy = (situation) => {
   const { view, persona } = situation;
-  if (isSecondPass(situation)) return [];
+  if (isSecondPass(situation) || goesByThing(situation)) return [];
   const best = bestRead(situation, persona.how.worthAClick * readingWeights.secondPass);
   if (!best) return [];
   const near = view.controls.find((control) => keyOf(control) === best.key);
@@ -154,7 +156,7 @@ function isSoughtInVain(situation: Situation): boolean {
   return tries > 2 * situation.persona.how.scrollWillingness + 4;
 }
 
-function scrolling(
+export function scrolling(
   direction: 'up' | 'down',
   { strategy, utility, reason, what }: { strategy: string; utility: number; reason: string; what: string },
 ): Option {

@@ -1,8 +1,10 @@
 // Stops at the last safe point where the leave of the host does not cover what comes next. The harness holds it at the network in
 // any case; a person who knows that they may not stops before.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { actsIn } from '../../../../language/acts-in.ts';
-import { isUnsafeAct, unsafeActs, type Act } from '../../../../language/acts.ts';
+import { actWords } from '../../../effects/act-words.ts';
+import { mayBindUnder, mayTouch } from '../../../effects/leave-of.ts';
+import { asUnsafeAct, unsafeIn } from '../../../effects/sight.ts';
+import type { Act } from '../../../../language/acts.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { isCardField } from '../field-values.ts';
@@ -16,33 +18,28 @@ export function stopBefore(
   situation: Situation,
 ): Option | null {
   const { effects, stage, view } = situation;
-  if (effects === 'all' || (isLink(control) && stage.arrived !== 'gone')) return null;
-  const named = actsIn(labelOf(control)).find(({ act, sure }) => sure && isUnsafeAct(act))?.act;
+  if (mayBindUnder(effects) || (isLink(control) && stage.arrived !== 'gone')) return null;
+  const named = unsafeIn(labelOf(control)).find(({ sure }) => sure)?.act;
   const isWanted = conceptsAt(control, view.lang).some(
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
-  const deed =
-    stage.sends !== null && isUnsafe(stage.sends) && (fields.length > 0 || isWanted) ? stage.sends : null;
+  const deed = fields.length > 0 || isWanted ? asUnsafeAct(stage.sends) : null;
   const isLast = stage.deed !== 'buy' || conceptsAt(control, view.lang).includes('place-order');
   const act =
     (stage.fills === true && fields.length > 0 ? named : null) ??
     (isLast && (stage.fills === true || stage.arrived === 'gone') ? deed : null);
   if (act) return stopping(act);
-  return effects === 'look' && (fields.length > 0 || isWanted) ? stopping('settings') : null;
+  return !mayTouch(effects) && (fields.length > 0 || isWanted) ? stopping(null) : null;
 }
 
 /** The same before the data of a card are written. */
 export function stopBeforeCard(open: readonly ScreenElement[], { effects }: Situation): Option | null {
   const [first] = open;
-  return effects !== 'all' && first && isCardField(first) ? stopping('order') : null;
+  return !mayBindUnder(effects) && first && isCardField(first) ? stopping('order') : null;
 }
 
-function isUnsafe(act: string): act is Act {
-  return (unsafeActs as readonly string[]).includes(act);
-}
-
-function stopping(act: string): Option {
-  const because = `Everything was ready, and I stopped before ${words[act] ?? 'changing anything'}.`;
+function stopping(act: Act | null): Option {
+  const because = `Everything was ready, and I stopped before ${act === null ? 'changing anything' : actWords(act)}.`;
   return {
     strategy: 'stop',
     action: { kind: 'finish', reached: true, because, detail: 'stopped_at_leave' },
@@ -51,17 +48,3 @@ function stopping(act: string): Option {
     expectation: expected('nothing', 'Nothing more should happen.'),
   };
 }
-
-/** What an act is called in a sentence. */
-const words: Record<string, string> = {
-  order: 'placing the order',
-  pay: 'paying',
-  book: 'making the booking',
-  subscribe: 'subscribing',
-  'sign-up': 'creating the account',
-  send: 'sending the message',
-  publish: 'publishing it',
-  apply: 'sending the application',
-  end: 'the cancellation',
-  delete: 'the deletion',
-};

@@ -18,8 +18,10 @@ import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
+import { useOwnControl } from './own-control.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
+import { seekThing } from './seek-thing.ts';
 import { sendForm } from './send-form.ts';
 import { setQuantity } from './set-quantity.ts';
 import { takeBack } from './take-back.ts';
@@ -42,6 +44,8 @@ export const goalStrategies: readonly Strategy[] = [
   chooseVariant,
   sendForm,
   askForm,
+  useOwnControl,
+  seekThing,
   pressSettled,
   searchSite,
   scrollOn,

@@ -1,7 +1,6 @@
 // Looks before it gives up: what is in reach and was not tried, the most promising first.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { actsIn } from '../../../../language/acts-in.ts';
-import { isUnsafeAct } from '../../../../language/acts.ts';
+import { unsafeIn } from '../../../effects/sight.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
@@ -65,9 +64,9 @@ export function untried(situation: Situation): ScreenElement[] {
 }
 
 /** What says that it reaches people, costs, binds or destroys, or ends the visit, is not tried at a guess. */
-function isHarmful(control: ScreenElement, lang: string): boolean {
+export function isHarmful(control: ScreenElement, lang: string): boolean {
   if (conceptsAt(control, lang).some((concept) => ending.has(concept))) return true;
-  return actsIn(labelOf(control)).some(({ act }) => isUnsafeAct(act));
+  return unsafeIn(labelOf(control)).length > 0;
 }
 
 const ending: ReadonlySet<string> = new Set(['signout', 'delete', 'cancel', 'place-order', 'close', 'back']);

@@ -1,0 +1,60 @@
+// What is worth doing next.
+import { expect, test } from 'vitest';
+import { h, readOf } from '../../test/support/read-builder.ts';
+import { identityFor } from './forms/identity.ts';
+import { goalsOf, tiers } from './goals.ts';
+import { emptyMemory, noteDone, noteRead, type CrawlMemory } from './memory.ts';
+
+const identity = identityFor({ seed: 1, locale: 'en' });
+
+function page(path: string) {
+  return readOf([h('main', h('h1', path))], { url: `https://notes.example/${path}` });
+}
+
+function visits(memory: CrawlMemory): string[] {
+  return [...goalsOf(memory, identity)].flatMap((goal) => (goal.kind === 'visit' ? [goal.state] : []));
+}
+
+test('a page that a script alone drew is opened by its address, once', () => {
+  const memory = emptyMemory();
+  noteRead(memory, page('start'), 0).loaded = true;
+  const drawn = noteRead(memory, page('inbox'), 1);
+  expect(visits(memory)).toEqual([drawn.record.id]);
+  memory.visited.add(drawn.record.url);
+  expect(visits(memory)).toEqual([]);
+});
+
+test('another state at an address that was loaded is not', () => {
+  const memory = emptyMemory();
+  noteRead(memory, page('start'), 0).loaded = true;
+  noteRead(
+    memory,
+    readOf([h('main', h('form', h('button', 'Go')))], { url: 'https://notes.example/start' }),
+    1,
+  );
+  expect(memory.states.size).toBe(2);
+  expect(visits(memory)).toEqual([]);
+});
+
+test('buttons of a bar come first for as long as each brings something else', () => {
+  const memory = emptyMemory();
+  const buttons = ['F1', 'F2', 'F3', 'F4'].map((key) => h('button', key));
+  const bar = readOf([h('main', ...buttons)]);
+  const state = noteRead(memory, bar, 0);
+  const [first, second] = [...state.candidates.values()];
+  const of = memory.classes.get(first?.class ?? '');
+  if (!first || !second || !of) throw new Error('no bar');
+  const isFirst = () => {
+    const goals = [...goalsOf(memory, identity)];
+    return goals.some(
+      (goal) => goal.kind === 'press' && goal.candidate.item === 'F3' && goal.tier === tiers.newPage,
+    );
+  };
+  noteDone(memory, { candidate: first, state }, false);
+  of.led.add('help');
+  expect(isFirst()).toBe(true);
+  noteDone(memory, { candidate: second, state }, false);
+  expect(isFirst()).toBe(false);
+  of.led.add('menu');
+  expect(isFirst()).toBe(true);
+});

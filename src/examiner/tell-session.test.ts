@@ -1,0 +1,163 @@
+// What of a session and a crawl is before the examiner: all of it, in as many parts as it takes.
+import { expect, test } from 'vitest';
+import { crawl } from '../../test/support/crawl-builder.ts';
+import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { systemClock } from '../base/time.ts';
+import type { CrawlState, Evidence, ProofRecord } from '../evidence/evidence.ts';
+import { createScriptedModel } from '../models/scripted.ts';
+import { examine } from './examine.ts';
+import { tellGraph } from './tell-graph.ts';
+import { tellSession } from './tell-session.ts';
+
+const add = element('e1', { name: 'Add' });
+const words = (ref: string, text: string) => element(ref, { kind: 'text', role: '', name: '', text });
+const nothing = { judged: 'nothing to judge', why_not: '' };
+
+/** A session with `turns` screens of this many words of their own each. */
+function session(turns: number, texts: number): Evidence {
+  const screens = Array.from({ length: turns + 1 }, (_none, at) =>
+    screen(`s${at + 1}`, [
+      add,
+      ...Array.from({ length: texts }, (_also, nth) =>
+        words(`w${nth}`, `Word ${nth} of screen ${at + 1}, ${'which goes on and on '.repeat(6)}.`),
+      ),
+    ]),
+  );
+  return evidence({
+    screens,
+    turns: Array.from({ length: turns }, (_none, at) =>
+      turn(at + 1, add, { from: `s${at + 1}`, to: `s${at + 2}`, effect: effect({ visibleMutations: 1 }) }),
+    ),
+  });
+}
+
+const proven: ProofRecord = { verdict: 'proven', because: 'So it is.', drives: [] };
+const ask = (
+  parts: Partial<Parameters<typeof examine>[0]> & Pick<Parameters<typeof examine>[0], 'model' | 'evidence'>,
+) =>
+  examine({
+    hide: (text) => text,
+    nonce: 'N0nce',
+    prove: () => Promise.resolve(proven),
+    limitMs: 60_000,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    ...parts,
+  });
+
+test('a session that is long is read whole, in parts, each word once', async () => {
+  const long = session(26, 32);
+  const model = createScriptedModel(() => ({ value: { last: nothing, suspicions: [] } }));
+  const { record } = await ask({ evidence: long, model });
+  expect(record).toMatchObject({ parts: 5, asked: 5, because: null });
+  const read = model.asked.map(({ messages }) => messages[0]?.text ?? '');
+  expect(read.map((text) => text.split('\n')[0])).toEqual(
+    [1, 2, 3, 4, 5].map((part) => `Part ${part} of 5, the most suspicious first.`),
+  );
+  const whole = read.join('\n');
+  for (const { elements } of long.screens)
+    for (const { kind, text } of elements)
+      if (kind === 'text') expect(whole.split(text.slice(0, 24))).toHaveLength(2);
+});
+
+test('a screen is told whole however much it shows, and goes on in the next part', () => {
+  const { parts, leftOut } = tellSession(session(1, 400));
+  expect(leftOut).toBe(0);
+  const whole = parts.map(({ text }) => text).join('\n');
+  expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
+  expect(whole).toContain('Word 399 of screen 2,');
+  expect(whole).not.toContain('not told');
+});
+
+test('what screens of one part have in common is told once, and in another part again', () => {
+  const menu = Array.from({ length: 20 }, (_none, at) =>
+    words(`m${at}`, `Point ${at} of the menu of this site`),
+  );
+  const again = evidence({
+    screens: [
+      screen('s1', [...menu, words('a', 'Total €3')]),
+      screen('s2', [...menu, words('a', 'Total €4')]),
+    ],
+    turns: [turn(1, add, { from: 's1', to: 's2' })],
+  });
+  const [only] = tellSession(again).parts;
+  expect(only?.text.match(/Point 7 of/g)).toHaveLength(1);
+  expect(only?.text).toMatch(/screen s2: .*\n\(a line as on s1\)\nPoint 11 .* Total €4/);
+  const big = session(30, 60);
+  for (const { text } of tellSession(big).parts)
+    for (const [, id] of text.matchAll(/lines? as on (s\d+)/g)) expect(text).toContain(`screen ${id}: `);
+});
+
+test('values that were kept in mind are told where they were met', () => {
+  const kept = session(1, 1);
+  const noted = [{ what: 'price of the mug', value: '€12.50' }];
+  const turns = kept.turns.map((one) => ({ ...one, decision: { ...one.decision, noted } }));
+  expect(tellSession({ ...kept, turns }).parts[0]?.text).toContain('price of the mug = €12.50');
+});
+
+test('the crawl is read with the session, and what it showed is kept apart and proven by turns of it', async () => {
+  const state: CrawlState = {
+    id: 'n1',
+    template: '/',
+    url: 'https://shop.test/',
+    title: 'Shop',
+    fingerprint: 'n1',
+    screens: ['s1'],
+    depth: 0,
+    layers: [],
+    account: 'unknown',
+  };
+  const pay = element('p', { name: 'Pay' });
+  const machine = crawl({
+    screens: [screen('s1', [pay, words('w', 'Only the crawl came here')]), screen('s2', [pay])],
+    turns: [turn(1, pay, { from: 's1', to: 's2' })],
+    trials: [],
+    graph: { states: [state] },
+  });
+  expect(tellGraph(machine).parts[0]?.text).toContain('Only the crawl came here');
+  const check = JSON.stringify([{ kind: 'text', at: 'end', text: 'Paid', present: false }]);
+  const said = { of: '', kind: 'broken', quote: '', steps: '[]', checks: check };
+  const suspicions = [
+    {
+      ...said,
+      what: 'Nothing is paid.',
+      turn: 1,
+      crawl: true,
+      steps: JSON.stringify([{ do: 'again', turn: 1, crawl: true }]),
+    },
+    { ...said, what: 'It says nothing of it.', turn: 1, crawl: false },
+    {
+      ...said,
+      what: 'No such turn.',
+      turn: 9,
+      crawl: true,
+      steps: JSON.stringify([{ do: 'again', turn: 9, crawl: true }]),
+    },
+  ];
+  const model = createScriptedModel([
+    { value: { last: nothing, suspicions } },
+    { value: { last: nothing, suspicions: [] } },
+  ]);
+  const driven: unknown[] = [];
+  const told = await ask({
+    evidence: session(1, 1),
+    crawl: machine,
+    model,
+    prove: ({ steps, crawl: isOfCrawl }) => {
+      driven.push([steps, isOfCrawl]);
+      return Promise.resolve(proven);
+    },
+  });
+  const [question] = model.asked;
+  expect(question?.messages[0]?.text).toContain('state n1 “Shop” https://shop.test/; way: start');
+  expect(question?.messages[0]?.text).toContain('Only the crawl came here');
+  expect(told.ofCrawl.map(({ what, refused }) => [what, refused])).toEqual([
+    ['Nothing is paid.', ''],
+    ['No such turn.', 'turn c9 cannot be done again'],
+  ]);
+  expect(told.suspicions.map(({ what }) => what)).toEqual(['It says nothing of it.']);
+  expect(driven).toEqual([
+    [[{ do: 'again', turn: 1, crawl: true }], true],
+    [[], false],
+  ]);
+});
