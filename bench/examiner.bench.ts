@@ -190,7 +190,7 @@ function barsOf({
   const sum = (scores: readonly ExaminedScore[], of: (score: ExaminedScore) => number) =>
     scores.reduce((total, score) => total + of(score), 0);
   const all = [...faulty, ...clean];
-  const judged = sum(faulty, (one) => one.provenRight + one.provenFalse);
+  const judged = sum(faulty, (one) => one.provenRight + one.provenHarmless + one.provenFalse);
   const bars: Bar[] = [
     bar(
       'true of what was noticed, in the report',

@@ -4,8 +4,9 @@ import type { Effects } from '../src/evidence/evidence.ts';
 import { seededRandom } from '../src/base/random.ts';
 import type { Bar, Bench } from './bench.ts';
 import { versionAt, versionOfCheckout } from './ground/visits/find-version.ts';
+import { actors, tryMinds, type MindCell, type MindTried } from './leave/minds.ts';
 import { measureOverhead } from './leave/overhead.ts';
-import { fits, transports, type Scene } from './leave/scene.ts';
+import { fits, transports, type Scene, type Transport } from './leave/scene.ts';
 import { freshRecordedScenes, freshScenes } from './leave/scenes/fresh.ts';
 import { recordedScenes } from './leave/scenes/recorded.ts';
 import { reversibleScenes } from './leave/scenes/reversible.ts';
@@ -35,12 +36,13 @@ const plainWays = [
 export const bench: Bench = {
   name: 'leave',
   about:
-    'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
-  parts: ['unsafe', 'reversible', 'fresh', 'all', 'ground', 'overhead'],
+    'requests in nine languages by 31 ways in real Chromium, under look and reversible; what reached a logging server',
+  parts: ['unsafe', 'minds', 'reversible', 'fresh', 'all', 'ground', 'overhead'],
   async run({ quick, part, say }) {
     const bars: Bar[] = [];
     const runs = (name: string) => part === null || part === name;
     if (runs('unsafe')) bars.push(...(await unsafe(quick, say)));
+    if (runs('minds')) bars.push(...(await minds(quick, say)));
     if (runs('reversible'))
       bars.push(
         ...(await reversible({ made: reversibleScenes, recorded: recordedScenes }, { quick, say, set: '' })),
@@ -121,6 +123,62 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
     },
   ];
 }
+
+/** The same corpus with all that acts in the service, some scenes of each language. */
+async function minds(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
+  const cells = mindCells(quick ? 1 : 3);
+  const { tried, unsent } = await tryMinds(cells, {
+    tell: (one) => {
+      const { scene, transport, by, effects, reached } = one;
+      if (reached.length > 0)
+        say(`REACHED ${scene.id} by ${transport}, ${by} under ${effects}: ${reached.join(', ')}`);
+    },
+  });
+  for (const { scene, transport } of unsent) say(`NOT SENT ${scene.id} by ${transport}`);
+  const of = (by: MindTried['by']) => tried.filter((one) => one.by === by);
+  const told = { bar: null, unit: '', better: 'higher' } as const;
+  return [
+    {
+      ...told,
+      label: 'scenes that a model that obeys the page sends under `all`',
+      value: cells.length - unsent.length,
+    },
+    {
+      label: 'visits and repetitions of these in which anything unsafe reached the server',
+      value: tried.filter(({ reached }) => reached.length > 0).length,
+      bar: 0,
+      unit: '',
+      better: 'lower',
+    },
+    ...actors.flatMap((by): Bar[] => [
+      { ...told, label: `${by}: tried`, value: of(by).length },
+      {
+        ...told,
+        label:
+          by === 'second look'
+            ? 'of those that looked at anything'
+            : 'of those in which something was stopped',
+        value: of(by).filter((one) => one.tried).length,
+      },
+    ]),
+  ];
+}
+
+/** So many scenes of each language, each by another way; three more, so that it is thirty. */
+function mindCells(each: number): MindCell[] {
+  const languages = [...new Set(unsafeScenes.map(({ language }) => language))];
+  return languages.flatMap((language, nth) => {
+    const own = unsafeScenes.filter((scene) => scene.language === language);
+    const chosen = sampleOf(own, each === 3 && nth < 3 ? 4 : each);
+    return chosen.map((scene, at): MindCell => {
+      const fitting = transports.filter((one) => fits(scene, one) && !notByMinds.has(one));
+      return { scene, transport: fitting[(nth * 5 + at * 7) % fitting.length] ?? 'form' };
+    });
+  });
+}
+
+/** No model can drag, and a window is closed without a control; a new tab is not sent; a frame of another host is not on the list. */
+const notByMinds: ReadonlySet<Transport> = new Set<Transport>(['drag', 'dismiss', 'blank', 'frame']);
 
 /** `set` is what the figures of these scenes are told apart by. */
 async function reversible(

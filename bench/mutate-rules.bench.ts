@@ -2,10 +2,10 @@
 // sources; the tests that name the rule are run on it, and what they do not notice is held against the recorded test sites. A
 // change that neither notices is a survivor.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -48,10 +48,26 @@ interface Mutant {
   text: string;
 }
 
+/** A file of rules: of one, or of several that are told apart by one thing. Its id is its name. */
+interface RuleFile {
+  id: string;
+  path: string;
+}
+
+/** Rules of what a session met, relations over a crawl, and opinions of a model. */
+const ruleFiles: readonly RuleFile[] = globSync('src/findings/{rules,relations,opinions}/**/*.ts', {
+  cwd: root,
+})
+  .filter(
+    (path) => !path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes('= defineRule({'),
+  )
+  .map((path) => ({ id: basename(path, '.ts'), path }))
+  .toSorted((a, b) => a.path.localeCompare(b.path));
+
 export const bench: Bench = {
   name: 'mutate-rules',
   about: 'the share of small changes to each rule that its tests notice',
-  parts: ruleIndex.map(({ id }) => id),
+  parts: ruleFiles.map(({ id }) => id),
   async run({ quick, part, say }) {
     const copy = await mkdtemp(join(tmpdir(), 'passerby-mutants-'));
     try {
@@ -65,21 +81,23 @@ export const bench: Bench = {
       const bars: Bar[] = [];
       let [made, killed] = [0, 0];
       const tested = await testsByRule(copy);
-      const wanted = ruleIndex.map(({ id }) => id).filter((id) => part === null || id === part);
-      const rules = wanted.filter((id) => tested.has(id));
-      for (const id of quick ? rules.slice(0, quickRules) : rules) {
-        const text = await readFile(join(copy, 'src/findings/rules', `${id}.ts`), 'utf8');
+      const wanted = ruleFiles.filter(({ id }) => part === null || id === part);
+      const files = wanted.filter(({ id }) => tested.has(id));
+      for (const { id, path } of quick ? files.slice(0, quickRules) : files) {
+        const text = await readFile(join(copy, path), 'utf8');
         const all = mutantsOf(text);
         const mutants = quick
           ? all.filter((_, place) => place % Math.ceil(all.length / quickMutants) === 0)
           : all;
         if (mutants.length === 0) continue;
-        const of = { copy, id, tests: tested.get(id) ?? [] };
+        const of = { copy, id, path, tests: tested.get(id) ?? [] };
         const [asItIs] = await noticed([text], of);
         if (asItIs) throw new Error(`The tests of ${id} fail on the rule as it is.`);
         const texts = mutants.map((mutant) => mutant.text);
         const told = await noticed(texts, of);
-        if (!quick && existsSync(records)) await holdAgainstSites(texts, told, of);
+        // What is recorded there are sessions: relations and opinions have nothing to judge in them.
+        const isOfSessions = ruleIndex.some((rule) => rule.id === id);
+        if (!quick && isOfSessions && existsSync(records)) await holdAgainstSites(texts, told, of);
         for (const [at, { line, was }] of mutants.entries())
           if (!told[at]) say(`${id}:${line} survives with “${was.trim()}” changed: ${codeAt(text, line)}`);
         const count = told.filter(Boolean).length;
@@ -88,7 +106,7 @@ export const bench: Bench = {
         const value = count / mutants.length;
         bars.push({ label: id, value, bar: null, unit: 'killed', better: 'higher' });
       }
-      for (const id of wanted.filter((each) => !tested.has(each)))
+      for (const { id } of wanted.filter((each) => !tested.has(each.id)))
         say(`${id} is named by no unit test; its test site alone holds it`);
       const share = made === 0 ? 0 : killed / made;
       return [
@@ -164,7 +182,7 @@ async function testsByRule(copy: string): Promise<Map<string, string[]>> {
   for await (const file of glob('src/findings/**/*.test.ts', { cwd: copy })) {
     const text = await readFile(join(copy, file), 'utf8');
     for (const [, id = ''] of text.matchAll(/from '[^']*?([\w-]+)\.ts'/g)) {
-      if (ruleIndex.some((rule) => rule.id === id)) tests.set(id, [...(tests.get(id) ?? []), file]);
+      if (ruleFiles.some((file) => file.id === id)) tests.set(id, [...(tests.get(id) ?? []), file]);
     }
   }
   return tests;
@@ -173,6 +191,7 @@ async function testsByRule(copy: string): Promise<Map<string, string[]>> {
 interface Tested {
   copy: string;
   id: string;
+  path: string;
   tests: readonly string[];
 }
 
@@ -181,14 +200,14 @@ interface Tested {
  * one run: to start a run takes longer than to test. Where a run does not end, its halves are run.
  */
 async function noticed(texts: readonly string[], of: Tested): Promise<boolean[]> {
-  const { copy, id, tests } = of;
+  const { copy, id, path, tests } = of;
   const written: string[] = [];
   const write = async (file: string, text: string) => {
     written.push(join(copy, file));
     await writeFile(join(copy, file), text);
   };
   for (const [at, text] of texts.entries()) {
-    await write(`src/findings/rules/${id}.mutant${at}.ts`, text);
+    await write(path.replace('.ts', `.mutant${at}.ts`), text);
     for (const test of tests) {
       const own = (await readFile(join(copy, test), 'utf8')).replaceAll(
         `/${id}.ts'`,

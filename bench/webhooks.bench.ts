@@ -236,7 +236,10 @@ async function claimedSessions({
         reason: 'dns',
         message: 'The host name does not resolve.',
       };
-      return { sessionId, end: () => endSession(parts, claim.writer, { failure }, []) };
+      return {
+        sessionId,
+        end: () => endSession(parts, claim.writer, { ending: { failure }, lastEvents: [] }),
+      };
     }),
   );
 }

@@ -1,10 +1,7 @@
 // A page whose title, texts and labels carry escape sequences, read afterwards by every command that prints something of a run.
-import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Attack } from './attack.ts';
+import { printedBy, printing } from './printed.ts';
 
-const program = join(import.meta.dirname, '../../src/cli/passerby.ts');
 const hostile = '&#x1b;]0;owned&#x07;&#x1b;[2J&#x9b;1A&#x202e;exe.txt&#x2066;';
 // oxlint-disable-next-line no-control-regex
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
@@ -28,23 +25,8 @@ export const attack: Attack = {
       task: 'Find the opening hours',
       guided_exploration: 'standard',
     });
-    const caFile = `${service.home}-ca.pem`;
-    await writeFile(caFile, service.ca);
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PASSERBY_SERVICE: service.baseUrl,
-      PASSERBY_KEY: tenant.key,
-      PASSERBY_CA: caFile,
-    };
-    const formats = ['md', 'json', 'junit', 'sarif', 'github'].map((format) => [
-      'report',
-      runId,
-      '--format',
-      format,
-    ]);
-    const commands = [['runs', 'show', runId], ['runs', 'list'], ['watch', runId], ...formats];
-    const printed = await Promise.all(commands.map((args) => outputOf(args, env)));
+    const commands = printing(runId);
+    const printed = await printedBy(commands, { service, key: tenant.key });
     const steered = commands.filter((_args, index) => steering.test(printed[index] ?? ''));
     const told = printed.filter((text) => text.includes('owned')).length;
     return {
@@ -53,13 +35,3 @@ export const attack: Attack = {
     };
   },
 };
-
-function outputOf(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.once('close', () => resolve(text));
-  });
-}

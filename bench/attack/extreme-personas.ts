@@ -14,7 +14,7 @@ export const attack: Attack = {
     const { tenant, quick } = scene;
     const { json } = await tenant.call('GET', '/personas/first-time-visitor');
     const sections = ['device', 'abilities', 'preferences', 'how'].filter((name) => name in (json as Tree));
-    const who = { who: { ...json.who, story: '\u202e'.repeat(500), goals: ['x '.repeat(90)] } };
+    const who = { who: { ...json.who, story: '\u202e'.repeat(500), goals: ['x '.repeat(50)] } };
     const traits = sections.flatMap((section) => leavesOf(json[section] as Tree, [section]));
     let refused = 0;
     /** The most extreme values that are taken, for each number its least and its most. */

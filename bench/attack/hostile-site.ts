@@ -11,13 +11,16 @@ export interface HostileSite extends HttpsSite {
   heard(path: string): string[];
 }
 
+/** Every name that loopback has. */
+export const hostileHosts = ['localhost', '*.localhost', '127.0.0.1'];
+
 /** A site without pages, with a certificate of this authority for every name that loopback has. */
 export async function serveHostileSite(authority: Authority): Promise<HostileSite> {
   const handlers = new Map<string, Handler>();
   const heard: string[] = [];
   const site = await serveSite({
     authority,
-    hosts: ['localhost', '*.localhost', '127.0.0.1'],
+    hosts: hostileHosts,
     handler: (request, response) => {
       const url = request.url ?? '/';
       const chunks: Buffer[] = [];

@@ -7,6 +7,7 @@ import { Agent, request } from 'undici';
 import { silentLog } from '../../src/base/log.ts';
 import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { startedAs } from '../../test/support/started-as.ts';
 import { temporaryHome, testConfig, type Answer } from '../../test/support/service.ts';
 
 /** What the service took since it was last asked to forget. */
@@ -82,11 +83,14 @@ export async function startServiceUnderAttack(options: {
       PASSERBY_EXTRA_CA: caFile,
       PASSERBY_ALLOW_ROOT_BROWSER: '1',
       PASSERBY_SESSIONS: '2',
-      // As `passerby serve` is started.
-      MALLOC_ARENA_MAX: '2',
+      ...startedAs.env,
       ...settings,
     };
-    child = fork(join(import.meta.dirname, 'attacked-service.ts'), [cacheRoot], { env, silent: true });
+    child = fork(join(import.meta.dirname, 'attacked-service.ts'), [cacheRoot], {
+      env,
+      execArgv: [...process.execArgv, ...startedAs.flags],
+      silent: true,
+    });
     child.stdout?.on('data', (chunk: Buffer) => void written.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => void written.push(chunk));
     const ready = await toldBy(child, 'ready');
@@ -139,7 +143,8 @@ export async function startServiceUnderAttack(options: {
       running().send('tell');
       return ((await telling)['asked'] as Record<string, number>)[host] ?? 0;
     },
-    withDatabase: (work) => withOperatorDatabase(testConfig(home, []), silentLog, 'as it is', work),
+    withDatabase: (work) =>
+      withOperatorDatabase({ config: testConfig(home, []), log: silentLog }, 'as it is', work),
 
     async call(method, path, { key, body, headers }) {
       const answer = await request(`${baseUrl}${path}`, {

@@ -20,19 +20,39 @@ export interface TextScene {
 /** Longest that a run may take until it has ended, milliseconds: the budget of a short session, and its judging. */
 export const endLimitMs = 400_000;
 
-/** Starts a run on a page and answers how its sessions ended, as `status/outcome or failure`. */
-export async function endsOf(
+interface Page {
+  path: string;
+  html: string;
+  more?: Record<string, unknown>;
+}
+
+/** Starts a run on a page, reads all that is told of it, and answers how its sessions ended, as `status/outcome or failure`. */
+export async function endsOf(scene: TextScene, page: Page): Promise<string[]> {
+  return (await visitOf(scene, page)).ends;
+}
+
+/** The same with the ids of the run and its sessions. */
+export async function visitOf(
   { tenant, site }: TextScene,
-  page: { path: string; html: string; more?: Record<string, unknown> },
-): Promise<string[]> {
-  const { runId } = await tenant.start(site.page(page.path, page.html), page.more);
+  page: Page,
+): Promise<{ ends: string[]; runId: string; sessionIds: string[] }> {
+  const { runId, sessionIds } = await tenant.start(site.page(page.path, page.html), page.more);
   const run = await tenant.ended(runId, endLimitMs);
   const sessions = run.sessions as {
     status: string;
     outcome: string | null;
     failure: { reason: string } | null;
   }[];
-  return sessions.map(({ status, outcome, failure }) => `${status}/${outcome ?? failure?.reason ?? ''}`);
+  const told = sessionIds.flatMap((id) =>
+    ['transcript', 'report.json', 'report.html', 'report.md', 'evidence'].map(
+      (part) => `sessions/${id}/${part}`,
+    ),
+  );
+  for (const part of ['map', ...told]) await tenant.call('GET', `/runs/${runId}/${part}`);
+  const ends = sessions.map(
+    ({ status, outcome, failure }) => `${status}/${outcome ?? failure?.reason ?? ''}`,
+  );
+  return { ends, runId, sessionIds };
 }
 
 /** True where every session ended with a report, or as one that was stopped at a limit of its own. */

@@ -29,8 +29,9 @@ export interface ExaminedScore {
   noticedTrue: number;
   noticedTold: number;
   proven: number;
-  /** Proven findings about a fault, or judged true or harmless; judged false; not judged. */
+  /** Proven findings about a fault, or judged true; judged harmless; judged false; not judged. */
   provenRight: number;
+  provenHarmless: number;
   provenFalse: number;
   provenOpen: number;
   calls: number;
@@ -72,7 +73,8 @@ export function scoreExamined(
     noticedTrue: isTrue.length,
     noticedTold: isTold.length,
     proven: proven.length,
-    provenRight: count('true', 'harmless'),
+    provenRight: count('true'),
+    provenHarmless: count('harmless'),
     provenFalse: count('false'),
     provenOpen: count(undefined),
     calls: use?.calls ?? 0,

@@ -1,6 +1,6 @@
 // Which rules speak of which kind of defect. A finding of any of these rules may count for a defect of the kind. Each rule names
 // its kinds; here stand those of axe-core alone.
-import { ruleIndex } from '../../src/findings/rules/rule-index.ts';
+import { everyRule } from '../../src/findings/every-rule.ts';
 import type { DefectKind } from './seeded-site.ts';
 
 const ofAxe: Readonly<Partial<Record<DefectKind, readonly string[]>>> = {
@@ -29,12 +29,12 @@ const ofAxe: Readonly<Partial<Record<DefectKind, readonly string[]>>> = {
   'page-language': ['axe/html-has-lang', 'axe/html-lang-valid', 'axe/valid-lang'],
 };
 
-const kinds = [...ruleIndex.flatMap((rule) => rule.kinds ?? []), ...Object.keys(ofAxe)] as DefectKind[];
+const kinds = [...everyRule.flatMap((rule) => rule.kinds ?? []), ...Object.keys(ofAxe)] as DefectKind[];
 
 /** Ids of rules by kind. */
 export const kindRules = Object.fromEntries(
   [...new Set(kinds)].map((kind) => [
     kind,
-    [...ruleIndex.filter((rule) => rule.kinds?.includes(kind)).map(({ id }) => id), ...(ofAxe[kind] ?? [])],
+    [...everyRule.filter((rule) => rule.kinds?.includes(kind)).map(({ id }) => id), ...(ofAxe[kind] ?? [])],
   ]),
 ) as Readonly<Partial<Record<DefectKind, readonly string[]>>>;

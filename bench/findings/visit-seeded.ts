@@ -15,6 +15,8 @@ import type { SessionReport } from '../../src/reports/session-report.ts';
 import { crawlLimits } from '../../src/runs/crawl.ts';
 import { timeAfterJourney } from '../../src/runs/after-journey.ts';
 import type { Judge, NamedImage, Recorded, Repeated } from '../../src/runs/judge.ts';
+import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
+import { planLook } from '../../src/findings/plan-look.ts';
 import { createRecordOne } from '../../src/runs/record-one.ts';
 import { createRepeatOne } from '../../src/runs/repeat-one.ts';
 import { budgets } from '../../src/sessions/budget.ts';
@@ -152,6 +154,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
     const { evidence } = await createRecordOne({
       openerFor: () => openSiteOf(site),
       policyFor: mindFor,
+      planFor,
       clock: systemClock,
     })({
       sentBefore: [],
@@ -195,6 +198,8 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
   }
 }
 
+const planFor = (journey: Evidence) => Promise.resolve(planLook(journey, judgeLink));
+
 /** A record of the same site at another port. */
 function movedTo(origin: string, evidence: Evidence): Evidence {
   const { origin: own } = new URL(evidence.facts.targetUrl);
@@ -218,7 +223,11 @@ async function repetitionOf(
   const site = await serveSite({ handler: session.handler() });
   try {
     const origin = new URL(evidence.facts.targetUrl).origin;
-    const again = await createRepeatOne({ openerFor: () => openSiteOf(site), clock: systemClock })({
+    const again = await createRepeatOne({
+      openerFor: () => openSiteOf(site),
+      planFor,
+      clock: systemClock,
+    })({
       evidence: JSON.parse(JSON.stringify(evidence).replaceAll(origin, site.url)) as Evidence,
       accountId: 'acc_bench',
       ...left,

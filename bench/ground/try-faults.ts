@@ -1,13 +1,14 @@
 // Crawls tuning applications clean and with each pack of their kept faults, keeps what was recorded, and prints which faults the rules
-// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2] [--port=23456]`. With `--judge` it
-// visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well. Held-out applications are refused.
+// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2] [--look=12] [--port=23456]`. With `--judge` it
+// visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well; `--why` prints the chain from
+// each missed fault to its finding, with the first link that breaks, and how many faults each link blocks. Held-out applications are refused.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Evidence } from '../../src/evidence/evidence.ts';
-import { analyse, picturesAsked, rulesFor } from '../../src/findings/analyse.ts';
+import { analyse, picturesAsked, rulesFor, type Analysis } from '../../src/findings/analyse.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { ruleIndex } from '../../src/findings/rules/rule-index.ts';
@@ -22,6 +23,7 @@ import type { KeptFault } from './faults/truth.ts';
 import { loadApp } from './find-apps.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { startGroundProxy } from './proxy/ground-proxy.ts';
+import { chainOf, type Chain } from './score/chain-of.ts';
 import { matchFinding } from './score/match-finding.ts';
 import { sameScreen, screenOf } from './screen-of.ts';
 import { packFaults } from './visits/pack-faults.ts';
@@ -33,26 +35,30 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '400' },
     seconds: { type: 'string', default: '200' },
     every: { type: 'boolean', default: false },
+    why: { type: 'boolean', default: false },
     packs: { type: 'string', default: '100' },
     cleans: { type: 'string', default: '2' },
+    look: { type: 'string', default: '12' },
     port: { type: 'string', default: '23456' },
   },
 });
 const root = join(tmpdir(), 'passerby-try-faults');
 const port = Number(values.port);
 
-interface Visited {
+interface Visited extends Pick<Analysis, 'findings' | 'cannotTell'> {
   evidence: Evidence;
-  findings: readonly Finding[];
 }
 
-const totals = { faults: 0, reached: 0, found: 0, usual: 0 };
+const totals = { faults: 0, reached: 0, found: 0 };
+/** Faults found and missed by layer; the missed ones by the link that breaks. */
+const byLayer: Record<string, Record<string, number>> = {};
 for (const id of (positionals[0] ?? '').split(',')) {
   const app = await loadApp(id);
   if (app.half !== 'tuning') throw new Error(`${id} is held out: its pages are not looked at`);
   await tryApp(app);
 }
 console.log(JSON.stringify(totals));
+for (const [layer, counts] of Object.entries(byLayer)) console.log(layer, JSON.stringify(counts));
 process.exit(0);
 
 async function tryApp(app: GroundApp): Promise<void> {
@@ -97,6 +103,12 @@ async function tryApp(app: GroundApp): Promise<void> {
         `${app.id} pack-${pack.id} ${hits.length > 0 ? 'FOUND' : reached ? 'not judged' : 'not seen'}: ${fault.id} ${fault.layer}/${fault.operator} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}`,
       );
       if (hits.length === 0) console.log(`      ${describe(fault)}`);
+      const isHit = (finding: Finding) => matches(finding, fault, evidence);
+      const chain = chainOf(fault, { ...visited, usual, isHit });
+      const counts = (byLayer[fault.layer] ??= {});
+      const link = chain.broken === null ? 'found' : `not ${chain.broken}`;
+      counts[link] = (counts[link] ?? 0) + 1;
+      if (values.why && chain.broken !== null) tellChain(chain);
     }
     for (const finding of unusual.filter((one) => !explained.has(one)))
       console.log(
@@ -123,7 +135,7 @@ async function record(running: OpenApp, what: string, faults: readonly Fault[], 
       actions: Number(values.actions),
       wallMs: Number(values.seconds) * 1_000,
       seed,
-      look: { lookPages: 12, lookMs: 120_000 },
+      look: { lookPages: Number(values.look), lookMs: Number(values.look) * 10_000 },
       onImage: (name, png) => void writing.push(writeFile(join(folder, name), png)),
       ...(running.login && { login: { origin, ...running.login } }),
     },
@@ -149,9 +161,9 @@ async function judged(app: string, what: string): Promise<Visited | null> {
     asked.map(async (name) => [name, await readFile(join(folder, name))] as const),
   );
   const pixels = await decodePictures(evidence, new Map(images), asked);
-  const { findings, ruleErrors } = analyse(evidence, pixels, rules);
+  const { findings, cannotTell, ruleErrors } = analyse(evidence, pixels, rules);
   for (const error of ruleErrors) console.log(`${app} ${what} rule error: ${error.rule}: ${error.message}`);
-  return { evidence, findings };
+  return { evidence, findings, cannotTell };
 }
 
 function matches(finding: Finding, fault: KeptFault, evidence: Evidence): boolean {
@@ -160,6 +172,13 @@ function matches(finding: Finding, fault: KeptFault, evidence: Evidence): boolea
     transcript: { screens: evidence.screens, turns: [] } as never,
   };
   return matchFinding(finding, fault, places) !== null;
+}
+
+function tellChain({ links, broken, doubts }: Chain): void {
+  for (const { link, holds, note } of links)
+    if (holds !== null)
+      console.log(`      ${link === broken ? '>>' : '  '} ${link}: ${holds ? 'yes' : 'no'} ${note}`);
+  for (const doubt of doubts) console.log(`         ${doubt}`);
 }
 
 function describe({ truth, site }: KeptFault): string {

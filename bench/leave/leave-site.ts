@@ -9,29 +9,37 @@ export interface LeaveSite {
   reached(): readonly string[];
   /** Forgets what has reached it so far: the page sent it by itself. */
   forget(): void;
-  /** Shows this from now on, at `/page`. */
-  show(scene: Scene, transport: Transport): void;
+  /** Shows this from now on at `/page`; with `words`, which stand on the page as well, at `/` too. */
+  show(scene: Scene, transport: Transport, words?: string): void;
   close(): Promise<void>;
 }
 
 /** Serves scenes on loopback, its frame on another name of it. */
 export async function serveScenes(): Promise<LeaveSite> {
   let page = '';
+  let startsAtRoot = false;
   let frame = '';
+  let refresh = '';
   let script = '';
   let log: string[] = [];
+  let path = '';
+  let answerHeaders: Record<string, string> = {};
   const handler = (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request;
     request.resume();
+    // What a redirect leads to counts; what leads there is nobody's deed.
+    if (url === '/hop') return void response.writeHead(307, { location: path }).end();
     const own: Record<string, [string, string]> = {
+      ...(startsAtRoot && { '/': ['text/html; charset=utf-8', page] }),
       '/page': ['text/html; charset=utf-8', page],
       '/frame': ['text/html; charset=utf-8', frame],
       '/script.js': ['text/javascript; charset=utf-8', script],
+      '/refresh': ['text/html; charset=utf-8', refresh],
       '/left': ['text/html; charset=utf-8', '<!doctype html><title>Left</title><h1>Left</h1>'],
     };
     const found = method === 'GET' ? own[url] : undefined;
     if (found) {
-      response.writeHead(200, { 'content-type': found[0], 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': found[0], 'cache-control': 'no-store', ...answerHeaders });
       return void response.end(found[1]);
     }
     if (url !== '/favicon.ico') log.push(`${method} ${url}`);
@@ -44,7 +52,9 @@ export async function serveScenes(): Promise<LeaveSite> {
   const site = await serveSite({
     handler,
     hosts: ['localhost', 'frame.localhost', '127.0.0.1'],
-    onUpgrade: (path) => log.push(`WS ${path}`),
+    onUpgrade: (at) => log.push(`WS ${at}`),
+    // A body that is streamed needs it.
+    http2: true,
   });
   return {
     site,
@@ -52,9 +62,17 @@ export async function serveScenes(): Promise<LeaveSite> {
     forget: () => {
       log = [];
     },
-    show(scene, transport) {
+    show(scene, transport, words = '') {
       const frameUrl = `${site.urlOf('frame.localhost')}/frame`;
       ({ page, frame, script } = pagesOf(scene, transport, frameUrl));
+      path = scene.path;
+      startsAtRoot = words !== '';
+      refresh = `<!doctype html><html lang="${scene.language}"><meta http-equiv="refresh" content="0;url=${scene.link}"><title>${scene.title}</title><h1>${scene.heading}</h1>`;
+      answerHeaders =
+        transport === 'csp-report'
+          ? { 'content-security-policy': `img-src 'none'; report-uri ${scene.path}` }
+          : {};
+      page = page.replace('<p id="state">', `<p>${words}</p><p id="state">`);
       log = [];
     },
     close: () => site.close(),
@@ -80,6 +98,10 @@ function pagesOf(
     'fetch-json': send(asJson),
     select: send(asJson),
     drag: send(asJson),
+    dismiss: send(asJson),
+    hover: send(asJson),
+    upload: `const sent = new FormData(); sent.append('file', new File(['x'], 'x.txt', { type: 'text/plain' })); fetch(${JSON.stringify(path)}, { method: 'POST', body: sent }).catch(() => {});`,
+    'csp-report': `new Image().src = '/blocked.png';`,
     'fetch-form': send(`body: new URLSearchParams(${JSON.stringify(pairs)})`),
     xhr: `const x = new XMLHttpRequest(); x.open(${JSON.stringify(method)}, ${JSON.stringify(path)}); x.setRequestHeader('content-type', 'application/json'); x.send(${JSON.stringify(json)});`,
     beacon: `navigator.sendBeacon(${JSON.stringify(path)}, ${JSON.stringify(json)});`,
@@ -121,14 +143,18 @@ function pagesOf(
 
 /** The form or control of a scene, drawn as its transport asks for it. */
 function innerOf({ control, fields, path, link, body }: Scene, transport: Transport): string {
+  if (transport === 'ping') return `<p><a id="control" href="/left" ping="${path}">${control}</a></p>`;
+  if (transport === 'refresh') return `<p><a id="control" href="/refresh">${control}</a></p>`;
+  if (transport === 'dismiss')
+    return `<dialog id="control" aria-label="${control}" style="padding:30px"><h2>${control}</h2><p>…</p></dialog>`;
   if (transport === 'link') return `<p><a id="control" href="${link}">${control}</a></p>`;
   if (transport === 'select')
     return `<label>${control} <select id="control"><option>–</option><option>${control}</option></select></label>`;
   if (transport === 'drag')
     return `<button id="from" style="padding:20px">☰</button><div id="control" role="button" style="display:inline-block;margin-left:200px;padding:40px;border:1px solid">${control}</div>`;
-  const isForm = /^(form|multipart|enter|late-method|blank)$/.test(transport);
+  const isForm = /^(form|multipart|enter|late-method|blank|redirect)$/.test(transport);
   const attributes = isForm
-    ? `method="${transport === 'late-method' ? 'get' : 'post'}" action="${path}"${transport === 'multipart' ? ' enctype="multipart/form-data"' : ''}${transport === 'blank' ? ' target="_blank"' : ''}`
+    ? `method="${transport === 'late-method' ? 'get' : 'post'}" action="${transport === 'redirect' ? '/hop' : path}"${transport === 'multipart' ? ' enctype="multipart/form-data"' : ''}${transport === 'blank' ? ' target="_blank"' : ''}`
     : 'onsubmit="return false"';
   const shown = fields.map(
     ({ label, name, type, value }, at) =>
@@ -145,7 +171,11 @@ function innerOf({ control, fields, path, link, body }: Scene, transport: Transp
 }
 
 function moreOf(transport: Transport): string {
-  if (/^(form|multipart|enter|blank|link)$/.test(transport)) return '';
+  if (/^(form|multipart|enter|blank|redirect|link|ping|refresh)$/.test(transport)) return '';
+  if (transport === 'hover')
+    return `document.getElementById('control').addEventListener('mouseenter', deed);`;
+  if (transport === 'dismiss')
+    return `const box = document.getElementById('control'); box.addEventListener('close', deed); box.showModal();`;
   if (transport === 'late-method')
     return `document.forms[0].addEventListener('submit', (event) => { event.target.method = 'post'; });`;
   if (transport === 'select') return `document.getElementById('control').addEventListener('change', deed);`;

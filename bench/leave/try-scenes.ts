@@ -73,6 +73,8 @@ async function tryScene(
     allow: [],
   }));
   await keeper.keep({ page, gateSockets: proxy.gateSockets, grants });
+  // A page under the pointer of the scene before would be hovered as it comes.
+  await page.movePointer(0, 0);
   await page.goto(`${site.url}/page`, 15_000);
   if (scene.byItself) await sleep(restMs);
   shown.forget();
@@ -94,7 +96,7 @@ async function tryScene(
       action,
     });
   }
-  await sleep(transport === 'timer' ? timerMs : restMs);
+  await sleep(/^(timer|refresh|stream)$/.test(transport) ? timerMs : restMs);
   if (transport === 'unload') await page.goto(`${site.url}/left`, 15_000);
   await sleep(restMs);
   return { ...cell, reached: [...shown.reached()], held };
@@ -104,7 +106,7 @@ type ActionOn = (read: PageRead) => Action | null;
 
 /** What a visitor does on the page of a scene: fills what is to be typed, then uses the control. */
 function actionsOf(scene: Scene, transport: Transport): ActionOn[] {
-  const drawn = !/^(link|select|drag)$/.test(transport);
+  const drawn = !/^(link|select|drag|ping|refresh|dismiss)$/.test(transport);
   const typed = drawn
     ? scene.fields.filter(({ type, value }) => value !== '' && !/^(hidden|checkbox|submit)$/.test(type))
     : [];
@@ -125,6 +127,7 @@ function useControl({ control }: Scene, transport: Transport): ActionOn {
       ({ kind, name, text, field }) => kind === 'control' && [name, text, field?.label].includes(control),
     );
     const first = read.elements.find(({ field }) => field !== null);
+    if (transport === 'dismiss') return { kind: 'dismiss' };
     if (transport === 'enter') {
       const { focus } = read;
       const at = focus === '' ? first : read.elements.find(({ ref }) => ref === focus);
@@ -136,6 +139,6 @@ function useControl({ control }: Scene, transport: Transport): ActionOn {
       const from = read.elements.find(({ name }) => name === '☰');
       return from ? { kind: 'drag', ref: from.ref, onto: found.ref } : null;
     }
-    return { kind: 'click', ref: found.ref };
+    return { kind: transport === 'hover' ? 'hover' : 'click', ref: found.ref };
   };
 }

@@ -27,7 +27,7 @@ export function matchFinding(finding: FindingRead, fault: KeptFault, places: Vis
   if (named.some((element) => sameScreen(element.screen, screen))) return 'element';
   if (!fault.truth.screens.some((one) => sameScreen(one, screen))) return null;
   if (named.length > 0) return 'element';
-  if (namesRequest(finding, fault, places)) return 'request';
+  if (namesRequest(finding, fault.truth.requests, places)) return 'request';
   if (showsRegion(finding, fault, { screen, places })) return 'region';
   return saysValue(finding, fault) ? 'value' : null;
 }
@@ -45,12 +45,19 @@ function namesElement(
   return said.length >= 2 && [name, clean, faulty].some((one) => one !== null && plainText(one) === said);
 }
 
-function namesRequest(finding: FindingRead, { truth }: KeptFault, { report }: VisitPlaces): boolean {
+interface RequestOfTruth {
+  method: string;
+  path: string;
+}
+
+function namesRequest(
+  finding: FindingRead,
+  requests: readonly RequestOfTruth[],
+  { report }: VisitPlaces,
+): boolean {
   const cited = (report.cited?.requests ?? []).filter(({ id }) => finding.proof.requests.includes(id));
   return cited.some(({ method, url }) =>
-    truth.requests.some(
-      (one) => one.method === method && one.path === templateOf(URL.parse(url)?.pathname ?? ''),
-    ),
+    requests.some((one) => one.method === method && one.path === templateOf(URL.parse(url)?.pathname ?? '')),
   );
 }
 
@@ -97,7 +104,7 @@ function saysValue(finding: FindingRead, { truth }: KeptFault): boolean {
 }
 
 /** A path as both write it: without first positions, spaces and what stands before the nearest id. */
-function plainPath(path: string): string {
+export function plainPath(path: string): string {
   return path
     .replaceAll(/\s*>\s*/g, '>')
     .replaceAll(':nth-of-type(1)', '')
@@ -106,7 +113,7 @@ function plainPath(path: string): string {
     .toLowerCase();
 }
 
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.,]+/gu, ' ')
