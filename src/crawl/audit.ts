@@ -3,6 +3,7 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { sleep, type Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
+import { pictureOf } from '../evidence/picture-size.ts';
 import type { UsedControl } from '../evidence/look-plan.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { PageRead } from '../evidence/screen.ts';
@@ -82,7 +83,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       async keepPicture(label, png) {
         if (!png || pictures >= pictureLimit) return null;
         pictures += 1;
-        return recorder.image(label, png, turn, sizeOn(options.device));
+        return recorder.image(label, png, turn, pictureOf(png, options.device));
       },
     };
 
@@ -170,7 +171,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         await sleep(layoutMs, signal);
         const read = await readDocument(page);
         const png = await takePicture(page);
-        const image = png && recorder.image('other-device', png, turn, sizeOn(device));
+        const image = png && recorder.image('other-device', png, turn, pictureOf(png, device));
         options.views.push({ screen: (await recorder.screen(read, turn, image)).id, turn });
       }
     } catch (error) {
@@ -181,11 +182,6 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       await sleep(layoutMs, signal);
     }
   }
-}
-
-/** Size of a picture of a device. */
-function sizeOn({ viewport: { width, height }, pixelRatio }: Persona['device']) {
-  return { width: Math.round(width * pixelRatio), height: Math.round(height * pixelRatio), pixelRatio };
 }
 
 /** What may be operable: a rule asks of those alone that answered when they were pressed. */

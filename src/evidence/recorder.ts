@@ -26,6 +26,7 @@ import {
 import type { EventData, EventKind } from './event-schema.ts';
 import { createKeptImages } from './kept-images.ts';
 import type { Mask } from './mask.ts';
+import { cutOfPictures } from './picture-size.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
 export interface EvidenceSink {
@@ -98,7 +99,7 @@ export function createRecorder(options: {
   const events: SessionEvent[] = [];
   const screens: ScreenRecord[] = [];
   const turns: TurnRecord[] = [];
-  const cut = new Set<string>();
+  const cut = new Set(cutOfPictures(facts.persona.device));
   const writer = createWriter(sink);
   const pictures = createKeptImages(caps);
   let lastDecision: LastDecision | null = null;

@@ -3,6 +3,7 @@ import { slowness } from '../base/slowness.ts';
 import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
 import type { EffectRecord, PageRead, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
+import { sizeOfPng } from '../evidence/picture-size.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { greyCopy, shareChanged } from './observers/picture-change.ts';
@@ -189,11 +190,10 @@ export function newWordsHeard({ heard, noticed, delta }: Look): number | null {
     .reduce((words, { text, name, role }) => words + `${text || name} ${role}`.trim().split(/\s+/).length, 0);
 }
 
-/** The size that the PNG itself tells (bytes 16 to 24), and pixels to one CSS pixel: zooming changes their ratio. */
+/** Its size, and pixels to one CSS pixel: zooming changes their ratio. */
 function sizeOf(png: Buffer, read: PageRead): { width: number; height: number; pixelRatio: number } {
-  const width = png.readUInt32BE(16);
-  const pixelRatio = Math.round((width / Math.max(1, read.viewport.width)) * 100) / 100;
-  return { width, height: png.readUInt32BE(20), pixelRatio };
+  const size = sizeOfPng(png);
+  return { ...size, pixelRatio: Math.round((size.width / Math.max(1, read.viewport.width)) * 100) / 100 };
 }
 
 /** Two or three words of the page's title, fit for a file name. */

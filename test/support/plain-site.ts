@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../src/base/time.ts';
 import { openPage } from '../../src/sessions/browser/playwright-page.ts';
-import type { SessionPage } from '../../src/sessions/browser/session-page.ts';
+import type { Screen, SessionPage } from '../../src/sessions/browser/session-page.ts';
 import { launchPlain } from './launch-plain.ts';
 
 /** Bodies by path; anything else is answered with 404. */
@@ -17,8 +17,8 @@ export interface PlainSite {
   close(): Promise<void>;
 }
 
-/** Serves the pages and opens a blank tab of 1280 by 800. */
-export async function openPlainSite(pages: PlainPages): Promise<PlainSite> {
+/** Serves the pages and opens a blank tab of 1280 by 800; zooming starts from `device` where one is given. */
+export async function openPlainSite(pages: PlainPages, device?: Screen): Promise<PlainSite> {
   const server = createServer((request, response) => {
     const answer = pages[new URL(request.url ?? '/', 'http://localhost').pathname];
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -31,7 +31,12 @@ export async function openPlainSite(pages: PlainPages): Promise<PlainSite> {
   });
   const browser = await launchPlain();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
+  const { page } = await openPage({
+    context,
+    clock: systemClock,
+    mayVisit: () => true,
+    ...(device && { device }),
+  });
   return {
     page,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

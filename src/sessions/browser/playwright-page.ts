@@ -9,7 +9,7 @@ import { withPatience, type ProcessorWaits } from './patience.ts';
 import { createRequestHold } from './request-hold.ts';
 import { createResendGuard, type ResendGuard } from './resend-guard.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
-import { takeCoveredPicture, takePicture } from './take-picture.ts';
+import { takeCoveredPicture, takePicture, type ShownOn } from './take-picture.ts';
 import { pressableOf } from './pressable.ts';
 import { bringStorageSource, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
@@ -77,6 +77,11 @@ export async function openPage(options: {
   const requests = createRequestHold(tab, session, { mainFrame: worlds.mainFrame().id, resends });
   await guardDocuments(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, resends, tell });
 
+  const shown: { session: CDPSession; screen: ShownOn } = {
+    session,
+    screen: { ...(options.device ?? plainScreen), zoom: 1 },
+  };
+
   const slowest = options.device?.cpuSlowdown ?? 1;
   let slowdown = 1;
   async function slow(on: boolean): Promise<void> {
@@ -136,11 +141,11 @@ export async function openPage(options: {
       if (currentIndex >= entries.length - 1) return null;
       return arrive(tab.goForward({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
-    screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
+    screenshot: () => timed('a picture of the page', takePicture(shown, worlds.mainFrame())),
     coveredScreenshot: (spellings) =>
       timed(
         'a picture of the page',
-        takeCoveredPicture(session, () => worlds.frames(), spellings),
+        takeCoveredPicture(shown, () => worlds.frames(), spellings),
       ),
     click: (x, y, times) => timed('a click', tab.mouse.click(x, y, { clickCount: times ?? 1 })),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
@@ -167,7 +172,7 @@ export async function openPage(options: {
         'zooming',
         session
           .send('Emulation.setDeviceMetricsOverride', metricsOf(options.device, factor))
-          .then(() => undefined),
+          .then(() => void (shown.screen = { ...(options.device ?? plainScreen), zoom: factor })),
       ),
     emulate: (screen, { reducedMotion, forcedColors = false }) =>
       timed(
@@ -178,7 +183,7 @@ export async function openPage(options: {
             reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
             forcedColors: forcedColors ? 'active' : 'none',
           }),
-        ]).then(() => undefined),
+        ]).then(() => void (shown.screen = { ...screen, zoom: 1 })),
       ),
     slow,
     press: (key) => timed('a key', tab.keyboard.press(key)),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, ImageRecord, SessionEvent } from '../../evidence/evidence.ts';
+import { pictureOf } from '../../evidence/picture-size.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import type { Mask } from '../../evidence/mask.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
@@ -61,15 +62,13 @@ export function takeNotes({
       const { seq } = tell('probe', { probe: record.kind, url: record.url });
       probes.push({ ...masked, id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
     },
-    async picture(label, png, { viewport, pixelRatio }) {
+    async picture(label, png, device) {
       if (taken >= pictureLimit) return null;
       taken += 1;
       const record: ImageRecord = {
         name: `${String(images.length + 1).padStart(3, '0')}-probe-${label}.png`,
         atMs: evidence.end.atMs,
-        width: Math.round(viewport.width * pixelRatio),
-        height: Math.round(viewport.height * pixelRatio),
-        pixelRatio,
+        ...pictureOf(png, device),
         sha256: createHash('sha256').update(png).digest('hex'),
         sizeBytes: png.length,
       };
