@@ -30,13 +30,13 @@ const phases: { name: string; begun: (written: Written) => boolean }[] = [
 ];
 /** A phase that passes between two looks is tried with another session. */
 const triesMost = 4;
-const pauseMs = 15;
+const pauseMs = 5;
 
 export const attack: Attack = {
   name: 'killed-in-each-phase',
   endsService: true,
   async run(scene) {
-    const { service, tenant, quick } = scene;
+    const { service, tenant, neighbour, quick } = scene;
     const ends: string[] = [];
     const missed: string[] = [];
     for (const [at, { name }] of (quick ? phases.slice(0, 2) : phases).entries()) {
@@ -45,6 +45,7 @@ export const attack: Attack = {
       else {
         await service.serve();
         const run = await tenant.ended(met.runId);
+        if (met.before !== null) await neighbour.ended(met.before);
         const path = `/runs/${met.runId}/sessions/${met.sessionId}`;
         const report = await tenant.call('GET', `${path}/report.json`);
         const told = await service.withDatabase(
@@ -66,35 +67,70 @@ export const attack: Attack = {
   },
 };
 
+interface Killed {
+  runId: string;
+  sessionId: string;
+  /** The run that took the seats; null where none did. */
+  before: string | null;
+}
+
 /** Kills the service while a session of its own is in this phase, and in no later one; null where it was never met. */
-async function killedIn(
-  at: number,
-  { service, tenant, site }: Scene,
-): Promise<{ runId: string; sessionId: string } | null> {
+async function killedIn(at: number, scene: Scene): Promise<Killed | null> {
+  const { service, tenant, site } = scene;
   const url = site.page('/killed-in-each-phase', html);
   for (let tried = 0; tried < triesMost; tried++) {
+    // Where a seat is free, a session waits for a moment only.
+    const seats = at === 0 ? await takeSeats(scene) : null;
     const { runId, sessionIds } = await tenant.start(url, {
       task: 'Order the lamp',
       duration_budget: 'short',
     });
     const [sessionId = ''] = sessionIds;
-    const isIn = await service.withDatabase(async (database) => {
-      for (;;) {
-        const written = await writtenOf(database, sessionId);
-        const phase = phases.findLastIndex(({ begun }) => begun(written));
-        const isLive = written.status === 'queued' || written.status === 'running';
-        if (isLive && phase === at) return true;
-        if (!isLive || phase > at) return false;
-        await sleep(pauseMs);
-      }
-    });
-    if (isIn) {
-      await service.kill();
-      return { runId, sessionId };
-    }
+    const isKilled = await service.withDatabase((database) => killAt(at, { service, database, sessionId }));
+    seats?.leave();
+    if (isKilled) return { runId, sessionId, before: seats?.runId ?? null };
     await tenant.ended(runId);
   }
   return null;
+}
+
+/** Kills it once the session is there; false where the session is beyond it. */
+async function killAt(
+  at: number,
+  { service, database, sessionId }: Pick<Scene, 'service'> & { database: Database; sessionId: string },
+): Promise<boolean> {
+  for (;;) {
+    const phase = await phaseOf(database, sessionId);
+    if (phase > at) return false;
+    // Held still, it is where it was seen to be, or it is not killed.
+    if (phase === at && (await service.killWhere(async () => (await phaseOf(database, sessionId)) === at)))
+      return true;
+    await sleep(pauseMs);
+  }
+}
+
+/** The number of the phase that a session is in; the first beyond all where it has ended. */
+async function phaseOf(database: Database, sessionId: string): Promise<number> {
+  const written = await writtenOf(database, sessionId);
+  const isLive = written.status === 'queued' || written.status === 'running';
+  return isLive ? phases.findLastIndex(({ begun }) => begun(written)) : phases.length;
+}
+
+/** Every seat taken by sessions of the neighbour whose page does not come before they `leave`. */
+async function takeSeats({ neighbour, site }: Scene): Promise<{ runId: string; leave: () => void }> {
+  const answers: (() => void)[] = [];
+  const url = site.on('/killed-in-each-phase/late', (_request, response) => {
+    answers.push(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
+  });
+  const personas = ['first-time-visitor', 'older-adult'];
+  const body = { persona_ids: personas, task: 'Order the lamp', duration_budget: 'short' };
+  const { runId } = await neighbour.start(url, body);
+  while (answers.length < personas.length) await sleep(pauseMs);
+  const leave = () => {
+    site.page('/killed-in-each-phase/late', html);
+    for (const answer of answers) answer();
+  };
+  return { runId, leave };
 }
 
 async function writtenOf({ kysely }: Database, sessionId: string): Promise<Written> {

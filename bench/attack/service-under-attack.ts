@@ -40,8 +40,11 @@ export interface ServiceUnderAttack {
   log(): string;
   /** Since the last `measure('anew')`. */
   measure(then?: 'anew'): Promise<Measures>;
-  /** Ends the process at once, as a crash or the system does; then `serve` starts another on the same home. */
-  kill(): Promise<void>;
+  /**
+   * Holds the process still where it is, and ends it as a crash or the system does where `isThere` then says so; else lets it go on,
+   * and answers false. After it was ended, `serve` starts another on the same home.
+   */
+  killWhere(isThere: () => Promise<boolean>): Promise<boolean>;
   /** Starts it and waits until it is ready. `settings` replace those of before. */
   serve(settings?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
@@ -99,12 +102,15 @@ export async function startServiceUnderAttack(options: {
     agent = new Agent({ connect: { ca } });
   }
 
+  async function peakMbNow(): Promise<number> {
+    const status = await readFile(`/proc/${running().pid}/status`, 'utf8').catch(() => '');
+    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+  }
+
   async function lookNow(): Promise<Measures> {
-    const { pid } = running();
     const telling = toldBy(running(), 'told');
     running().send('tell');
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const peakMb = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+    const peakMb = await peakMbNow();
     return { longestBlockMs: Number((await telling)['longestBlockMs']), peakMb };
   }
 
@@ -167,13 +173,19 @@ export async function startServiceUnderAttack(options: {
       };
     },
 
-    async kill() {
-      Object.assign(past, await measure());
+    async killWhere(isThere) {
+      running().kill('SIGSTOP');
+      if (!(await isThere())) {
+        running().kill('SIGCONT');
+        return false;
+      }
+      past.peakMb = Math.max(past.peakMb, await peakMbNow());
       const ended = once(running(), 'exit');
       running().kill('SIGKILL');
       await ended;
       child = null;
       await agent.destroy();
+      return true;
     },
 
     async close() {
