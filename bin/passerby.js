@@ -15,19 +15,21 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 
 /**
- * A command that runs the service becomes a process that is started for it; where the system cannot do that, it runs as it is. Both
+ * A command that runs the service becomes a process that is started for it; where the system cannot do that, it runs as it is. The
  * settings are read when a process starts, so they cannot be made from within: two arenas of the C library's memory, since it keeps
- * one for each of many threads and gives little of them back, and 8 MB for young objects in place of some 60 for every thread.
+ * one for each of many threads and gives little of them back; pieces of a megabyte or more, such as pictures, outside of these, since
+ * by itself it takes ever larger ones from them; and 8 MB for young objects in place of some 60 for every thread.
  */
 function becomeService() {
   const runsService = ['serve', 'init', 'demo'].includes(process.argv[2] ?? '');
-  const { MALLOC_ARENA_MAX = '2', NODE_OPTIONS = '' } = process.env;
+  const { MALLOC_ARENA_MAX = '2', MALLOC_MMAP_THRESHOLD_ = '1048576', NODE_OPTIONS = '' } = process.env;
   const isSet = [NODE_OPTIONS, ...process.execArgv].some((text) => text.includes('--max-semi-space-size'));
   if (!runsService || isSet || process.platform === 'win32') return;
   const flags = [...process.execArgv, '--max-semi-space-size=8'];
   process.execve?.(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], {
     ...process.env,
     MALLOC_ARENA_MAX,
+    MALLOC_MMAP_THRESHOLD_,
   });
 }
 

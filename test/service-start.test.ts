@@ -7,7 +7,7 @@ import { startedAs } from './support/started-as.ts';
 
 const program = join(import.meta.dirname, '../bin/passerby.js');
 /** Has each process that the command becomes tell how it was started. */
-const teller = `data:text/javascript,import{isMainThread}from'node:worker_threads';isMainThread&&console.error(JSON.stringify([process.pid,process.execArgv,process.env.MALLOC_ARENA_MAX??null]))`;
+const teller = `data:text/javascript,import{isMainThread}from'node:worker_threads';isMainThread&&console.error(JSON.stringify([process.pid,process.execArgv,...['MALLOC_ARENA_MAX','MALLOC_MMAP_THRESHOLD_'].map(name=>process.env[name]??null)]))`;
 
 async function startsOf(args: string[], env: NodeJS.ProcessEnv = {}): Promise<unknown[][]> {
   const { PATH, HOME } = process.env;
@@ -24,8 +24,8 @@ test.skipIf(process.platform === 'win32')(
   'a command that runs the service has them, under the same process id',
   async () => {
     const [first, second, ...more] = await startsOf(['serve', '--help']);
-    expect(first?.slice(1)).toEqual([import_, null]);
-    expect(second).toEqual([first?.[0], [...import_, ...startedAs.flags], startedAs.env.MALLOC_ARENA_MAX]);
+    expect(first?.slice(1)).toEqual([import_, null, null]);
+    expect(second).toEqual([first?.[0], [...import_, ...startedAs.flags], ...Object.values(startedAs.env)]);
     expect(more).toEqual([]);
   },
 );

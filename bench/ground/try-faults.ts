@@ -12,7 +12,7 @@ import { analyse, picturesAsked, rulesFor, type Analysis } from '../../src/findi
 import type { Finding } from '../../src/findings/finding.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { ruleIndex } from '../../src/findings/rules/rule-index.ts';
-import { decodePictures } from '../../src/runs/decode-pictures.ts';
+import { withPixels } from '../../src/runs/decode-pictures.ts';
 import { crawlOf } from '../../test/support/crawl-visit.ts';
 import { testAuthority, type HttpsSite } from '../../test/support/https-site.ts';
 import type { GroundApp } from './app.ts';
@@ -160,8 +160,10 @@ async function judged(app: string, what: string): Promise<Visited | null> {
   const images = await Promise.all(
     asked.map(async (name) => [name, await readFile(join(folder, name))] as const),
   );
-  const pixels = await decodePictures(evidence, new Map(images), asked);
-  const { findings, cannotTell, ruleErrors } = analyse(evidence, pixels, rules);
+  const { findings, cannotTell, ruleErrors } = await withPixels(
+    { evidence, bytes: new Map(images), names: asked },
+    (pixels) => analyse(evidence, pixels, rules),
+  );
   for (const error of ruleErrors) console.log(`${app} ${what} rule error: ${error.rule}: ${error.message}`);
   return { evidence, findings, cannotTell };
 }

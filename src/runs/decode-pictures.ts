@@ -1,23 +1,41 @@
-// Screenshots as rules read them: decoded, up to a limit of memory.
+// Screenshots as rules read them: decoded one after the other up to a limit of memory, and gone when they have been read.
 import sharp from 'sharp';
 import type { Evidence, ImageRecord } from '../evidence/evidence.ts';
 import { picturesOf } from '../evidence/probe.ts';
 import type { Pixels } from '../findings/pixels.ts';
+import { pixelBytesLimit } from './picture-room.ts';
 
-/** Decoded pictures of one session held at once, bytes; screens beyond it are judged without pixels. */
-const pixelBytesLimit = 400_000_000;
+/** Which pictures are decoded. */
+export interface Pictures {
+  evidence: Evidence;
+  /** PNGs by name. */
+  bytes: ReadonlyMap<string, Uint8Array>;
+  /** All screens and probes, where they are left out. */
+  names?: Iterable<string | null>;
+}
 
 /**
- * RGBA of these pictures by name, in their order, each picture once even under two names; by default of all screens and
- * probes. What is not among `bytes` or beyond the limit is left out.
+ * Does `work` with RGBA of these pictures by name, in their order, each picture once even under two names. What is not among `bytes` or
+ * beyond the limit is left out. Their memory is given back when the work is done: what it answers must not hold them.
  */
-export async function decodePictures(
-  evidence: Evidence,
-  bytes: ReadonlyMap<string, Uint8Array>,
-  names: Iterable<string | null> = allOf(evidence),
+export async function withPixels<T>(
+  pictures: Pictures,
+  work: (pixels: ReadonlyMap<string, Pixels>) => T | Promise<T>,
+): Promise<T> {
+  const bySha = new Map<string, Pixels>();
+  try {
+    return await work(await decodeAll(pictures, bySha));
+  } finally {
+    // A thread that rests collects no garbage.
+    for (const { data } of bySha.values()) (data.buffer as ArrayBuffer).transfer(0);
+  }
+}
+
+async function decodeAll(
+  { evidence, bytes, names = allOf(evidence) }: Pictures,
+  bySha: Map<string, Pixels>,
 ): Promise<Map<string, Pixels>> {
   const records = new Map(evidence.images.map((image) => [image.name, image]));
-  const bySha = new Map<string, Pixels>();
   const pixels = new Map<string, Pixels>();
   let heldBytes = 0;
   for (const name of new Set(names)) {
@@ -38,7 +56,9 @@ function allOf({ screens, probes = [] }: Evidence): (string | null)[] {
   return [...screens.map(({ image }) => image), ...picturesOf(probes)];
 }
 
+/** In memory of our own: that of the library is given back when it pleases. */
 async function decodeOne(record: ImageRecord, png: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data, pixelRatio: record.pixelRatio };
+  const decoded = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = decoded.info;
+  return { width, height, data: new Uint8Array(decoded.data), pixelRatio: record.pixelRatio };
 }

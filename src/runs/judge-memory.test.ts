@@ -11,7 +11,11 @@ const greedy = createJudge({
   memoryMb: 64,
   worker: new URL('../../test/support/greedy-judge.ts', import.meta.url),
 });
-afterAll(() => Promise.all([judge.close(), greedy.close()]));
+const resting = createJudge({
+  threads: 2,
+  worker: new URL('../../test/support/resting-judge.ts', import.meta.url),
+});
+afterAll(() => Promise.all([judge.close(), greedy.close(), resting.close()]));
 
 /** As much as so many screens with as many elements have to say. */
 function journey(screens: number, elements: number) {
@@ -57,6 +61,27 @@ test('where one rule after another takes too much, none can tell, and the call i
     ['one', 'two', 'three', 'four'].map((rule) => ({ rule, ...ofVisit })),
   );
   expect(new Set(analysis.cannotTell.map(({ because }) => because))).toEqual(new Set([ofVisit.because]));
+});
+
+test.each([
+  ['few pictures are judged side by side', 40, true],
+  ['so many that both would not fit are judged one after the other', 60, false],
+])('sessions with %s', async (_what, pictures, areBeside) => {
+  const images = Array.from({ length: pictures }, (_none, at) => ({
+    name: `${at}.png`,
+    sha256: `${at}`,
+    width: 1_280,
+    height: 800,
+    atMs: 0,
+    pixelRatio: 1,
+    sizeBytes: 1,
+  }));
+  const { evidence: plain } = journey(1, 1);
+  const given = { evidence: { ...plain, images }, images: [] };
+  // Their threads have started before it counts.
+  await Promise.all([resting.journey(journey(1, 1)), resting.journey(journey(1, 1))]);
+  const [one, other] = await Promise.all([resting.journey(given), resting.journey(given)]);
+  expect(other.lastTurn < (one.probes[0] ?? 0)).toBe(areBeside);
 });
 
 function withTask({ evidence: given, images }: ReturnType<typeof journey>, task: string) {

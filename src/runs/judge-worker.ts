@@ -27,11 +27,11 @@ import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport, type SessionReport } from '../reports/session-report.ts';
 import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyPage } from '../reports/verify/verify-page.ts';
-import type { PictureFacts } from '../reports/verify/check.ts';
+import type { PictureFacts, Verification } from '../reports/verify/check.ts';
 import { verifyReport } from '../reports/verify/verify-report.ts';
 import { judgeLink } from '../sessions/effects/judge-link.ts';
 import { diagnose } from '../sessions/policies/diagnose-way.ts';
-import { decodePictures } from './decode-pictures.ts';
+import { withPixels, type Pictures } from './decode-pictures.ts';
 import type { Guarded, JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 import { proofsAgain } from './proofs-again.ts';
 import { tellMap, tellTranscript } from './tell-journeys.ts';
@@ -88,44 +88,54 @@ export async function session(task: Guarded<JudgeTasks['session']>): Promise<Jud
   const images = [...task.images, ...crawlImages];
   const { evidence, guard } = task;
   const own = task.analysis ?? (await judgeRules(task, guard));
-  const pixels = await crawlPixelsOf({ evidence, images, guard });
-  const analysis = confirm(withCrawl(own, evidence, { pixels, ...crawlRules(evidence, guard) }), evidence);
+  const joined = await withCrawlPixels({ evidence, images, guard }, (pixels) =>
+    withCrawl(own, evidence, { pixels, ...crawlRules(evidence, guard) }),
+  );
+  const analysis = confirm(joined, evidence);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   const crops = await cropImages(cropPlan(report), bytesOf(images));
   return { report, crops, fromCrawl: analysis.crawlPictures ?? [] };
 }
 
 /** Checks a report of a session against its records. */
-export async function verify({
-  report,
-  evidence: recorded,
-  images,
-  guard,
-}: Guarded<JudgeTasks['verify']>): Promise<JudgeAnswers['verify']> {
-  const evidence = unshare(recorded);
-  const own = await decodePictures(evidence, bytesOf(images));
-  const ofCrawl = await crawlPixelsOf({ evidence, images, guard });
-  const pixels = new Map([...own, ...ofCrawl]);
-  const pictures = new Map(await Promise.all(images.map(pictureFacts)));
-  // Without all of its pictures a session is judged otherwise.
-  const { rules } = crawlRules(evidence, guard);
-  const asked = evidence.crawl ? picturesAsked(evidence.crawl, rules).map(crawlPicture) : [];
-  const complete = [...evidence.images.map(({ name }) => name), ...asked].every((name) => pictures.has(name));
-  const again = complete ? judgedAgain() : null;
-  const verification = verifyReport({
-    report,
-    evidence,
-    pictures: complete ? pictures : null,
-    pixels,
-    again,
-    workedMs: threadWorkedMs,
-  });
+export async function verify(task: Guarded<JudgeTasks['verify']>): Promise<JudgeAnswers['verify']> {
+  const evidence = unshare(task.evidence);
+  const recorded = { ...task, evidence };
+  const pictures = new Map(await Promise.all(task.images.map(pictureFacts)));
+  const verification = await withPixels({ evidence, bytes: bytesOf(task.images) }, (own) =>
+    withCrawlPixels(recorded, (ofCrawl) => verifyWith(recorded, { own, ofCrawl, pictures })),
+  );
   const proofs = proofsAgain(evidence);
   return {
     ...verification,
     checks: [...verification.checks, ...proofs.checks],
     leftOut: [...verification.leftOut, ...proofs.leftOut],
   };
+}
+
+/** The decoded pictures of the session and of its crawl, and what is known of every picture. */
+interface SeenAgain {
+  own: ReadonlyMap<string, Pixels>;
+  ofCrawl: ReadonlyMap<string, Pixels>;
+  pictures: ReadonlyMap<string, PictureFacts>;
+}
+
+function verifyWith(
+  { report, evidence, guard }: Guarded<JudgeTasks['verify']>,
+  { own, ofCrawl, pictures }: SeenAgain,
+): Verification {
+  // Without all of its pictures a session is judged otherwise.
+  const { rules } = crawlRules(evidence, guard);
+  const asked = evidence.crawl ? picturesAsked(evidence.crawl, rules).map(crawlPicture) : [];
+  const complete = [...evidence.images.map(({ name }) => name), ...asked].every((name) => pictures.has(name));
+  return verifyReport({
+    report,
+    evidence,
+    pictures: complete ? pictures : null,
+    pixels: new Map([...own, ...ofCrawl]),
+    again: complete ? judgedAgain() : null,
+    workedMs: threadWorkedMs,
+  });
 
   function judgedAgain(): SessionReport {
     const judged = analyse(evidence, own, guarded(rulesFor(evidence), guard));
@@ -154,8 +164,8 @@ async function judgeRules({ evidence: recorded, images }: Recorded, guard: RuleG
   // Where values are said to stand must not hang on whether the records have been kept and read since.
   const evidence = unshare(recorded);
   const rules = guarded(rulesFor(evidence), guard);
-  const asked = picturesAsked(evidence, rules);
-  return analyse(evidence, await decodePictures(evidence, bytesOf(images), asked), rules);
+  const asked: Pictures = { evidence, bytes: bytesOf(images), names: picturesAsked(evidence, rules) };
+  return await withPixels(asked, (pixels) => analyse(evidence, pixels, rules));
 }
 
 /** The rules that judge the crawl of a session, as the guard lets them; none where there is no crawl. */
@@ -163,21 +173,24 @@ function crawlRules({ crawl }: Pick<Evidence, 'crawl'>, guard: RuleGuard): { rul
   return crawl ? { rules: guarded(rulesFor(crawl), guard) } : {};
 }
 
-/** The pictures that rules ask for of the crawl that a session keeps, by the session's names for them. */
-async function crawlPixelsOf({ evidence, images, guard }: Guarded<Recorded>): Promise<Map<string, Pixels>> {
+/** Does `work` with the pictures that rules ask for of the crawl that a session keeps, by the session's names for them. */
+async function withCrawlPixels<T>(
+  { evidence, images, guard }: Guarded<Recorded>,
+  work: (pixels: ReadonlyMap<string, Pixels>) => T,
+): Promise<T> {
   const { crawl } = evidence;
-  if (!crawl) return new Map();
-  const bytes = bytesOf(images);
-  const own = crawl.images.flatMap(({ name }): [string, Uint8Array][] => {
-    const picture = bytes.get(crawlPicture(name));
-    return picture ? [[name, picture]] : [];
-  });
-  const pixels = await decodePictures(
-    crawl,
-    new Map(own),
-    picturesAsked(crawl, crawlRules(evidence, guard).rules),
+  if (!crawl) return work(new Map());
+  const all = bytesOf(images);
+  const bytes = new Map(
+    crawl.images.flatMap(({ name }): [string, Uint8Array][] => {
+      const picture = all.get(crawlPicture(name));
+      return picture ? [[name, picture]] : [];
+    }),
   );
-  return new Map([...pixels].map(([name, picture]) => [crawlPicture(name), picture]));
+  const names = picturesAsked(crawl, crawlRules(evidence, guard).rules);
+  return await withPixels({ evidence: crawl, bytes, names }, (pixels) =>
+    work(new Map([...pixels].map(([name, picture]) => [crawlPicture(name), picture]))),
+  );
 }
 
 function bytesOf(images: readonly NamedImage[]): Map<string, Uint8Array> {

@@ -19,6 +19,7 @@ import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Check, Verification } from '../reports/verify/check.ts';
+import { createPictureRoom, pixelBytesLimit, pixelBytesOf } from './picture-room.ts';
 import type { JournalOfSession, JournalsOfRun } from './tell-journeys.ts';
 import { guardAfter, openGuard, type RuleGuard } from './rule-guard.ts';
 
@@ -30,6 +31,8 @@ const drawLimitMs = 20_000;
 const waitingLimit = 200;
 /** Memory of one thread, megabytes, pictures not counted; judging a hundred turns takes some 200. */
 const memoryLimitMb = 384;
+/** Decoded pictures of all threads together, bytes for each of them; in any case those of one session. */
+const pixelBytesPerThread = pixelBytesLimit / 2;
 /** An unused thread ends after this, milliseconds. */
 const idleLimitMs = 60_000;
 
@@ -158,6 +161,10 @@ const judgeWorker = moduleBeside('judge-worker', import.meta.url);
 export function createJudge(options: { threads?: number; memoryMb?: number; worker?: URL } = {}): Judge {
   const { threads = availableParallelism(), memoryMb = memoryLimitMb, worker = judgeWorker } = options;
   const poolOf = (most: number) => openPool({ threads: most, memoryMb, worker });
+  const room = createPictureRoom({
+    bytes: Math.max(pixelBytesLimit, pixelBytesPerThread * threads),
+    waiting: waitingLimit,
+  });
   const pools = { judging: poolOf(threads), drawing: poolOf(Math.ceil(threads / 2)) };
 
   async function ask<Name extends keyof JudgeTasks>(
@@ -184,13 +191,17 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
     task: JudgeTasks[Name],
     guard: RuleGuard = openGuard(),
   ): Promise<JudgeAnswers[Name]> {
+    const leaveRoom = await room.take(pixelBytesFor(name, task));
     try {
       const given: Guarded<JudgeTasks[Name]> = { ...task, guard };
       return await ask(name, given, sessionLimitMs);
     } catch (error) {
+      leaveRoom();
       const next = isOutOfMemory(error) ? guardAfter(guard) : null;
       if (next === null) throw error;
       return await judge(name, task, next);
+    } finally {
+      leaveRoom();
     }
   }
 
@@ -218,6 +229,18 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
 
 /** The calls that run rules. */
 type JudgedName = 'journey' | 'repetition' | 'session' | 'verify';
+
+/** The most that a thread decodes at once for a call, bytes. */
+function pixelBytesFor<Name extends JudgedName>(name: Name, task: JudgeTasks[Name]): number {
+  const { evidence, analysis, driven, looked } = task as Partial<
+    JudgeTasks['session'] & JudgeTasks['repetition']
+  >;
+  const own = analysis || !evidence ? 0 : pixelBytesOf(evidence.images);
+  const ofCrawl = evidence?.crawl ? pixelBytesOf(evidence.crawl.images) : 0;
+  if (name === 'verify') return own + ofCrawl;
+  const again = [driven, looked].map((each) => (each ? pixelBytesOf(each.evidence.images) : 0));
+  return Math.max(own, ofCrawl, ...again);
+}
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

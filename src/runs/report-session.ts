@@ -2,6 +2,7 @@
 // by the worker that recorded it, or by a later one where it had to wait for the crawl of its run.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
+import { sharedBytes } from '../base/shared-bytes.ts';
 import type { Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -100,12 +101,15 @@ async function secretsLeft(parts: ReportParts, of: Parameters<typeof secretsOf>[
   }
 }
 
-/** The pictures that a session or crawl has taken. */
+/** The pictures that a session or crawl has taken, for threads to read. */
 export async function imagesOf(
   store: Pick<EvidenceStore, 'artefacts'>,
   owner: string,
 ): Promise<NamedImage[]> {
-  return (await store.artefacts(owner, 'screenshot')).map(({ name, bytes }) => ({ name, bytes }));
+  return (await store.artefacts(owner, 'screenshot')).map(({ name, bytes }) => ({
+    name,
+    bytes: sharedBytes(bytes),
+  }));
 }
 
 /**
