@@ -70,7 +70,7 @@ export async function recompute(client: ApiClient, judge: Judge, given: GivenRep
     'session_id' in report
       ? await recomputeSession(client, judge, report)
       : await recomputeRun(client, judge, report);
-  const checks = html === null ? [] : await judge.page({ report, pictures, html });
+  const checks = html === null || verification.isBeyond ? [] : await judge.page({ report, pictures, html });
   return { ...verification, checks: [...verification.checks, ...checks] };
 }
 
@@ -95,6 +95,14 @@ async function recomputeSession(client: ApiClient, judge: Judge, report: Session
     images.push(...(await Promise.all(fetched)));
   }
   const verification = await judge.verify({ report, evidence, images });
+  // Nobody reads the page of such a report, and drawing it takes many times what it takes to draw one that holds.
+  if (verification.isBeyond) {
+    const leftOut = [
+      ...verification.leftOut,
+      'The page that draws the report, and the signature of its records.',
+    ];
+    return { verification: { ...verification, leftOut }, pictures: [] };
+  }
   const files = new Map<string, Uint8Array>([
     [recordsName, bytes],
     ...images.map((image) => [image.name, image.bytes] as const),

@@ -22,8 +22,8 @@ const mostWrong = 1_000;
 /** So much of a report does not hold, or takes so long to check, that the rest of it is not looked at. The message says which. */
 export class NoFurther extends Error {}
 
-/** Looks at one report and notes its checks in this list, until `mostWrong` do not hold or looking throws `NoFurther`. */
-export function sayInto(checks: Check[], look: (say: Say) => void): void {
+/** Looks at one report and notes its checks in this list, until `mostWrong` do not hold or looking throws `NoFurther`; then false. */
+export function sayInto(checks: Check[], look: (say: Say) => void): boolean {
   let wrong = 0;
   const note: Say = (at, holds, otherwise) =>
     checks.push({
@@ -38,9 +38,11 @@ export function sayInto(checks: Check[], look: (say: Say) => void): void {
       if (wrong >= mostWrong)
         throw new NoFurther(`${mostWrong} checks do not hold; the rest was not looked at`);
     });
+    return true;
   } catch (error) {
     if (!(error instanceof NoFurther)) throw error;
     note('the report', false, error.message);
+    return false;
   }
 }
 
@@ -64,4 +66,6 @@ export interface Verification {
   leftOut: string[];
   /** Version of the program that made the records, where it is not this one. */
   otherVersion: string | null;
+  /** So much does not hold that the rest was not looked at; left out where all was. */
+  isBeyond?: true;
 }

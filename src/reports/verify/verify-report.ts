@@ -48,7 +48,7 @@ export function verifyReport(options: {
   const recordedBy = evidence.program ?? unnamedVersion;
   const otherVersion = recordedBy === version ? null : recordedBy;
   const leftOut: string[] = [];
-  sayInto(checks, (say) => {
+  const isWhole = sayInto(checks, (say) => {
     same(say, 'generator.version', report.generator.version, recordedBy);
     checkFacts(report, evidence, say);
     checkConsistency(report, evidence, say);
@@ -62,7 +62,7 @@ export function verifyReport(options: {
     if (otherVersion !== null) leftOut.push(...checkOtherVersion(report, again, otherVersion, say));
     else if (again) compareWhole(report, again, say);
   });
-  return { checks, leftOut, otherVersion };
+  return { checks, leftOut, otherVersion, ...(isWhole ? {} : { isBeyond: true }) };
 }
 
 function checkFinding(finding: ReportFinding, records: Parameters<typeof verifyFinding>[1], say: Say): void {
