@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { element, evidence, screen } from '../../test/support/evidence-builder.ts';
-import { manifestOf, recordsName } from '../evidence/manifest.ts';
+import { manifestOf, recordsName, sha256 } from '../evidence/manifest.ts';
 import { newSigningKey, signerOf } from '../base/signing-keys.ts';
 import { analyse } from '../findings/analyse.ts';
 import { namelessControl } from '../findings/rules/nameless-control.ts';
@@ -29,7 +29,7 @@ async function beside(name: string, files: Record<string, string>) {
 }
 
 const { d: secret, ...shown } = newSigningKey(0);
-const manifest = () => JSON.stringify(manifestOf(records, text, signerOf({ ...shown, d: secret })));
+const manifest = () => JSON.stringify(manifestOf(records, sha256(text), signerOf({ ...shown, d: secret })));
 const keys = () => JSON.stringify({ keys: [shown] });
 
 test('records beside a report are read, and their signature checked with the keys beside them', async () => {

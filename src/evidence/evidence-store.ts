@@ -2,7 +2,7 @@
 // of the worker that makes it, and is refused once a newer attempt owns what is recorded.
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGunzip, gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip } from 'node:zlib';
 import type { Log } from '../base/log.ts';
 import type { Signer } from '../base/signing-keys.ts';
 import type { Clock } from '../base/time.ts';
@@ -13,6 +13,7 @@ import type { CrawlGraph, Evidence, ImageRecord } from './evidence.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import type { EvidenceSink } from './recorder.ts';
 import type { SessionWriter } from './session-writer.ts';
+import { zippedJson } from './zipped-json.ts';
 import { createStoredEvents, type StoredEvents } from './stored-events.ts';
 
 export type { Artefact, StoredArtefact } from './artefact-store.ts';
@@ -37,7 +38,6 @@ export interface EvidenceStore extends Omit<StoredEvents, 'keepEvents'>, Omit<Ar
 }
 
 /** In a thread of its own: tens of megabytes take hundreds of milliseconds. */
-const zip = promisify(gzip) as (text: string) => Promise<Buffer>;
 const unzip = promisify(gunzip);
 
 const evidenceName = 'evidence.json.gz';
@@ -72,18 +72,19 @@ export function createEvidenceStore(options: {
       };
     },
     async keepEvidence(writer, evidence) {
-      const text = JSON.stringify(evidence);
+      const { bytes, sha256 } = await zippedJson(evidence);
       await keepArtefact(writer, {
         kind: 'evidence',
         name: evidenceName,
-        bytes: await zip(text),
+        bytes,
         mediaType: 'application/gzip',
       });
       if (evidence.graph) {
+        const graph = await zippedJson(evidence.graph);
         await keepArtefact(writer, {
           kind: 'evidence',
           name: graphName,
-          bytes: await zip(JSON.stringify(evidence.graph)),
+          bytes: graph.bytes,
           mediaType: 'application/gzip',
         });
       }
@@ -91,7 +92,7 @@ export function createEvidenceStore(options: {
       await keepArtefact(writer, {
         kind: 'evidence',
         name: manifestName,
-        bytes: Buffer.from(JSON.stringify(manifestOf(evidence, text, sign))),
+        bytes: Buffer.from(JSON.stringify(manifestOf(evidence, sha256, sign))),
         mediaType: 'application/json',
       });
     },

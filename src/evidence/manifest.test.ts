@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newSigningKey, signerOf } from '../base/signing-keys.ts';
 import { evidence, screen } from '../../test/support/evidence-builder.ts';
-import { checkManifest, manifestOf, manifestSchema, recordsName } from './manifest.ts';
+import { checkManifest, manifestOf, manifestSchema, recordsName, sha256 } from './manifest.ts';
 
 const ours = keyPair();
 const theirs = keyPair();
@@ -18,7 +18,7 @@ const text = JSON.stringify(records);
 const files = new Map([[recordsName, Buffer.from(text)]]);
 
 test('records that are as they were signed hold, whoever holds the public keys', () => {
-  const manifest = manifestOf(records, text, ours.sign);
+  const manifest = manifestOf(records, sha256(text), ours.sign);
   expect(manifestSchema.safeParse(manifest).success).toBe(true);
   const sent = manifestSchema.parse(JSON.parse(JSON.stringify(manifest)));
   expect(checkManifest({ manifest: sent, keys: { keys: [ours.shown] }, files })).toEqual({
@@ -28,7 +28,7 @@ test('records that are as they were signed hold, whoever holds the public keys',
 });
 
 test('one byte of the records, of a sum or of the signature is noticed', () => {
-  const manifest = manifestOf(records, text, ours.sign);
+  const manifest = manifestOf(records, sha256(text), ours.sign);
   const keys = { keys: [ours.shown] };
   const changed = new Map([[recordsName, Buffer.from(text.replace('s1', 's2'))]]);
   expect(checkManifest({ manifest, keys, files: changed }).wrong).toEqual([
@@ -45,9 +45,9 @@ test('one byte of the records, of a sum or of the signature is noticed', () => {
 });
 
 test('another key cannot pass under the id of ours, and one that nobody knows is said to be unknown', () => {
-  const manifest = manifestOf(records, text, ours.sign);
+  const manifest = manifestOf(records, sha256(text), ours.sign);
   expect(checkManifest({ manifest, keys: { keys: [theirs.shown] }, files }).unknown).toBe(true);
-  const forged = manifestOf(records, text, theirs.sign);
+  const forged = manifestOf(records, sha256(text), theirs.sign);
   const posing = { keys: [{ ...theirs.shown, kid: manifest.key_id }] };
   expect(
     checkManifest({ manifest: { ...forged, key_id: manifest.key_id }, keys: posing, files }).wrong,

@@ -7,7 +7,7 @@ import { version } from '../base/version.ts';
 import { crawlPicture } from './crawl-picture.ts';
 import type { Evidence } from './evidence.ts';
 
-const sum = z.object({ name: z.string().max(300), sha256: z.string().length(64) });
+const signedFile = z.object({ name: z.string().max(300), sha256: z.string().length(64) });
 
 export const manifestSchema = z
   .object({
@@ -18,7 +18,7 @@ export const manifestSchema = z
         session_id: z.string().max(100),
         program: z.string().max(100).describe('Version of the program that recorded.'),
         files: z
-          .array(sum)
+          .array(signedFile)
           .max(20_000)
           .describe(
             '`evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session.',
@@ -34,8 +34,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** Name of the records among the files of a manifest. */
 export const recordsName = 'evidence.json';
 
-/** The manifest of these records, `bytes` being their JSON as it is kept and served. */
-export function manifestOf(evidence: Evidence, bytes: string, sign: Signer): Manifest {
+/** The manifest of these records, `sum` being the SHA-256 of their JSON as it is kept and served. */
+export function manifestOf(evidence: Evidence, sum: string, sign: Signer): Manifest {
   const { facts, images, crawl } = evidence;
   const signed: Manifest['signed'] = {
     version: 1,
@@ -43,9 +43,9 @@ export function manifestOf(evidence: Evidence, bytes: string, sign: Signer): Man
     session_id: facts.sessionId,
     program: evidence.program ?? version,
     files: [
-      { name: recordsName, sha256: sha256(bytes) },
+      { name: recordsName, sha256: sum },
       ...images.map((image) => ({ name: image.name, sha256: image.sha256 })),
-      ...(crawl?.images ?? []).map(({ name, sha256: sum }) => ({ name: crawlPicture(name), sha256: sum })),
+      ...(crawl?.images ?? []).map((image) => ({ name: crawlPicture(image.name), sha256: image.sha256 })),
     ],
   };
   const { keyId, signature } = sign(Buffer.from(JSON.stringify(signed)));
@@ -76,6 +76,7 @@ export function checkManifest(options: {
   };
 }
 
-function sha256(bytes: string | Uint8Array): string {
+/** As hex. */
+export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
