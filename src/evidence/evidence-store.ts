@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import type { Log } from '../base/log.ts';
+import { parseInTurns } from '../base/parse-in-turns.ts';
 import type { Signer } from '../base/signing-keys.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,7 +14,7 @@ import type { CrawlGraph, Evidence, ImageRecord } from './evidence.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import type { EvidenceSink } from './recorder.ts';
 import type { SessionWriter } from './session-writer.ts';
-import { zippedJson } from './zipped-json.ts';
+import { apartDepth, zippedJson } from './zipped-json.ts';
 import { createStoredEvents, type StoredEvents } from './stored-events.ts';
 
 export type { Artefact, StoredArtefact } from './artefact-store.ts';
@@ -98,7 +99,7 @@ export function createEvidenceStore(options: {
     },
     async evidence(sessionId) {
       const file = await artefact(sessionId, 'evidence', evidenceName);
-      return file && (JSON.parse((await unzip(file.bytes)).toString()) as Evidence);
+      return file && ((await parseInTurns(await unzip(file.bytes), apartDepth)) as Evidence);
     },
     async records(sessionId) {
       const file = await artefact(sessionId, 'evidence', evidenceName);
@@ -106,7 +107,7 @@ export function createEvidenceStore(options: {
     },
     async graph(crawlId) {
       const file = await artefact(crawlId, 'evidence', graphName);
-      return file ? (JSON.parse((await unzip(file.bytes)).toString()) as CrawlGraph) : null;
+      return file ? ((await parseInTurns(await unzip(file.bytes), apartDepth)) as CrawlGraph) : null;
     },
     async manifest(sessionId) {
       const file = await artefact(sessionId, 'evidence', manifestName);

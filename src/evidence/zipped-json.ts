@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { takingTurns } from '../base/time.ts';
 
 /** Containers within containers that are taken apart: the screens of the crawl that a session keeps, each of them whole. */
-const apartDepth = 3;
+export const apartDepth = 3;
 /** Characters that are zipped together, about. */
 const pieceLength = 65_536;
 
