@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { evidence } from '../../test/support/evidence-builder.ts';
-import { sharedBytes } from '../base/shared-bytes.ts';
+import { bytesForThreads } from '../base/bytes-for-threads.ts';
 import type { ImageRecord } from '../evidence/evidence.ts';
 import type { Pixels } from '../findings/pixels.ts';
 import { withPixels } from './decode-pictures.ts';
@@ -18,7 +18,7 @@ const image = (name: string, of: Partial<ImageRecord> = {}): ImageRecord => ({
   ...of,
 });
 const pngOf = async (background: string) =>
-  sharedBytes(
+  bytesForThreads(
     await sharp({ create: { ...size, channels: 3, background } })
       .png()
       .toBuffer(),

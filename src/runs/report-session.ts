@@ -2,7 +2,7 @@
 // by the worker that recorded it, or by a later one where it had to wait for the crawl of its run.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { sharedBytes } from '../base/shared-bytes.ts';
+import { bytesForThreads } from '../base/bytes-for-threads.ts';
 import type { Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -108,7 +108,7 @@ export async function imagesOf(
 ): Promise<NamedImage[]> {
   return (await store.artefacts(owner, 'screenshot')).map(({ name, bytes }) => ({
     name,
-    bytes: sharedBytes(bytes),
+    bytes: bytesForThreads(bytes),
   }));
 }
 

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { sleep } from '../../base/time.ts';
 import { pictureRatioOf } from '../../evidence/picture-size.ts';
 import type { Screen } from './session-page.ts';
 
@@ -34,7 +35,18 @@ test.each(screens)('a picture of %s screen shows the whole of it, scrolled', asy
   if (screen.zoom !== undefined) await site.page.zoom(screen.zoom);
   const main = await site.page.mainFrame();
   await main.evaluate('() => scrollTo(0, 3000)');
+  await main.evaluate(`() => {
+    globalThis.changes = 0;
+    const count = () => globalThis.changes++;
+    for (const name of ['resize', 'scroll']) addEventListener(name, count);
+    visualViewport.addEventListener('resize', count);
+    matchMedia('(resolution: ' + devicePixelRatio + 'dppx)').addEventListener('change', count);
+  }`);
+  await sleep(100);
+  const before = await main.evaluate('() => globalThis.changes');
   const png = await site.page.screenshot();
+  await sleep(100);
+  expect(await main.evaluate('() => globalThis.changes'), 'the page notices nothing').toBe(before);
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const ratio = pictureRatioOf(screen);
