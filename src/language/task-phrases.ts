@@ -35,6 +35,7 @@ const phraseRows = [
   'saying',
   'into',
   'instead',
+  'off',
   'stating',
   'lasting',
   'counting',

@@ -47,6 +47,8 @@ export interface TaskWords {
   into: Phrases;
   /** What stands before a value that is to give way. */
   instead: Phrases;
+  /** What says that something is to be no more. */
+  off: Phrases;
   /** What says of a thing how it is to be, where nobody is asked to do anything. */
   stating: Phrases;
   /** Number words from nought to ten. */

@@ -9,7 +9,7 @@ import { createCrews, type Crews } from './crews.ts';
 import { perName, type JobName, type Jobs } from './jobs.ts';
 import { startBoss } from './start-boss.ts';
 
-export type { Crew, Job } from './crews.ts';
+export type { Job } from './crews.ts';
 
 export interface JobOrder<N extends JobName> {
   data: Jobs[N];

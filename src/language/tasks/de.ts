@@ -39,6 +39,7 @@ export const deTasks: TaskWords = {
   saying: 'mit dem text, mit dem inhalt, die sagt, der sagt, das sagt',
   into: 'in, ins, auf, als, für, mit, zu',
   instead: 'anstatt, statt, anstelle von, nicht',
+  off: 'ausschalten, abschalten, deaktivieren, deaktiviere, schalte aus, aus, stoppen, ausblenden, ohne, nicht mehr, abwählen, beenden',
   stating: 'ab jetzt, ab sofort, von nun an, jetzt, nun, soll, sollte, muss',
   numbers: 'null ein zwei drei vier fünf sechs sieben acht neun zehn',
   lasting: 'wie lange, wie schnell, bis wann',

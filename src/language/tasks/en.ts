@@ -10,7 +10,7 @@ export const enTasks: TaskWords = {
   negations: 'not no never nothing none neither nor don doesn cannot',
   joins: 'and then, then, and, after that, afterwards, but',
   verbs: {
-    find: 'find, find out, look for, look up, show me, tell me, learn, read, see, check, get to know, what, which, where, when, who, how',
+    find: 'find, find out, look for, look up, show, show me, tell me, learn, read, see, check, get to know, what, which, where, when, who, how',
     open: 'open, go to, visit, view, navigate to, expand, unfold',
     press: 'press, click, click on, tap, push, hit, use, collapse, confirm, accept, dismiss',
     type: 'type, enter, fill in, fill, input',
@@ -37,6 +37,7 @@ export const enTasks: TaskWords = {
   saying: 'saying, that says, with the text, which says, with the words, reading',
   into: 'into, in, to, as, for, with, on',
   instead: 'instead of, not, rather than, in place of',
+  off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any more, opt out',
   stating:
     'from now on, now, henceforth, as of today, should be, should have, must be, has become, is to be, is called, belongs to',
   numbers: 'zero one two three four five six seven eight nine ten',

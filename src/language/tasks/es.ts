@@ -34,6 +34,7 @@ export const esTasks: TaskWords = {
   saying: 'con el texto, que diga, que dice',
   into: 'en, a, al, como, para, con',
   instead: 'en lugar de, en vez de, y no',
+  off: 'desactivar, desactiva, apagar, apaga, detener, deshabilitar, ocultar, desmarcar, sin, ya no',
   stating: 'desde ahora, a partir de ahora, de ahora en adelante, ahora, debe, debería',
   numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez',
   lasting: 'cuánto tiempo, cuánto tarda',

@@ -36,6 +36,7 @@ export const frTasks: TaskWords = {
   saying: 'avec le texte, qui dit, disant',
   into: 'dans, à, sur, en, comme, pour, avec, au',
   instead: 'au lieu de, à la place de, et non, plutôt que',
+  off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, plus de',
   stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',
   numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix',
   lasting: 'combien de temps, en combien de jours, sous combien',

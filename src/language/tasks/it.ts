@@ -34,6 +34,7 @@ export const itTasks: TaskWords = {
   saying: 'con il testo, che dice',
   into: 'in, nel, nella, a, come, per, con',
   instead: 'invece di, al posto di, e non',
+  off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più',
   stating: 'da adesso, da ora in poi, d’ora in poi, ora, adesso, deve, dovrebbe',
   numbers: 'zero uno due tre quattro cinque sei sette otto nove dieci',
   lasting: 'quanto tempo, quanto ci vuole',

@@ -34,6 +34,7 @@ export const jaTasks: TaskWords = {
   saying: 'という内容, と書いて',
   into: 'に, を, へ',
   instead: 'の代わりに, ではなく, でなく',
+  off: 'オフ, 無効, 停止, 解除, 非表示, やめる',
   stating: 'これから, 今後, 今から, すべき, にする',
   numbers: '零 一 二 三 四 五 六 七 八 九 十',
   lasting: 'どのくらい, 何日, どれくらい',

@@ -34,6 +34,7 @@ export const nlTasks: TaskWords = {
   saying: 'met de tekst, die zegt',
   into: 'in, naar, op, als, voor, met',
   instead: 'in plaats van, niet',
+  off: 'uitschakelen, zet uit, uitzetten, deactiveren, stoppen, verbergen, uitvinken, zonder, niet meer',
   stating: 'vanaf nu, voortaan, nu, moet, zou moeten',
   numbers: 'nul een twee drie vier vijf zes zeven acht negen tien',
   lasting: 'hoe lang, hoe snel',

@@ -34,6 +34,7 @@ export const plTasks: TaskWords = {
   saying: 'z tekstem, o treści',
   into: 'w, do, na, jako, dla, z',
   instead: 'zamiast, a nie',
+  off: 'wyłącz, wyłączyć, dezaktywuj, dezaktywować, zatrzymaj, ukryj, odznacz, bez, już nie',
   stating: 'od teraz, odtąd, teraz, powinien, powinna, powinno, ma być',
   numbers: 'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć',
   lasting: 'jak długo, ile czasu',

@@ -35,6 +35,7 @@ export const ptTasks: TaskWords = {
   saying: 'com o texto, que diz, dizendo',
   into: 'em, no, na, a, como, para, com',
   instead: 'em vez de, em lugar de, e não',
+  off: 'desativar, desative, desligar, desligue, parar, ocultar, desmarcar, sem, não mais',
   stating: 'a partir de agora, de agora em diante, agora, deve, deveria',
   numbers: 'zero um dois três quatro cinco seis sete oito nove dez',
   lasting: 'quanto tempo, quanto demora',

@@ -36,9 +36,8 @@ export function wordsInside(element: Element, most: number, named: boolean): str
         continue;
       }
       if (child.localName === 'select' || child.localName === 'textarea') continue;
-      const apart = !/^(a|abbr|b|bdi|cite|code|em|i|kbd|mark|s|small|span|strong|sub|sup|time|u)$/.test(
-        child.localName,
-      );
+      // What is drawn as a block, a cell or a part of a row stands apart, whatever its tag is.
+      const apart = getComputedStyle(child).display !== 'inline';
       if (apart) parts.push(' ');
       walk(child);
       if (apart) parts.push(' ');

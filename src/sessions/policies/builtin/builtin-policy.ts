@@ -34,6 +34,9 @@ interface Pursuit {
   progress: number;
 }
 
+/** Characters of a task that are heard for what they mean. */
+const heardMost = 200;
+
 const nothingRead: Reading = {
   records: [],
   read: [],
@@ -108,10 +111,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     voices.clear();
     const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
     // Who names the very thing has no use for another of its kind.
-    const isNamed = naming.has(stage.deed) || stage.wish.entities.length > 0;
-    if (meaning === null || stage.wish.object === '' || !isRead || isNamed) return;
+    const isNamed = stage.own !== true && (naming.has(stage.deed) || stage.wish.entities.length > 0);
+    const about = stage.own === true ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+    if (meaning === null || about === '' || !isRead || isNamed) return;
     const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
-    const told = standOut(await meaning.similarities(stage.wish.object, labels));
+    const told = standOut(await meaning.similarities(about, labels));
     for (const [at, label] of labels.entries()) voices.set(label, told[at] ?? 0);
   }
 

@@ -1,25 +1,24 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { dateIn } from './dates.ts';
-import { bearsVerb, doneByName } from './done-by-name.ts';
 import { faultsNow } from './faults.ts';
-import { fieldKey } from './field-name.ts';
-import { formFields, holds, ownThings } from './fields.ts';
+import { formFields } from './fields.ts';
+import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, ledWhereMeant, ofStage, sendings, written } from './history.ts';
 import { quantityShown } from './quantity.ts';
-import { shorten, sure, unsure, type Seen } from './seen.ts';
+import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
-import { contentWords, rawTokens, stemOf } from './words.ts';
+import { worked } from './work/done.ts';
+import { rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
@@ -31,8 +30,8 @@ export function arrivalAt(situation: Situation): Seen | null {
       return answerInView(situation);
     case 'acted':
       return acted(situation);
-    case 'named':
-      return doneByName(situation) ?? softened(answerInView(situation));
+    case 'worked':
+      return worked(situation);
     case 'put':
       return valuesPut(situation);
     case 'searched':
@@ -40,7 +39,7 @@ export function arrivalAt(situation: Situation): Seen | null {
         ? sure('the search answered')
         : null;
     case 'form':
-      return allOfMaking(situation) ?? formInView(situation);
+      return formInView(situation);
     case 'sent':
       return sent(situation);
     case 'signed-in':
@@ -52,18 +51,6 @@ export function arrivalAt(situation: Situation): Seen | null {
     case 'topic':
       return topicPage(situation);
   }
-}
-
-/** What only may be it. */
-function softened(seen: Seen | null): Seen | null {
-  return seen === null ? null : unsure(seen.words);
-}
-
-/** Something of one's own that one press begins needs no form. */
-function allOfMaking(situation: Situation): Seen | null {
-  if (situation.stage.sends !== 'draft' || situation.stage.wish.values.length > 0) return null;
-  const seen = doneByName(situation, true);
-  return seen === null ? null : { ...seen, whole: true };
 }
 
 function thingPage({ view, stage, nose, history }: Situation): Seen | null {
@@ -87,7 +74,7 @@ function acted(situation: Situation): Seen | null {
 }
 
 /** Deeds that choose among what stands there. */
-const setting: ReadonlySet<string> = new Set(['use', 'setting', 'sort-filter']);
+const setting: ReadonlySet<string> = new Set(['use', 'sort-filter']);
 
 /** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
 function areValuesUsed({ stage, history, goal }: Situation): boolean {
@@ -123,21 +110,10 @@ export function doesStage(step: Step, situation: Situation): boolean {
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
   if (isWanted === true) return isAnswered(step);
-  if (onlyLeads(step, situation)) return false;
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
   return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
 }
-
-/** A link opens something; whoever is to move or change it has not done so yet, unless the link says that it does. */
-function onlyLeads({ option, view, after }: Step, situation: Situation): boolean {
-  const element = option.target?.element;
-  if (!element || element.href === '' || view.place === after.place) return false;
-  const { verb } = situation.stage;
-  return verb !== null && changing.has(verb) && !bearsVerb(element, situation);
-}
-
-const changing: ReadonlySet<string> = new Set(['move', 'put', 'switch', 'change', 'remove', 'make', 'write']);
 
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
 function ledThere(step: Step): boolean {
@@ -200,7 +176,6 @@ function sent(situation: Situation): Seen | null {
     ...fresh.map(({ text, name }) => text || name),
   ];
   const confirmed = came.find((text) => isConfirmation(text, view.lang));
-  if (ownThings.has(stage.sends)) return kept(situation, last, confirmed);
   if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
   // Something is still asked for: the next step of the same form.
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
@@ -216,58 +191,6 @@ function sent(situation: Situation): Seen | null {
       : unsure('something was sent, but not all of it');
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
-}
-
-/**
- * Something of one's own is done where all that the task gives was entered, and a write was accepted, the page says so, or what was
- * entered shows where it did not before.
- */
-function kept(situation: Situation, last: Step, confirmed: string | undefined): Seen | null {
-  const { view, stage } = situation;
-  const entered = [...written(ofStage(situation)).values()].map(({ value }) => value);
-  if (entered.length === 0) return null;
-  const accepted = last.writes.some(({ status }) => status !== null && status < 400);
-  const before = new Set([...last.view.passages, ...last.view.controls].map(labelOf));
-  const shown = [...view.headings, ...view.passages, ...view.controls]
-    .map(labelOf)
-    .find(
-      (label) =>
-        !before.has(label) && entered.some((value) => label.includes(value.trim()) && value.trim() !== ''),
-    );
-  // What is made new leaves its form: one that still holds it was not sent.
-  if (stage.sends === 'draft' && isStillHeld(situation) && shown === undefined) return null;
-  if (!accepted && confirmed === undefined && shown === undefined) {
-    return isAnswered(last) && formFields(situation).length === 0
-      ? unsure('the form is gone, but the page does not show what was written')
-      : null;
-  }
-  if (!areValuesUsed(situation)) return unsure('something was kept, but not all of it');
-  return sure(
-    shown !== undefined
-      ? `the page shows “${shorten(shown)}”`
-      : accepted
-        ? 'it was sent and taken'
-        : `the page says “${shorten(confirmed ?? '')}”`,
-  );
-}
-
-/** A field in view holds what was written into it. */
-function isStillHeld({ view, history }: Situation): boolean {
-  const known = written(history);
-  return view.fields.some((field) => {
-    const value = known.get(fieldKey(field))?.value ?? '';
-    return value !== '' && !isBox(field) && field.field?.value === value;
-  });
-}
-
-/** Longest text that is read as a confirmation: what says more is about something else. */
-const confirmationMax = 200;
-
-/** Words of thanks or of something done, and none of complaint. What ends with a colon only names what stands behind it. */
-export function isConfirmation(text: string, lang: string): boolean {
-  if (/[:：]\s*$/.test(text)) return false;
-  const quoteless = text.replaceAll(/["“„«][^"“”„«»]*["”»“]/g, ' ');
-  return text.length < confirmationMax && says('done', quoteless, lang) && !says('failed', quoteless, lang);
 }
 
 function signedIn(situation: Situation): Seen | null {
@@ -288,22 +211,9 @@ function signedIn(situation: Situation): Seen | null {
 }
 
 function gone(situation: Situation): Seen | null {
-  const { view, nose, stage, goal } = situation;
+  const { view, nose, stage } = situation;
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
   if (!step || view.modal !== null) return null;
-  const [called] = stage.own === true ? stage.wish.names : [];
-  if (called !== undefined) {
-    const words = called.split(' ').map(stemOf);
-    const bears = (element: ScreenElement) => {
-      const own = new Set(contentWords(labelOf(element), goal.language).map(stemOf));
-      return words.every((word) => own.has(word)) && !isConfirmation(labelOf(element), view.lang);
-    };
-    if ([...view.headings, ...view.passages, ...view.controls].some(bears)) return null;
-    const stood =
-      step.view.observation.elements.some(bears) ||
-      step.effect.dialogs.some(({ agreed }) => agreed !== undefined);
-    return stood ? sure(`“${called}” is not there any more`) : unsure('it is not to be seen any more');
-  }
   const isListed = [...view.passages, ...view.controls].some(
     (element) =>
       nose.cover(labelOf(element)) >= claimWeights.listed && !isConfirmation(labelOf(element), view.lang),

@@ -48,7 +48,7 @@ function meant({ action, strategy, target }: Option, { stage }: Situation): Acti
   return { ...action, agree: values[0]?.text ?? '', about };
 }
 
-const doing: ReadonlySet<string> = new Set(['own', 'submit']);
+const doing: ReadonlySet<string> = new Set(['own', 'begin', 'submit']);
 
 /** Done here so often that it is let go (science 2.9); what goes through a page or counts is not. */
 function isWornOut({ strategy, target }: Option, situation: Situation): boolean {

@@ -7,7 +7,6 @@ export type Arrival =
   | 'thing'
   | 'answer'
   | 'acted'
-  | 'named'
   | 'form'
   | 'sent'
   | 'signed-in'
@@ -15,6 +14,7 @@ export type Arrival =
   | 'gone'
   | 'topic'
   | 'searched'
+  | 'worked'
   | 'put';
 
 /** One stage of a deed. */
@@ -27,7 +27,7 @@ export interface StageKind {
   words: number;
   /** The control must stand beside the object, as `Add to cart` does. */
   beside?: boolean;
-  /** What belongs to the thing of the wish is used before anything else. */
+  /** The page tells what the task means: its form, or what belongs to the thing that it names. */
   own?: true;
   /** Fields of the form at hand are filled here. */
   fills?: boolean;
@@ -41,8 +41,8 @@ export interface Deed {
   verbs?: readonly TaskVerb[];
   /** One of these concepts in its words, where they are told. */
   on?: readonly string[];
-  /** The concept must be what the clause is about: `display name` is about a name. */
-  isHead?: true;
+  /** And one of these beside it. */
+  with?: readonly string[];
   /** Told where the concepts must not be named. */
   not?: readonly string[];
   /** Told where the clause must give a number. */
@@ -80,18 +80,6 @@ const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] =>
 const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [reach(seeks, wants, 1, 'answer')];
 const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), beside: true };
 
-/** A thing gets another value. */
-const changing: Pick<Deed, 'sends' | 'stages'> = {
-  sends: 'settings',
-  stages: [
-    {
-      ...reach('where {object} is changed', { edit: 0.85, settings: 0.5, details: 0.3 }, 0.9, 'form'),
-      own: true,
-    },
-    fill('the button that keeps it', { submit: 0.9, edit: 0.5 }),
-  ],
-};
-
 /** Somebody asks, and does not act. */
 const asks: readonly TaskVerb[] = ['find'];
 
@@ -117,12 +105,14 @@ export const deeds: readonly Deed[] = [
   {
     id: 'type',
     verbs: ['type'],
+    not: ['new', 'add'],
     sends: null,
     stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }],
   },
   {
     id: 'cancel',
     on: ['cancel'],
+    with: ['subscription', 'plan'],
     sends: 'end',
     stages: form('the cancellation', {
       cancel: 0.9,
@@ -185,7 +175,7 @@ export const deeds: readonly Deed[] = [
       }),
     ],
   },
-  { id: 'add-to-cart', verbs: ['put'], on: ['cart', 'add'], sends: null, stages: [thing, add] },
+  { id: 'add-to-cart', verbs: ['put'], on: ['cart'], sends: null, stages: [thing, add] },
   {
     id: 'save-item',
     on: ['save'],
@@ -221,7 +211,7 @@ export const deeds: readonly Deed[] = [
   {
     id: 'contact',
     verbs: ['write'],
-    on: ['contact', 'help', 'question', 'email'],
+    on: ['contact', 'help', 'question'],
     sends: 'send',
     stages: form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 }),
   },
@@ -233,7 +223,7 @@ export const deeds: readonly Deed[] = [
   },
   {
     id: 'book',
-    verbs: ['buy', 'make', 'choose', 'search'],
+    verbs: ['buy', 'search'],
     on: ['book', 'visit', 'transport', 'event'],
     sends: 'book',
     stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
@@ -302,19 +292,10 @@ export const deeds: readonly Deed[] = [
   },
   { id: 'compare', on: ['compare'], sends: null, stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
   {
-    id: 'setting',
-    verbs: ['switch', 'change', 'choose'],
-    isHead: true,
-    on: ['language', 'theme', 'currency', 'notification', 'settings', 'accessibility'],
+    id: 'use',
+    verbs: ['open'],
     sends: null,
-    stages: [
-      reach(
-        'the setting',
-        { settings: 0.58, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
-        1,
-        'acted',
-      ),
-    ],
+    stages: [reach('{object}', {}, 1, 'acted')],
   },
   {
     id: 'search',
@@ -322,47 +303,7 @@ export const deeds: readonly Deed[] = [
     sends: null,
     stages: [reach('{object}', { search: 0.3 }, 1, 'searched')],
   },
-  {
-    id: 'remove',
-    verbs: ['remove'],
-    sends: 'delete',
-    stages: [
-      {
-        ...reach('the way to remove {object}', { delete: 0.9, remove: 0.9 }, 0.9, 'gone'),
-        beside: true,
-        own: true,
-      },
-    ],
-  },
-  {
-    id: 'make',
-    verbs: ['make'],
-    sends: 'draft',
-    stages: [
-      reach('the way to make it', { new: 0.9, add: 0.8, begin: 0.5, upload: 0.2 }, 0.5, 'form'),
-      fill('the button that keeps it', { submit: 0.9, new: 0.7, add: 0.6, begin: 0.5 }),
-    ],
-  },
-  { id: 'change', verbs: ['change'], ...changing },
-  {
-    id: 'use',
-    verbs: ['open', 'choose', 'switch', 'put', 'move'],
-    sends: null,
-    stages: [reach('{object}', {}, 1, 'acted')],
-  },
-  {
-    id: 'message',
-    verbs: ['write'],
-    sends: 'send',
-    stages: form('where that is written', { comment: 0.8, contact: 0.7, new: 0.5, question: 0.5 }, 0.8),
-  },
 ];
-
-/** What a text asks for that says how something is to be. */
-export const stating: Deed = { id: 'change', ...changing };
-
-/** What a text asks to be done no more: the thing stays, and what does it is switched off. */
-export const stopping: Deed = { id: 'stop', ...changing };
 
 /** What is tried for a text that names no deed. */
 export const findingOut: Deed = {
@@ -371,28 +312,42 @@ export const findingOut: Deed = {
   stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
 };
 
-/** What is done by a control that bears the verb of the clause, as far as the site has one. */
-export const named: Deed = {
-  id: 'named',
-  sends: null,
-  stages: [reach('{object}', {}, 1, 'named')],
+/** Anything else that is to be done: the page tells whether it is done by a form, or by what belongs to a thing. */
+export const working: Deed = {
+  id: 'work',
+  sends: 'draft',
+  stages: [
+    {
+      seeks: 'the way to do it',
+      wants: { submit: 0.9, next: 0.65 },
+      words: 1,
+      own: true,
+      fills: true,
+      arrived: 'worked',
+    },
+  ],
 };
 
-/** Something that is done by going through a form, whatever it is. */
-export const doing: Deed = {
-  id: 'do',
-  sends: 'apply',
-  stages: form('the way to do it', {
-    apply: 0.7,
-    begin: 0.65,
-    signup: 0.7,
-    next: 0.65,
-    submit: 0.6,
-    form: 0.5,
-    book: 0.4,
-    comment: 0.5,
-    cancel: 0.5,
-    subscription: 0.4,
-    account: 0.3,
-  }),
+/** What a verb of the task calls for in a label, beside the concepts that the task names itself. */
+export const verbWants: Readonly<Partial<Record<TaskVerb, Wants>>> = {
+  remove: { delete: 0.9, remove: 0.9, cancel: 0.7 },
+  make: { new: 0.9, add: 0.8 },
+  put: { add: 0.85, new: 0.8 },
+  write: { comment: 0.8, new: 0.7, add: 0.7 },
 };
+
+/** Concepts of things to do, as a task may name them. */
+export const doable: readonly string[] = [
+  'cancel',
+  'delete',
+  'remove',
+  'save',
+  'edit',
+  'new',
+  'add',
+  'upload',
+  'download',
+  'comment',
+  'share',
+  'book',
+];

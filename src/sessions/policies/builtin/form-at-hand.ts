@@ -1,12 +1,12 @@
 // Whether the form that the stage looks for is in view.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { formFields, isMeantField, isNewsletterField } from './fields.ts';
+import { formFields } from './fields.ts';
+import { isNewsletterField } from './forms.ts';
 import { kindOf } from './field-name.ts';
 import { givenFor } from './given.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { goesByThing } from './thing.ts';
 import { conceptsAt, isBox } from './view.ts';
 
 /** Ways in which a form shows that it is the one; null where none does. */
@@ -44,11 +44,8 @@ export function formInView(situation: Situation): Seen | null {
       return texts.length > 0 && (isNamed || (asksWho && isNew && texts.length >= 2)) ? sure(here) : null;
     }
     default: {
-      if (given >= 2 || (given >= 1 && (buttons.length > 0 || goesByThing(situation)))) return sure(here);
-      if (goesByThing(situation))
-        return texts.some((field) => isMeantField(field, situation)) ? sure(here) : null;
+      if (given >= 2 || (given >= 1 && buttons.length > 0)) return sure(here);
       if (texts.length === 0) return null;
-      if (texts.some((field) => isMeantField(field, situation))) return sure(here);
       const sends =
         ends(stageWeights.acts) || buttons.some((button) => conceptsAt(button, view.lang).includes('submit'));
       const own = new Set(
@@ -67,9 +64,7 @@ export function formInView(situation: Situation): Seen | null {
       const personal = texts.filter((field) => kindOf(field) !== null).length >= 2;
       if (isAbout && (sends || texts.length >= 2)) return sure(here);
       if (long && (sends || isAbout || named)) return sure(here);
-      return sends && personal && stage.sends !== null && stage.deed !== 'change' && named
-        ? sure(here)
-        : null;
+      return sends && personal && stage.sends !== null && named ? sure(here) : null;
     }
   }
 }

@@ -5,34 +5,24 @@ import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
-import { stageWeights } from './calibration/claims.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
-import { thingWeights } from './calibration/things.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { kindOf, nameOf } from './field-name.ts';
-import { withAddition, withValue } from './passage.ts';
-import { saysWord, wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
-import { isAtThing, nameWeight, saidWeight } from './thing.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
+import { workForm } from './work/assign.ts';
+import { bareName, likeness, tagsOf } from './work/fit.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
+  if (situation.stage.own === true) {
+    const form = workForm(situation);
+    const value = form?.values.get(element.ref);
+    if (value !== undefined) return value;
+  }
   return assigned(situation).get(element.ref) ?? null;
-}
-
-/** Fields that a value of the task is for, and that cannot be written into as they stand. */
-export function lockedFor(situation: Situation): ScreenElement[] {
-  const { view, stage } = situation;
-  if (!changing.has(stage.deed) || !isAtThing(situation)) return [];
-  return view.fields.filter(
-    (field) =>
-      field.states.readonly === true &&
-      isWritten(field) &&
-      stage.wish.values.some((value) => fitOf(value, field, situation) >= w.named),
-  );
 }
 
 const remembered = new WeakMap<View, { wish: unknown; values: Map<string, string> }>();
@@ -54,17 +44,17 @@ function assign(situation: Situation): Map<string, string> {
     (field) => field.states.readonly !== true && !isSearchField(field, view.lang),
   );
   if (stage.deed !== 'sign-in' && stage.deed !== 'sign-up' && isSignIn(view)) return given;
-  if (changing.has(stage.deed) && !isAtThing(situation)) return given;
-  if (stage.deed === 'make' && !isBegun(situation) && fields.some(isTaken)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
       .map((field) => ({
         field,
-        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, situation),
+        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, tagsOf(situation)),
       }))
       .sort((a, b) => b.fit - a.fit)[0];
     if (best && best.fit >= formWeights.named && !given.has(best.field.ref)) given.set(best.field.ref, value);
   }
+  // What belongs to a thing takes nothing but what its form takes.
+  if (stage.own === true) return given;
   const pairs = fields
     .filter((field) => !isBox(field))
     .flatMap((field) =>
@@ -72,13 +62,6 @@ function assign(situation: Situation): Map<string, string> {
     )
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
-  const { addition } = stage.wish;
-  const long = addition && fields.find((field) => isLong(field) && (field.field?.value ?? '') !== '');
-  if (long) {
-    const held = long.field?.value ?? '';
-    given.set(long.ref, held.includes(addition.words) ? held : withAddition(held, addition));
-    return given;
-  }
   const used = new Set<Value>();
   const give = (isMarked: boolean) => {
     for (const { field, value } of pairs) {
@@ -101,21 +84,6 @@ function assign(situation: Situation): Map<string, string> {
   }
   return given;
 }
-
-/** Something that the page calls new was pressed for this deed. */
-function isBegun({ history, stage }: Situation): boolean {
-  return history.some(({ option }) =>
-    option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts),
-  );
-}
-
-/** A line that holds something already: its form is of what is there. */
-function isTaken(field: ScreenElement): boolean {
-  return isWritten(field) && !isLong(field) && (field.field?.value ?? '') !== '';
-}
-
-/** Deeds whose values are for a thing that is there: they go nowhere else. */
-const changing: ReadonlySet<string> = new Set(['change', 'stop']);
 
 /** All that can be written here signs in. */
 function isSignIn(view: View): boolean {
@@ -191,12 +159,7 @@ function labelled(
 }
 
 /** Deeds whose clause may begin with what is to be written or chosen. */
-const mayLead: ReadonlySet<string> = new Set(['type', 'use', 'setting']);
-
-/** What it is called without a hint in brackets, as `Arrival date (DD/MM/YYYY)`. */
-function bareName(field: ScreenElement): string {
-  return nameOf(field).replaceAll(/\([^()]*\)/g, ' ');
-}
+const mayLead: ReadonlySet<string> = new Set(['type', 'use']);
 
 function wordsOfKey(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
@@ -206,15 +169,11 @@ function wordsOfKey(name: string): string {
 function fitOf(value: Value, field: ScreenElement, situation: Situation): number {
   const { view, stage } = situation;
   const type = field.field?.type ?? '';
-  const held = field.field?.value ?? '';
-  if (stage.deed === 'change' && held !== '' && isWritten(field)) {
-    if (changed(value, field, situation) !== null) return w.holds;
-    // What holds something else is not what is to be changed, unless it is called so.
-    const isOther = value.kind === 'number' ? !sameShape(held, value.text) : value.kind === 'name';
-    if (isOther || likeness(value.before, field, situation) < formWeights.named) return 0;
-  }
   if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
-  const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
+  const named = Math.max(
+    likeness(value.before, field, tagsOf(situation)),
+    likeness(value.after, field, tagsOf(situation)),
+  );
   if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
   if (value.kind === 'phone')
     return type === 'tel' || kindOf(field) === 'phone' || named > w.kindNamed ? w.email + named : 0;
@@ -235,26 +194,6 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   return isOnlyText(field, view) ? w.anyField : 0;
 }
 
-/** What the field holds with the value in it, where it holds what is to be changed: the old value, the thing's line, or its name. */
-function changed(value: Value, field: ScreenElement, situation: Situation): string | null {
-  const { stage, goal, view } = situation;
-  const held = field.field?.value ?? '';
-  const told = { wish: stage.wish, tags: [goal.language, view.lang] as const };
-  if (value.kind === 'name') return nameWeight(held, told) >= thingWeights.least ? value.text : null;
-  if (stage.wish.old.length === 0 && !isLong(field)) return null;
-  const weigh = (line: string) => saidWeight(line, told);
-  return withValue(held, { value: value.text, old: stage.wish.old, weigh });
-}
-
-/** Figures with as many decimals. */
-function sameShape(held: string, value: string): boolean {
-  const shape = (text: string) =>
-    trimmed(text)
-      .replaceAll(/\d+/g, '0')
-      .replaceAll(/[^0.,]/g, '');
-  return shape(held) === shape(value) || shape(held) === '0';
-}
-
 /** A line to write a whole date into. */
 function isForDay(field: ScreenElement, { view }: Situation): boolean {
   if (!isWritten(field)) return false;
@@ -264,20 +203,7 @@ function isForDay(field: ScreenElement, { view }: Situation): boolean {
 }
 
 /** Deeds whose values go into whatever one field there is. */
-const mayTakeAny: ReadonlySet<string> = new Set(['type', 'use', 'change', 'make', 'message', 'review', 'do']);
-
-/** How well the field is named by these words: all that it is called, and by little else. */
-export function likeness(words: readonly string[], field: ScreenElement, { view, goal }: Situation): number {
-  const label = contentWords(bareName(field), view.lang);
-  if (label.length === 0 || words.length === 0) return 0;
-  const tags = [goal.language, view.lang] as const;
-  const best = (word: string, others: readonly string[]) =>
-    Math.max(0, ...others.map((other) => wordSimilarity(word, other, tags)));
-  const cover = label.reduce((sum, word) => sum + best(word, words), 0) / label.length;
-  const last = words.slice(-2);
-  const focus = last.reduce((sum, word) => sum + best(word, label), 0) / last.length;
-  return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
-}
+const mayTakeAny: ReadonlySet<string> = new Set(['type', 'use', 'review']);
 
 function isLong(field: ScreenElement): boolean {
   return field.field?.type === 'textarea' || field.field?.type === 'contenteditable';
@@ -301,9 +227,7 @@ function isOnlyText(field: ScreenElement, view: View): boolean {
 }
 
 function asWanted(value: Value, field: ScreenElement, situation: Situation): string {
-  const { goal, stage } = situation;
-  const whole = stage.deed === 'change' && isWritten(field) ? changed(value, field, situation) : null;
-  if (whole !== null) return whole;
+  const { goal } = situation;
   if (field.field?.type === 'select') return optionLike(value.text, field, situation) ?? value.text;
   const date = value.kind === 'date' ? dateIn(value.text, goal.language) : null;
   if (!date) return value.text;
@@ -338,16 +262,8 @@ function optionWanted(field: ScreenElement, { view, goal, stage }: Situation): s
   return named[0] ?? null;
 }
 
-/** A box that the clause names; what is to be done no more is the one that is on, or of several the one that is called so. */
-function boxWanted(field: ScreenElement, situation: Situation): string | null {
-  const { view, goal, stage } = situation;
-  if (stage.deed === 'stop') {
-    const on = view.fields.filter((one) => isBox(one) && one.states.checked === true && nameOf(one) !== '');
-    const tags = [goal.language, view.lang] as const;
-    const called = on.filter((one) => saysWord(nameOf(one), stage.doing, tags));
-    const meant = called.length > 0 ? called : on;
-    return meant.length === 1 && meant[0] === field ? 'off' : null;
-  }
+/** A box that the clause names. */
+function boxWanted(field: ScreenElement, { view, goal, stage }: Situation): string | null {
   const said = contentWords(stage.wish.text, goal.language);
   return isAllIn(contentWords(nameOf(field), view.lang), said) ? 'on' : null;
 }

@@ -1,22 +1,16 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import {
-  isArticle,
-  isFunctionWord,
-  languageOfText,
-  says,
-  taskPhrases,
-} from '../../../language/task-phrases.ts';
+import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
-import { deeds, doing, findingOut, named, stating, stopping, type Deed, type StageKind } from './deeds.ts';
+import { deeds, doable, findingOut, verbWants, working, type Deed, type StageKind } from './deeds.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import type { Addition } from './passage.ts';
-import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
+import { amountOf, withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
-import { contentWords, oneSpaced, rawTokens, trimmed } from './words.ts';
+import { namesTold, toldIn } from './work/told.ts';
+import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */
 export interface Stage extends StageKind {
@@ -63,110 +57,136 @@ export function aimlessGoal(interests: readonly string[]): Goal {
   return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish, verb: null, doing: '' }] };
 }
 
-/** The stages of all clauses, in order. */
+/** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
 function stagesOf(text: string, language: string): Stage[] {
-  const clauses = clausesOf(text, language);
+  const clauses = withQuestions(clausesOf(text, language), language);
+  const read = clauses.map((clause) => ({ clause, deed: deedIn(clause, language) }));
+  if (read.every(({ deed }) => deed === null || deed === working) && isWork(read, text, language))
+    return workStages(read, text, language);
   const stages: Stage[] = [];
-  let context = '';
-  let within = '';
-  for (const [at, clause] of clauses.entries()) {
-    const isLast = at === clauses.length - 1;
-    // What says nothing to do tells what the rest is about.
-    const next = clauses[at + 1];
-    const isKept = clause.verb === null && next?.negated === true;
-    if (clause.verb === null && !isLast && (isKept || !(clause.asks && next?.joined === true))) {
-      context = context === '' ? clause.rest : `${context}; ${clause.rest}`;
+  let pending: Read[] = [];
+  for (const [at, one] of read.entries()) {
+    const isPlace = isFact(one.deed) && read.slice(at + 1).some(({ deed }) => deed === working);
+    if (one.deed === null || one.deed === working || isPlace) {
+      pending.push(one);
       continue;
     }
-    // What is said after the deed and asks for nothing is a remark, as that all else is to stay.
-    if (clause.verb === null && !clause.asks && stages.length > 0) continue;
-    const own = contentWords(clause.rest, language);
-    const states = statementIn(clause, context, language);
-    const about = own.length === 0 ? lastObject(stages, within, context) : '';
-    const deed = clause.negated ? stopping : states ? stating : deedOf(clause, language, context);
-    // What is found first is where the next thing is done.
-    const isPlace = own.length === 0 || next?.verb !== 'find';
-    if (clause.verb === 'find' && !isLast && isPlace && deed.stages.at(-1)?.arrived === 'answer') {
-      within = clause.rest;
-      continue;
-    }
-    // What is done no more is told by what is to be kept.
-    const said = clause.negated && context !== '' ? '' : clause.rest;
-    const wish = wishOf(said, {
-      language,
-      dropped: droppedBy(deed, clause.rest, language),
-      within: own.length === 0 ? '' : within,
-      context: `${about} ${context}`.trim(),
-      asks: clause.verb === 'find',
-    });
-    const isSame = stages.length > 0 && own.length === 0;
-    const before = stages.at(-1)?.wish;
-    const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
-    const asked = {
-      ...(naming.has(deed.id) ? withNumbers(limited) : limited),
-      addition: deed === stating ? additionIn(clause, limited.values, language) : null,
-    };
-    const from = alreadyDone(deed, stages, isSame || wish.object === '');
-    for (const kind of deed.stages.slice(from))
-      stages.push({
-        ...kind,
-        deed: deed.id,
-        sends: deed.sends,
-        wish: asked,
-        verb: clause.verb,
-        doing: contentWords(clause.text, language)[0] ?? '',
-      });
+    const told = pending.map(({ clause }) => clause.rest).join('; ');
+    const isAsked = pending.some(({ deed }) => deed === working);
+    if (isAsked) stages.push(...workStages(pending, textOf(pending), language));
+    pending = [];
+    stages.push(...knownStages(one.clause, one.deed, { stages, language, context: isAsked ? '' : told }));
   }
+  if (pending.some(({ deed }) => deed === working))
+    stages.push(...workStages(pending, textOf(pending), language));
   if (stages.length > 0) return stages;
   const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
-  return findingOut.stages.map((kind) => ({
-    ...kind,
-    deed: findingOut.id,
-    sends: null,
-    wish,
-    verb: null,
-    doing: '',
+  return findingOut.stages.map((kind) => stageOf(kind, { deed: findingOut, wish, verb: null, doing: '' }));
+}
+
+/** `Find out` alone says that the next clause asks. */
+function withQuestions(clauses: readonly Clause[], language: string): readonly Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const before = clauses[at - 1];
+    const isLead = (one: Clause | undefined) =>
+      one?.verb === 'find' && contentWords(one.rest, language).length === 0;
+    if (isLead(clause) && at < clauses.length - 1) return [];
+    return isLead(before) && clause.verb === null ? [{ ...clause, verb: 'find' as const }] : [clause];
+  });
+}
+
+/** A clause and what it asks to do; null where it only tells something. */
+interface Read {
+  clause: Clause;
+  deed: Deed | null;
+}
+
+function textOf(parts: readonly Read[]): string {
+  return parts.map(({ clause }) => clause.text).join('. ');
+}
+
+function isFact(deed: Deed | null): boolean {
+  return deed !== null && deed.stages.every(({ arrived }) => arrived === 'answer');
+}
+
+/** Something is asked for, or said of how things are to be: a name alone only asks where that is. */
+function isWork(read: readonly Read[], text: string, language: string): boolean {
+  if (read.some(({ deed }) => deed === working) || says('stating', text, language)) return true;
+  const words = rawTokens(text);
+  return (
+    toldIn(text, language).marked.length > 0 ||
+    /[.!;]\s/.test(text) ||
+    words.some((word) => isNegation(word, language) || isSubject(word, language))
+  );
+}
+
+function deedIn(clause: Clause, language: string): Deed | null {
+  const deed = deedOf(clause, language);
+  if (clause.verb === null && !clause.asks && deed === working) return null;
+  const { marked, capitals } = toldIn(clause.text, language);
+  // What tells who, when or what is entered somewhere, whatever that is called there.
+  const isGiven = marked.some(({ kind }) => kind !== 'number') || capitals.length > 0;
+  return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
+}
+
+/** Deeds that are only begun by their name. */
+const open: ReadonlySet<string> = new Set(['use', 'book', 'sign-up', 'cancel']);
+
+function stageOf(
+  kind: StageKind,
+  { deed, ...facts }: Pick<Stage, 'wish' | 'verb' | 'doing'> & { deed: Deed },
+): Stage {
+  return { ...kind, deed: deed.id, sends: deed.sends, ...facts };
+}
+
+/** What the page is to make sense of: all that is told, in one stage. */
+function workStages(read: readonly Read[], text: string, language: string): Stage[] {
+  const whole = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
+  const told = toldIn(text, language);
+  const wish = { ...whole, told: text, names: namesTold(told) };
+  const verbs = read.flatMap(({ clause }) =>
+    clause.verb === null || clause.verb === 'find' ? [] : clause.verb,
+  );
+  const named = conceptsOf(withoutQuotes(text), language)
+    .map(({ concept }) => concept)
+    .filter((concept) => doable.includes(concept));
+  const wants = Object.assign(
+    {},
+    ...verbs.map((verb) => verbWants[verb] ?? {}),
+    Object.fromEntries(named.map((concept) => [concept, stageWeights.called])),
+  ) as Record<string, number>;
+  const doing = contentWords(text, language)[0] ?? '';
+  return working.stages.map((kind) => ({
+    ...stageOf(kind, { deed: working, wish, verb: verbs[0] ?? null, doing }),
+    wants: { ...kind.wants, ...wants },
   }));
 }
 
-/** `Write into the rota that …`, `Add "salt" to the list`: what is said is written beside what the thing holds. */
-function additionIn({ verb, rest }: Clause, values: readonly Value[], language: string): Addition | null {
-  const words = wordsWithPlaces(rest);
-  const lead = taskPhrases(
-    words.map(({ word }) => word),
+/** The stages of a deed that the lists know. */
+function knownStages(
+  clause: Clause,
+  deed: Deed,
+  { stages, language, context }: { stages: readonly Stage[]; language: string; context: string },
+): Stage[] {
+  const own = contentWords(clause.rest, language);
+  const about = own.length === 0 && context === '' ? (stages.at(-1)?.wish.object ?? '') : '';
+  const wish = wishOf(clause.rest, {
     language,
-  ).find(({ row, at, length }) => row === 'into' && isArticle(words[at + length]?.word ?? '', language));
-  const quoted = values.find(({ kind }) => kind === 'quoted');
-  if (!lead || verb === null || !adding.has(verb)) return null;
-  if (quoted)
-    return rest.indexOf(quoted.text) < (words[lead.at]?.at ?? 0) ? { words: quoted.text, names: [] } : null;
-  if (verb !== 'write' || lead.at > 0) return null;
-  // The thing ends where the next word that only joins stands behind it.
-  const from = words.findIndex(({ word }, at) => at > lead.length + 1 && isFunctionWord(word, language));
-  const said = from < 0 ? '' : trimmed(rest.slice(words[from]?.end));
-  const names = [...` ${said}`.matchAll(/(?<=\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)*/gu)].map(([name]) => name);
-  return said === '' ? null : { words: said, names };
+    dropped: droppedBy(deed, clause.rest, language),
+    within: '',
+    context: `${about} ${context}`.trim(),
+    asks: clause.verb === 'find',
+  });
+  const isSame = stages.length > 0 && own.length === 0;
+  const before = stages.at(-1)?.wish;
+  const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
+  const asked = naming.has(deed.id) ? withNumbers(limited) : limited;
+  const from = alreadyDone(deed, stages, isSame || wish.object === '');
+  const doing = contentWords(clause.text, language)[0] ?? '';
+  return deed.stages
+    .slice(from)
+    .map((kind) => stageOf(kind, { deed, wish: asked, verb: clause.verb, doing }));
 }
-
-const adding: ReadonlySet<TaskVerb> = new Set(['write', 'put']);
-
-/** It says how something is to be: by itself, or as `note it` and `put that into the list` after a clause that does. */
-function statementIn(clause: Clause, context: string, language: string): boolean {
-  const { verb, text, rest, asks } = clause;
-  const states = (words: string) => says('stating', words, language) || says('instead', words, language);
-  if (verb === null) return !asks && states(text) && valuesIn(text, language).length > 0;
-  if (verb === 'change' && valuesIn(rest, language).some(({ old }) => old === true)) return true;
-  // `The roof has become urgent; mark it so.`
-  if (verb === 'choose' && says('stating', context, language)) return true;
-  if (additionIn(clause, valuesIn(rest, language), language) !== null) return true;
-  if (!keeping.has(verb) || valuesIn(context, language).length === 0 || valuesIn(rest, language).length > 0)
-    return false;
-  const [first = ''] = rawTokens(rest);
-  return first === '' || (isFunctionWord(first, language) && !isArticle(first, language));
-}
-
-/** Verbs by which somebody asks that what was said be kept. */
-const keeping: ReadonlySet<TaskVerb> = new Set(['change', 'put', 'write', 'make']);
 
 /** Deeds whose clause names a control: a number in it is what the control is called. */
 export const naming: ReadonlySet<string> = new Set(['press', 'use']);
@@ -186,46 +206,55 @@ function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): num
   return stages.some(({ arrived }) => arrived === 'thing' || arrived === 'searched') ? 1 : 0;
 }
 
-function lastObject(stages: readonly Stage[], within: string, context: string): string {
-  if (within !== '') return within;
-  return context === '' ? (stages.at(-1)?.wish.object ?? '') : '';
-}
-
 /** The deed that the verb and the concepts of a clause name. */
-function deedOf({ verb, text, asks }: Clause, language: string, context: string): Deed {
-  const said = withoutQuotes(`${text} ${context}`);
+function deedOf({ verb, text }: Clause, language: string): Deed {
+  const said = withoutQuotes(text);
   const concepts = new Set(conceptsOf(said, language).map(({ concept }) => concept));
-  const heads = language === 'en' ? conceptsOfHead(said, language) : concepts;
+  // What a request is for without a verb of the lists stands at its head: the rest only tells which one.
+  const head = headOf(said, language);
+  const heads = new Set(conceptsOf(head, language).map(({ concept }) => concept));
+  const [first = ''] = contentWords(said, language);
+  const isHandled =
+    (verb !== null && handling.has(verb)) ||
+    (deeds.every(
+      ({ id, with: beside = [] }) => id !== 'cancel' || !beside.some((one) => concepts.has(one)),
+    ) &&
+      conceptsOf(first, language).some(({ concept }) => ending.has(concept)));
   const numbers = /\d/.test(withFigures(said, language));
-  const found = deeds.find(
-    (deed) =>
+  const found = deeds.find((deed) => {
+    const named = deed.verbs === undefined && verb !== 'find' ? heads : concepts;
+    return (
       (deed.verbs === undefined
-        ? verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer')
+        ? !isHandled && (verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer'))
         : verb !== null && deed.verbs.includes(verb)) &&
-      (deed.on === undefined || deed.on.some((concept) => (deed.isHead ? heads : concepts).has(concept))) &&
+      (deed.on === undefined || deed.on.some((concept) => named.has(concept))) &&
+      (deed.with === undefined || deed.with.some((concept) => concepts.has(concept))) &&
       !deed.not?.some((concept) => concepts.has(concept)) &&
-      (deed.number === undefined || numbers),
-  );
+      (deed.number === undefined || numbers)
+    );
+  });
   const thing = deeds.find(({ id }) => id === 'buy')?.stages[0];
   if (found?.id === 'question' && thing && limitIn(said, 'below', language) !== null)
     return { id: 'find-item', sends: null, stages: [thing] };
-  return found ?? (verb !== null ? doing : asks ? named : findingOut);
+  return found ?? (verb === 'find' ? findingOut : working);
 }
 
-/** Concepts that a phrase of the text ends with: the words before only tell which one it is. */
-function conceptsOfHead(text: string, language: string): ReadonlySet<string> {
-  const words = rawTokens(text);
-  const ends = words.filter((word, at) => {
-    const next = words[at + 1];
-    return !isFunctionWord(word, language) && (next === undefined || isFunctionWord(next, language));
-  });
-  return new Set(ends.flatMap((word) => conceptsOf(word, language).map(({ concept }) => concept)));
+const ending: ReadonlySet<string> = new Set(['cancel', 'delete', 'remove']);
+
+/** The first words of a request, up to the third that means something. */
+function headOf(said: string, language: string): string {
+  const words = wordsWithPlaces(said).filter(({ word }) => contentWords(word, language).length > 0);
+  return said.slice(0, words[headWords - 1]?.end);
 }
+
+const headWords = 3;
+
+/** Verbs of what is done to a thing that is there, whatever that thing is for. */
+const handling: ReadonlySet<string> = new Set(['remove', 'change', 'move', 'switch', 'choose']);
 
 /** Words of a clause that only say what kind of deed it is. */
 function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<string> {
   if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
-  if (deed === named) return new Set(contentWords(rest, language).slice(0, 1));
   const kinds = new Set([
     ...(deed.on ?? []),
     ...deed.stages.flatMap(({ wants }) =>

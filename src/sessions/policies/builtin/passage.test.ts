@@ -1,6 +1,6 @@
 // Changing a part of a long text: which line, and which figure in it.
 import { expect, test } from 'vitest';
-import { sameFigure, withValue, withAddition } from './passage.ts';
+import { withValue } from './passage.ts';
 
 const table = '|!Goods |!Price |!Sold |\n|Rye loaf | 4.20| 35|\n|Plum cake | 2.30| 48|';
 const saying = (word: string) => (line: string) => (line.includes(word) ? 1 : 0);
@@ -20,27 +20,4 @@ test('nothing changes where the text does not speak of the thing, or in two plac
   expect(withValue(table, { value: '2.50', old: [], weigh: () => 0 })).toBeNull();
   expect(withValue(table, { value: '2.50', old: [], weigh: () => 1 })).toBeNull();
   expect(withValue('a 1.00 2.00', { value: '3.00', old: [], weigh: () => 1 })).toBeNull();
-});
-
-test('a cell that shows the figure and its money is the figure; a sentence with it is not', () => {
-  expect(sameFigure('€ 118.00', '118')).toBe(true);
-  expect(sameFigure('about 118.00 in all', '118')).toBe(false);
-});
-
-test.each([
-  [
-    'a row like the others',
-    '^ Month ^ Who ^\n| May | Ada Berg |\n',
-    ['Carl Olsen', 'June'],
-    '^ Month ^ Who ^\n| May | Ada Berg |\n| June | Carl Olsen |\n',
-  ],
-  [
-    'the row that is there',
-    '| May | Ada Berg |\n| June | nobody yet |\n',
-    ['Carl Olsen', 'June'],
-    '| May | Ada Berg |\n| June | Carl Olsen |\n',
-  ],
-  ['a line of its own', 'Bring chairs.', [], 'Bring chairs.\nbring salt\n'],
-])('what is added is %s', (_, held, names, expected) => {
-  expect(withAddition(held, { words: 'bring salt', names })).toBe(expected);
 });

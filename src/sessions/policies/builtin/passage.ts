@@ -26,66 +26,6 @@ export function withValue(
   return lines.with(at, line.slice(0, place.from) + value + line.slice(place.to)).join('\n');
 }
 
-/** What is to be written beside what a text holds already. */
-export interface Addition {
-  /** As a sentence or line of its own. */
-  words: string;
-  /** Names in it, which may be cells of a row. */
-  names: readonly string[];
-}
-
-/**
- * The text with the addition: in a list of rows a row like the others, or in the row that begins with one of its names the cells of
- * the others; else the words on a line of their own.
- */
-export function withAddition(text: string, { words, names }: Addition): string {
-  const lines = text.trimEnd().split('\n');
-  const rows = lines.flatMap((line, at) => (cellsOf(line).filter(isCell).length >= 2 ? [at] : []));
-  const last = rows.at(-1);
-  if (last === undefined || names.length < 2) return `${text.trimEnd()}\n${words}\n`;
-  // A row is known by its first cell.
-  const own = rows.find((at) => names.includes((cellsOf(lines[at] ?? '').find(isCell) ?? '').trim()));
-  const cells = cellsOf(lines[own ?? last] ?? '');
-  const left = [...names];
-  const filled = cells.map((cell, column) => {
-    if (!isCell(cell)) return cell;
-    const others = new Set(rows.map((at) => cellsOf(lines[at] ?? '')[column]?.trim() ?? ''));
-    const fits = (name: string) => others.has(name) || wordsIn(name) === wordsIn(cell);
-    const name = left.find((one) => others.has(one)) ?? left.find(fits);
-    if (name === undefined) return cell;
-    left.splice(left.indexOf(name), 1);
-    return cell.replace(cell.trim(), name);
-  });
-  if (left.length > 0) return `${text.trimEnd()}\n${words}\n`;
-  const line = filled.join(separator);
-  return `${(own === undefined ? lines.toSpliced(last + 1, 0, line) : lines.with(own, line)).join('\n')}\n`;
-}
-
-const separator = '|';
-
-function cellsOf(line: string): string[] {
-  return line.split(separator);
-}
-
-function isCell(cell: string): boolean {
-  return /[\p{L}\p{N}]/u.test(cell);
-}
-
-function wordsIn(text: string): number {
-  return text.trim().split(/\s+/).length;
-}
-
-/** True where a text is nothing but the figure, however it is written, or the very words. */
-export function sameFigure(text: string, value: string): boolean {
-  const plain = text.trim().toLowerCase();
-  if (plain === value.trim().toLowerCase()) return true;
-  const found = text.match(figures) ?? [];
-  const amount = amountOf(value);
-  return (
-    amount !== null && found.length === 1 && amountOf(found[0] ?? '') === amount && !/\p{L}{4}/u.test(text)
-  );
-}
-
 function placeOf(line: string, old: string): { from: number; to: number } | null {
   const from = line.toLowerCase().indexOf(old.toLowerCase());
   if (from >= 0) return { from, to: from + old.length };

@@ -7,7 +7,7 @@ import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './ca
 import type { Stage } from './goal.ts';
 import type { GoalWord, Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
-import { isKnownWord, saysWord, wordSimilarity } from './similarity.ts';
+import { isKnownWord, wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
@@ -156,9 +156,6 @@ export function createNose(
       text: own * stage.words * (wish.within === '' ? 1 : besideFactor(near)),
       stage: Math.max(
         stageScore(label, stage, near, view.lang),
-        stage.arrived === 'named' && saysWord(`${label} ${element.name}`, stage.doing, tags)
-          ? scentWeights.bearsVerb * (near >= scentWeights.besideAt ? 1 : scentWeights.wrongObject)
-          : 0,
         next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
       ),
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,

@@ -53,11 +53,11 @@ test('what is to be offered no more is switched off on its own page', async () =
 });
 
 test.each([
-  ['We buy nothing from Dairy Holm any more; throw its note away.', 'remove', 'dairy holm'],
-  ['Wir kaufen nichts mehr bei Dairy Holm; entferne die Notiz.', 'remove', 'dairy holm'],
-  ['We are out of folding stools; keep the entry but do not offer it any more.', 'stop', 'folding stools'],
-  ['Write into the rota that Carla Moreno holds the key in June.', 'change', undefined],
-  ['The seed tin costs 21.50 without tax from now on.', 'change', 'seed tin'],
+  ['We buy nothing from Dairy Holm any more; throw its note away.', 'work', 'dairy holm'],
+  ['Wir kaufen nichts mehr bei Dairy Holm; entferne die Notiz.', 'work', 'dairy holm'],
+  ['We are out of folding stools; keep the entry but do not offer it any more.', 'work', 'folding stools'],
+  ['Write into the rota that Carla Moreno holds the key in June.', 'work', undefined],
+  ['The seed tin costs 21.50 without tax from now on.', 'work', 'seed tin'],
 ])('%s', (task, deed, name) => {
   const [stage] = readGoal(task).stages;
   expect(stage?.deed).toBe(deed);

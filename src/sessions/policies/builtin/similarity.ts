@@ -1,7 +1,7 @@
 // How alike two words are: the same, of one concept, of one sense, or of nearly the same letters (science 1.7).
 import { areNeighbours, conceptsOfWord } from '../../../language/concepts-in.ts';
 import { similarity } from './calibration/words.ts';
-import { contentWords, editDistance, stemOf, trigramDice } from './words.ts';
+import { editDistance, stemOf, trigramDice } from './words.ts';
 import { openWordNet, type WordNet } from './wordnet.ts';
 
 /** Similarity of a label word to a goal word, 0 to 1 (the highest rule that applies); `tags` are the languages of the two. */
@@ -17,14 +17,6 @@ export function wordSimilarity(a: string, b: string, tags: readonly [string, str
   if (row) row.set(b, value);
   else remembered.set(key, new Map([[b, value]]));
   return value;
-}
-
-/** One of the words is the very verb, or means the same. */
-export function saysWord(words: string, verb: string, tags: readonly [string, string]): boolean {
-  return (
-    verb !== '' &&
-    contentWords(words, tags[1]).some((word) => wordSimilarity(verb, word, tags) >= similarity.sameVerb)
-  );
 }
 
 const english = ['en', 'en'] as const;

@@ -2,10 +2,13 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { thingWeights as w } from './calibration/things.ts';
+import { workWeights as work } from './calibration/work.ts';
+import { nameOf } from './field-name.ts';
 import { isMove, ofStage } from './history.ts';
 import type { Situation } from './situation.ts';
-import { isBox, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { isBox, isOfFrame, isSearchField, keyOf, labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
+import { toldIn } from './work/told.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
 /** A place in view where the thing is named, and by how much of a name. */
@@ -22,28 +25,60 @@ interface Owned {
   near: number;
 }
 
+/** Words that say little on this page: those of its frame, and those of many of its labels. By stem, 0 to 1; 1 for all others. */
+type Rarity = (stem: string) => number;
+
+/** Height of a line of a list, at most, CSS pixels. */
+const lineHeight = 24;
+
+const rarities = new WeakMap<View, Rarity>();
+
+export function rarityIn(view: View): Rarity {
+  const known = rarities.get(view);
+  if (known) return known;
+  const isList = rowsIn(view.controls).size > 0;
+  const places = new Map<string, Set<number>>();
+  const frame = new Set<string>();
+  const add = (label: string, { y }: ScreenElement['box'], isFrame: boolean) => {
+    for (const stem of new Set(contentWords(label, view.lang).map(stemOf))) {
+      // What stands on one line is of one thing.
+      const line = Math.round(y / lineHeight);
+      places.set(stem, (places.get(stem) ?? new Set()).add(line));
+      if (isFrame) frame.add(stem);
+    }
+  };
+  for (const element of [...view.headings, ...view.passages, ...view.controls])
+    add(
+      labelOf(element),
+      element.box,
+      isOfFrame(element) || element.role === 'columnheader' || (isList && element.kind === 'heading'),
+    );
+  for (const field of view.fields) add(`${nameOf(field)} ${field.field?.placeholder ?? ''}`, field.box, true);
+  const rarity = (stem: string) => {
+    const many = places.get(stem)?.size ?? 0;
+    const common = many <= work.someLabels ? 1 : many <= work.manyLabels ? work.inSome : work.inMany;
+    return frame.has(stem) ? Math.min(common, work.inFrame) : common;
+  };
+  rarities.set(view, rarity);
+  return rarity;
+}
+
 /**
- * How much of a name a text is for what the wish speaks of: the page decides what is a name. All or most of the words of the text stand
- * together in the task. Words of an interface and those that say little weigh less; a single such word is no name.
+ * How much of a name a text is for what the wish speaks of: the weight of its words that the task says. Words of an interface, those
+ * that say little anywhere or on this page, and figures weigh less; of a text of which little is said less counts.
  */
 export function nameWeight(
   text: string,
-  { wish, tags }: { wish: Wish; tags: readonly [string, string] },
+  { wish, tags, rarity = () => 1 }: { wish: Wish; tags: readonly [string, string]; rarity?: Rarity },
 ): number {
-  const own = contentWords(text, tags[1]).map(stemOf);
+  const own = [...new Set(contentWords(text, tags[1]))];
   if (own.length === 0 || own.length > w.labelWords) return 0;
-  const said = contentWords(wish.thing, tags[0]);
-  const stems = said.map(stemOf);
-  let best: readonly string[] = [];
-  for (let from = 0; from < stems.length; from++)
-    for (let at = 0; at < own.length; at++) {
-      let length = 0;
-      while (length < own.length - at && stems[from + length] === own[at + length]) length += 1;
-      if (length > best.length) best = said.slice(from, from + length);
-    }
-  if (best.length < own.length * w.labelShare) return 0;
-  const weight = best.reduce((sum, word) => sum + wordWeight(word, tags[0]), 0);
-  return weight * (best.length / own.length);
+  const said = new Set(contentWords(wish.thing, tags[0]).map(stemOf));
+  const named = own.filter((word) => said.has(stemOf(word)));
+  const weight = named.reduce((sum, word) => sum + wordWeight(word, tags[1]) * rarity(stemOf(word)), 0);
+  // What is said by its figures alone is no name.
+  if (named.every((word) => /^\d+$/.test(word))) return 0;
+  return weight * Math.max(w.leastShare, named.length / own.length);
 }
 
 /** Weight of the words of a line that the task says. */
@@ -62,15 +97,58 @@ function wordWeight(word: string, tag: string): number {
 }
 
 /** Where in view the thing is named, the best name first; what names less than the best is no anchor beside it. */
-export function anchorsIn(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goal'>): Anchor[] {
+export function anchorsIn(view: View, situation: Pick<Situation, 'stage' | 'goal'>): readonly Anchor[] {
+  const known = anchored.get(view);
+  if (known?.wish === situation.stage.wish) return known.anchors;
+  const anchors = findAnchors(view, situation);
+  anchored.set(view, { wish: situation.stage.wish, anchors });
+  return anchors;
+}
+
+const anchored = new WeakMap<View, { wish: Wish; anchors: readonly Anchor[] }>();
+
+function findAnchors(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goal'>): readonly Anchor[] {
   const tags = [goal.language, view.lang] as const;
   const fields = view.fields.filter((field) => !isSearchField(field, view.lang));
-  const all = [...view.headings, ...view.passages, ...view.controls, ...fields].map((element) => ({
+  const rarity = rarityIn(view);
+  const named = [...view.headings, ...view.passages, ...view.controls, ...fields].map((element) => ({
     element,
-    weight: nameWeight(nameShown(element), { wish: stage.wish, tags }),
+    weight: nameWeight(nameShown(element), { wish: stage.wish, tags, rarity }),
   }));
+  const strong = strongStems(stage, goal.language);
+  const some = named
+    .filter(({ weight }) => weight > 0)
+    .map(({ element, weight }) => ({
+      element,
+      weight: weight * (isStrong(element, strong, view) ? 1 : work.weak),
+    }));
+  // Of two things of one name it is the one beside which more of the task stands.
+  const all = some.map(({ element, weight }) => {
+    const beside = some.filter(
+      (other) =>
+        other.element !== element &&
+        (isOnLine(element, other.element) ||
+          (element.kind !== 'heading' && nearTo(element, other.element, view) >= w.inCard)),
+    );
+    const said = new Set(contentWords(nameShown(element), view.lang).map(stemOf));
+    const more = beside.filter((other) =>
+      contentWords(nameShown(other.element), view.lang).every((word) => !said.has(stemOf(word))),
+    );
+    return { element, weight: weight + work.beside * more.reduce((sum, other) => sum + other.weight, 0) };
+  });
   const most = Math.max(0, ...all.map(({ weight }) => weight));
   return most < w.least ? [] : all.filter(({ weight }) => weight >= most * w.nearBest);
+}
+
+/** Words of names that the task writes with capitals or in quotes: what bears none of them is less likely meant. */
+function strongStems({ wish }: Situation['stage'], language: string): ReadonlySet<string> {
+  const { marked, capitals } = toldIn(wish.told, language);
+  const names = [...marked.filter(({ kind }) => kind === 'quoted'), ...capitals];
+  return new Set(names.flatMap(({ text }) => contentWords(text, language).map(stemOf)));
+}
+
+function isStrong(element: ScreenElement, strong: ReadonlySet<string>, { lang }: View): boolean {
+  return strong.size === 0 || contentWords(nameShown(element), lang).some((word) => strong.has(stemOf(word)));
 }
 
 /** True in stages that go by the thing: what is near its name in meaning is another thing, and of no use. */
@@ -78,11 +156,9 @@ export function goesByThing({ stage }: Pick<Situation, 'stage'>): boolean {
   return stage.own === true;
 }
 
-/** True where a name in view says enough of the best one that the task gives. */
+/** True where a name in view says enough of what the task tells. */
 export function isNamedIn(view: View, situation: Pick<Situation, 'stage' | 'goal'>): boolean {
-  const [best = ''] = situation.stage.wish.names;
-  const least = Math.max(w.least, w.nameShare * best.split(' ').length);
-  return anchorsIn(view, situation).some(({ weight }) => weight >= least);
+  return anchorsIn(view, situation).some(({ weight }) => weight >= w.enough);
 }
 
 /** True where the thing is named in view, where its page is, or where something of it was pressed and the page has not been left since. */
@@ -93,34 +169,67 @@ export function isAtThing(situation: Situation): boolean {
   return own >= 0 && !history.slice(own + 1).some((step) => isMove(step) || step.option.strategy === 'seek');
 }
 
+/** Entries of a list: controls of one kind below one another that lead to as many places. */
+export function rowsIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
+  return new Set(columnsIn(controls).flat());
+}
+
+/** Controls of a column of which many stand under one heading. */
+function listedIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
+  return new Set(
+    columnsIn(controls).flatMap((column) =>
+      column.filter(({ heading }) => column.filter((other) => other.heading === heading).length >= w.rows),
+    ),
+  );
+}
+
+function columnsIn(controls: readonly ScreenElement[]): ScreenElement[][] {
+  const columns = new Map<string, ScreenElement[]>();
+  for (const control of controls) {
+    if (isOfFrame(control) || labelOf(control) === '' || control.role === 'menuitem') continue;
+    const key = `${control.role}|${Math.round(control.box.x)}`;
+    columns.set(key, [...(columns.get(key) ?? []), control]);
+  }
+  return [...columns.values()].filter((column) => column.length >= w.rows);
+}
+
 /** What an element shows as its own: a field by its value. */
 function nameShown(element: ScreenElement): string {
   if (element.field && !isBox(element)) return element.field.value ?? '';
   return labelOf(element);
 }
 
-/** True where the page as a whole is the thing's: its heading, its title, the layer, or a line in it says the name. */
-export function isOwnPage(view: View, situation: Pick<Situation, 'stage' | 'goal'>): boolean {
+/** True where the page as a whole is the thing's: its heading, its title or the layer says the name, or the thing was pressed to come here. */
+export function isOwnPage(view: View, situation: Situation): boolean {
   const tags = [situation.goal.language, view.lang] as const;
-  const best = Math.max(0, ...anchorsIn(view, situation).map(({ weight }) => weight));
+  const rarity = rarityIn(view);
   const heads = [
     view.mainHeading,
     ...view.observation.title.split(/\s[-–—|•·:]\s/),
     ...(view.modal ? [labelOf(view.modal)] : []),
-    ...view.fields.filter((field) => !isBox(field) && !isSearchField(field, view.lang)).map(nameShown),
   ];
-  return heads.some((text) => {
-    const weight = nameWeight(text, { wish: situation.stage.wish, tags });
-    return weight >= w.least && weight >= best * w.nearBest;
-  });
+  const isCalled = heads.some(
+    (text) => nameWeight(text, { wish: situation.stage.wish, tags, rarity }) >= w.enough,
+  );
+  return isCalled || cameByThing(view, situation);
+}
+
+/** The last move was a press on the thing's name. */
+function cameByThing(view: View, situation: Situation): boolean {
+  const move = ofStage(situation).findLast(isMove);
+  const target = move?.option.strategy === 'own' ? move.option.target?.element : undefined;
+  if (!move || !target || move.after.place !== view.place) return false;
+  return anchorsIn(move.view, situation).some(({ element }) => element.ref === target.ref);
 }
 
 /** Controls and boxes that belong to the thing: on its line, in its card, under its heading, of the part or page that holds it, or brought up by one of these. */
 export function ownedBy(situation: Situation): Owned[] {
   const { view } = situation;
-  const named = anchorsIn(view, situation);
+  const named = anchorsIn(view, situation).filter(({ weight }) => weight >= w.enough);
   const brought = broughtUp(situation);
   const isWhole = isOwnPage(view, situation);
+  const rows = rowsIn(view.controls);
+  const listed = listedIn(view.controls);
   const anchors = [
     ...named.map((anchor) => ({ anchor, share: 1 })),
     ...named.flatMap(({ element, weight }) => {
@@ -128,7 +237,11 @@ export function ownedBy(situation: Situation): Owned[] {
       return head ? [{ anchor: { element: head, weight }, share: w.ofPart }] : [];
     }),
   ];
-  const page = named.find(({ element }) => element.kind === 'heading') ?? named[0];
+  const [head] = view.headings;
+  const page =
+    named.find(({ element }) => element.kind === 'heading') ??
+    named[0] ??
+    (head && { element: head, weight: w.least });
   // On the line of another heading stands what belongs to that one.
   const others = view.headings.filter(
     (head) => !anchors.some(({ anchor }) => anchor.element.ref === head.ref),
@@ -136,14 +249,19 @@ export function ownedBy(situation: Situation): Owned[] {
   return [...view.controls, ...view.fields].flatMap((element) => {
     let best: Owned | null = null;
     for (const { anchor, share } of anchors) {
-      const isOfOther = isOnLine(anchor.element, element) && others.some((head) => isOnLine(head, element));
+      // A heading over a whole list is of the list.
+      const isListed = anchor.element.kind === 'heading' && listed.has(element);
+      const isOfOther =
+        isListed || (isOnLine(anchor.element, element) && others.some((head) => isOnLine(head, element)));
       const near = isOfOther ? 0 : nearTo(anchor.element, element, view) * share;
       if (near > (best?.near ?? 0)) best = { element, anchor, near };
     }
     const anchor = best?.anchor ?? page ?? brought?.anchor;
     if (anchor && brought?.refs.has(element.ref)) return [{ element, anchor, near: w.brought }];
     if (best) return [best];
-    return anchor && isWhole && !isOfFrame(element) ? [{ element, anchor, near: w.onPage }] : [];
+    return anchor && isWhole && !isOfFrame(element) && !rows.has(element)
+      ? [{ element, anchor, near: w.onPage }]
+      : [];
   });
 }
 
@@ -156,6 +274,19 @@ function headOver(element: ScreenElement, view: View): ScreenElement | undefined
 function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
   const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
   return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
+}
+
+/** What stands on the lines and in the cards where the thing is named. */
+export function linesOfThing(view: View, situation: Pick<Situation, 'stage' | 'goal'>): string[] {
+  const anchors = anchorsIn(view, situation);
+  return view.observation.elements
+    .filter((element) =>
+      anchors.some(
+        (anchor) =>
+          anchor.element.ref === element.ref || nearTo(anchor.element, element, view) >= w.underHeading,
+      ),
+    )
+    .map(labelOf);
 }
 
 /** How surely an element belongs to another that stands beside it, 0 to 1. */
@@ -181,13 +312,23 @@ export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View
 
 /** What a press on something of the thing brought up belongs to it. */
 function broughtUp(situation: Situation): { refs: ReadonlySet<string>; anchor: Anchor } | null {
-  const step = ofStage(situation).findLast(({ option }) => option.action.kind === 'click');
-  if (!step || step.option.strategy !== 'own' || isMove(step)) return null;
+  const step = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
+  if (!step || step.option.action.kind !== 'click') return null;
+  if (step.option.strategy !== 'own' || isMove(step)) return null;
   const element = step.option.target?.element;
   if (!element) return null;
-  const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
+  // A list that is drawn anew is the same list.
+  const keyed = (one: ScreenElement) => `${one.kind}|${keyOf(one)}`;
+  const before = new Set(step.view.observation.elements.map(keyed));
+  const isNew = (one: ScreenElement) => !before.has(keyed(one));
+  // A list that has only moved is the same one as well.
+  const moved = new Set(
+    columnsIn(situation.view.controls)
+      .filter((column) => !column.every(isNew))
+      .flat(),
+  );
   const refs = situation.view.observation.elements
-    .filter(({ ref }) => !before.has(ref))
+    .filter((one) => isNew(one) && !moved.has(one))
     .map(({ ref }) => ref);
   return { refs: new Set(refs), anchor: { element, weight: w.least } };
 }

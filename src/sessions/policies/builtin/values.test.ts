@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfirmation } from './claims.ts';
+import { isConfirmation } from './seen.ts';
 import { valuesIn } from './values.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 // The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
-import { isArticle, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
+import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -9,6 +9,9 @@ export interface Value {
   kind: 'quoted' | 'name' | 'words' | 'email' | 'phone' | 'date' | 'number';
   /** As it is to be written. */
   text: string;
+  /** Where it stands in the text that it was read from. */
+  at: number;
+  end: number;
   /** Words with a meaning before it in its clause, nearest last: what they name it is for. */
   before: readonly string[];
   /** The next of them behind it, as in `14 June as the date`. */
@@ -18,10 +21,11 @@ export interface Value {
 }
 
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
+const singleQuotes = /(?<=^|[\s(])['‘]([^'‘’]+)['’](?=$|[\s.,;:!?)])/g;
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const amounts = /(?<![\w.,])\d+(?:[.,:]\d+)*(?![\w])/g;
-/** Groups of figures that begin with a nought or a plus: a number that is dialled. */
-const phones = /(?<![\w.,])(?:\+|0)\d+(?:[ /-]\d{2,})+(?!\w|[.,:]\d)/g;
+/** Groups of figures that begin with a nought or a plus, or that hyphens join: a number that is dialled. */
+const phones = /(?<![\w.,-])(?:(?:\+|0)\d+(?:[ /-]\d{2,})+|\d{3,5}(?:[ -]\d{3,}){1,2})(?!\w|[.,:-]\d)/g;
 const valuesMax = 12;
 
 /** The values of a text in order of their places. */
@@ -31,18 +35,18 @@ export function valuesIn(text: string, tag: string): Value[] {
     if (value === '' || found.some((one) => at < one.end && end > one.at)) return;
     found.push({ at, end, kind, text: value });
   };
-  for (const match of text.matchAll(quotes))
+  for (const match of [...text.matchAll(quotes), ...text.matchAll(singleQuotes)])
     take('quoted', match.index, match.index + match[0].length, (match[1] ?? '').trim());
   for (const match of text.matchAll(emails))
     take('email', match.index, match.index + match[0].length, match[0]);
-  const date = dateIn(text, tag);
-  if (date) take('date', date.at, date.at + date.length, text.slice(date.at, date.at + date.length));
+  for (const { at, length } of datesIn(text, tag)) take('date', at, at + length, text.slice(at, at + length));
   for (const match of text.matchAll(phones))
     take('phone', match.index, match.index + match[0].length, match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {
     const said = trimmed(text.slice(at, end));
     take(kind, at, end, said);
   }
+  for (const { at, end } of behindColons(text, tag)) take('name', at, end, text.slice(at, end));
   for (const match of text.matchAll(amounts))
     take('number', match.index, match.index + match[0].length, match[0]);
   const words = wordsWithPlaces(text);
@@ -61,10 +65,23 @@ export function valuesIn(text: string, tag: string): Value[] {
     .map(({ at, end, kind, text: value }) => ({
       kind,
       text: value,
+      at,
+      end,
       before: contentWords(text.slice(0, at), tag).slice(-4),
       after: contentWords(text.slice(end), tag).slice(0, 2),
       ...(givesWay(at) && { old: true as const }),
     }));
+}
+
+function datesIn(text: string, tag: string): { at: number; length: number }[] {
+  const found: { at: number; length: number }[] = [];
+  for (let from = 0; found.length < valuesMax;) {
+    const date = dateIn(text.slice(from), tag);
+    if (!date) break;
+    found.push({ at: from + date.at, length: date.length });
+    from += date.at + date.length;
+  }
+  return found;
 }
 
 /** What follows `called` and `that says`, up to the next of these or the end of the clause. */
@@ -98,11 +115,33 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
       rest.search(row === 'called' ? /[,;]/ : /$/),
       (words[beside?.at ?? -1]?.at ?? Infinity) - from.end,
     ];
-    const end = from.end + Math.min(rest.length, ...stops.filter((place) => place >= 0));
+    const most = from.end + Math.min(rest.length, ...stops.filter((place) => place >= 0));
+    const end = row === 'called' ? endOfName(text, { from: from.end, most, tag }) : most;
     return end > from.end
       ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
       : [];
   });
+}
+
+/** `a new member: Ann Lee, born …`: what a colon leads to is what the thing before it is called, unless it is a figure or in quotes. */
+function behindColons(text: string, tag: string): { at: number; end: number }[] {
+  return [...text.matchAll(/:\s+(?=\p{Lu})/gu)].map((match) => {
+    const from = match.index + match[0].length;
+    const sign = text.slice(from).search(/[,;]|[.!?](?=\s|$)/);
+    return { at: from, end: endOfName(text, { from, most: sign < 0 ? text.length : from + sign, tag }) };
+  });
+}
+
+/** A name that is written with capitals ends before small words that no capital follows, as in `Ann Lee with the others`. */
+function endOfName(text: string, { from, most, tag }: { from: number; most: number; tag: string }): number {
+  const words = wordsWithPlaces(text).filter(({ at, end }) => at >= from && end <= most);
+  const isCapital = ({ at }: { at: number }) => /^[\p{Lu}\d]/u.test(text.slice(at, at + 2));
+  const [first] = words;
+  if (tag === 'de' || !first || !isCapital(first)) return most;
+  const small = words.findIndex(
+    (word, at) => isFunctionWord(word.word, tag) && !isCapital(words[at + 1] ?? first) && !isCapital(word),
+  );
+  return small > 0 ? (words[small - 1]?.end ?? most) : most;
 }
 
 /** The words of a text, each with its place in it. */

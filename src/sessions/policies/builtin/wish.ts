@@ -2,7 +2,6 @@
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isFunctionWord, isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/words.ts';
-import type { Addition } from './passage.ts';
 import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
@@ -44,8 +43,6 @@ export interface Wish {
   old: readonly string[];
   /** All words among which the thing is named, those of new names and texts left out. */
   thing: string;
-  /** What is to be written beside what the thing holds; null where something gives way, or nothing is written. */
-  addition: Addition | null;
   /** Words of it that stand together, without those of an interface: what the thing may be called, what says most first. */
   names: readonly string[];
 }
@@ -111,7 +108,6 @@ export function wishOf(
     values: [...values, ...inContext.filter(({ old }) => old !== true)],
     old: [...all, ...inContext].flatMap((value) => (value.old === true ? value.text : [])),
     thing,
-    addition: null,
     names: namesIn(`${entities.join(', ')}, ${thing}`, language),
   };
 }

@@ -1,12 +1,12 @@
 // Where the name of a thing stands, and what belongs to it there [D].
 
 export const thingWeights = {
-  /** Longest label that is read as a name, and the share of it that must be said. */
-  labelWords: 9,
-  labelShare: 0.5,
+  /** Longest label that is read as a name, and the share of its weight that is left where little of it is said. */
+  labelWords: 14,
+  leastShare: 0.6,
   /** A word of an interface, and one that says little on any site or is a figure. */
-  interfaceWord: 0.6,
-  genericWord: 0.2,
+  interfaceWord: 0.8,
+  genericWord: 0.5,
   /** Less is no name; a name counts beside the best one from this share on. */
   least: 0.55,
   nearBest: 0.85,
@@ -20,16 +20,18 @@ export const thingWeights = {
   /** What belongs to the part of the page that holds the thing. */
   ofPart: 0.8,
   cardParts: 14,
+  /** So near two names are of one thing. */
+  ofOne: 0.65,
   /** Worth of a press: what does the deed, what shows or opens what is to be changed, the thing itself, what unfolds, a row's own box. */
   deed: 1.2,
-  /** What opens a locked field that a value is for. */
-  unlocks: 1.3,
   holds: 1.1,
   opens: 1,
   itself: 0.95,
   unfolds: 0.7,
   ticks: 0.6,
   twice: 0.65,
+  /** What is left of it for who names something that is nowhere to be seen. */
+  ofOthers: 0.35,
   /** Looking for the thing elsewhere: in the rest of a list of so many entries, at places that say a word of it, smell of it, or are of the frame. */
   seek: 0.45,
   rows: 4,
@@ -40,6 +42,7 @@ export const thingWeights = {
   seekByScent: 0.3,
   seekFrame: 0.1,
   seekNoLink: 0.2,
-  /** A name counts as found where it says this much of the best one that the task gives. */
-  nameShare: 0.5,
+  seekLess: 0.3,
+  /** From this weight on a name is found. */
+  enough: 0.7,
 } as const;

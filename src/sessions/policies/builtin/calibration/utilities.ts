@@ -12,6 +12,8 @@ export const utilities = {
   consent: 4.6,
   takeBack: 4.2,
   closeLayer: 3.8,
+  /** A layer in which nothing serves the task, after what may. */
+  leaveLayer: 0.6,
   wait: 3.4,
   /** A page that answered with an error is left. */
   deadEnd: 3.2,

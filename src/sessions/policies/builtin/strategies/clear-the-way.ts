@@ -6,6 +6,7 @@ import { expectationOf } from '../expectation.ts';
 import { blockerTries, lastStep, waitsInARow } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { workForm } from '../work/assign.ts';
 
 /** Answers a notice about cookies by the persona's attitude. */
 export const answerConsent: Strategy = (situation) => {
@@ -40,10 +41,13 @@ function isAboutCookies(text: string): boolean {
 export const closeLayer: Strategy = (situation) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
-  const useful = view.controls.some(
-    (control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick,
-  );
-  const asked = !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
+  const isWork = stage.own === true;
+  const useful =
+    !isWork &&
+    view.controls.some((control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick);
+  const asked = isWork
+    ? workForm(situation) !== null
+    : !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
   if (useful || asked) return [];
   const closer = view.controls.find((control) => closesLayer(control, view.lang));
   const closing = closer
@@ -51,7 +55,7 @@ export const closeLayer: Strategy = (situation) => {
         situation,
         closer,
         `I did not ask for this. ${quoted(closer)} should make it go away.`,
-        utilities.closeLayer,
+        isWork ? utilities.leaveLayer : utilities.closeLayer,
       )
     : [];
   if (closing.length > 0) return closing;
@@ -61,7 +65,7 @@ export const closeLayer: Strategy = (situation) => {
     {
       strategy: 'dismiss',
       action: { kind: 'press', key: 'Escape' },
-      utility: utilities.closeLayer,
+      utility: isWork ? utilities.leaveLayer : utilities.closeLayer,
       reason: 'Something lies over the page and I see no way to close it. Maybe Escape helps.',
       expectation: expected('close', 'The layer should close.'),
       target: { key, label: '', concepts: [], scent: 0, element: null },

@@ -10,7 +10,8 @@ import { moveScents } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { everydayValue } from '../field-values.ts';
-import { formOf, groupByForm, isPlaceholder, needsFilling } from '../fields.ts';
+import { needsFilling } from '../fields.ts';
+import { formOf, groupByForm, isPlaceholder } from '../forms.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
 import {

@@ -14,7 +14,7 @@ import {
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
-import { groupByForm } from '../fields.ts';
+import { groupByForm } from '../forms.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import {

@@ -6,7 +6,8 @@ import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { valueFor } from '../field-values.ts';
-import { holds, isPlaceholder, mainForm, needsFilling } from '../fields.ts';
+import { mainForm, needsFilling } from '../fields.ts';
+import { holds, isPlaceholder } from '../forms.ts';
 import { givenFor } from '../given.ts';
 import { written } from '../history.ts';
 import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
@@ -41,7 +42,7 @@ export const putValues: Strategy = (situation) => {
 };
 
 /** Stages in which nothing is written but words to search for, or that see to their own. */
-const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched', 'quantity']);
+const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched', 'quantity', 'worked']);
 
 /** Sizes and colours that must be chosen before a thing can be added. */
 export const chooseVariant: Strategy = (situation) => {

@@ -3,7 +3,6 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { findLogin, signInWords } from '../../../login-form.ts';
 import { moveScents, utilities } from '../calibration/utilities.ts';
-import { ownThings } from '../fields.ts';
 import { lastStep } from '../history.ts';
 import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
@@ -62,7 +61,7 @@ export const useStoredLogin: Strategy = ({ view, history, stage, login }) => {
 };
 
 /** What only those may do who are signed in, on most sites: change, make or end something of their own there. */
-const ofOnesOwn: ReadonlySet<string | null> = new Set([...ownThings, 'delete', 'end']);
+const ofOnesOwn: ReadonlySet<string | null> = new Set(['draft', 'end']);
 
 /** Who has a login and wants to change something goes to the sign-in first. */
 export const goToSignIn: Strategy = (situation) => {

@@ -18,7 +18,7 @@ import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
 import { goesByThing } from '../thing.ts';
-import { keyOf } from '../view.ts';
+import { isOfFrame, keyOf } from '../view.ts';
 import { pressing } from './press.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
@@ -43,7 +43,8 @@ export const scrollOn: Strategy = (situation) => {
 export const lookAbove: Strategy = (situation) => {
   const { view } = situation;
   const { controlsAbove } = view.observation;
-  if (topSeen(situation) || controlsAbove === 0 || view.modal !== null) return [];
+  if (controlsAbove === 0 || view.modal !== null) return [];
+  if (topSeen(situation) && !isFrameLeft(situation)) return [];
   if (scrollsUp(situation) >= wayLimits.scrollsUp) return [];
   return [
     scrolling('up', {
@@ -54,6 +55,22 @@ export const lookAbove: Strategy = (situation) => {
     }),
   ];
 };
+
+/** Who looks for where a thing is done has left ways in the frame of the page untried, and they are out of view. */
+function isFrameLeft(situation: Situation): boolean {
+  const { view, history } = situation;
+  if (!goesByThing(situation)) return false;
+  const inView = new Set(view.controls.map(keyOf));
+  const tried = new Set(history.flatMap(({ option }) => option.target?.key ?? []));
+  const here = sinceArrival(situation).flatMap((step) => step.view.controls);
+  return here.some(
+    (control) =>
+      isOfFrame(control) &&
+      !inView.has(keyOf(control)) &&
+      !tried.has(keyOf(control)) &&
+      control.states.current !== true,
+  );
+}
 
 /** Begins the page again where its form was filled but its button did not come into view. */
 export const backToForm: Strategy = (situation) => {

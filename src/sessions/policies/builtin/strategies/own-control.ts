@@ -1,85 +1,145 @@
 // Does a deed to a thing by what belongs to the thing: its own way to remove or edit it, its cell with the old value, the thing itself,
 // what it unfolds, the box of its row. Where a single press only selects, a double one opens.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { stageWeights } from '../calibration/claims.ts';
 import { thingWeights as w } from '../calibration/things.ts';
 import { utilities } from '../calibration/utilities.ts';
+import { workWeights as work } from '../calibration/work.ts';
 import { expectationOf } from '../expectation.ts';
-import { lockedFor } from '../given.ts';
-import { isMove, ofStage, triedHere } from '../history.ts';
+import { isMove, lastStep, ofStage, triedHere } from '../history.ts';
 import { iconSays } from '../icons.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
 import { conceptShares } from '../scent.ts';
-import { anchorsIn, isOwnPage, nearTo, ownedBy } from '../thing.ts';
-import { bare, conceptsAt, isBox, isLink, keyOf, labelOf, quoted } from '../view.ts';
-import { sameFigure } from '../passage.ts';
+import { anchorsIn, isOwnPage, ownedBy } from '../thing.ts';
+import { bare, conceptsAt, isBox, isLink, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
+import { contentWords } from '../words.ts';
+import { isCaptionSaid, saidShare } from '../work/said.ts';
+import { leftUnused } from '../work/done.ts';
+import { makesNew } from '../work/progress.ts';
 import { stopBefore } from './stop-at-leave.ts';
+import { isHarmful } from './try-untried.ts';
 
 /** Presses what belongs to the thing, what does the deed before what only leads to it. */
 export const useOwnControl: Strategy = (situation) => {
   const { view, stage } = situation;
   if (stage.own !== true) return [];
   const tried = triedHere(situation);
-  const owned = ownedBy(situation).flatMap(({ element, near, anchor }) => {
-    const worth = worthOf(element, situation) * near;
-    return worth > 0 && !tried.has(keyOf(element)) ? [{ element, worth, anchor: anchor.element }] : [];
-  });
+  const anchors = anchorsIn(view, situation).filter(({ weight }) => weight >= w.enough);
   const isOpen = isOwnPage(view, situation);
-  const things = anchorsIn(view, situation).flatMap(({ element }) =>
+  // On its own page other names are values of it.
+  const heads = contentWords(
+    `${view.mainHeading} ${view.observation.title} ${view.modal ? labelOf(view.modal) : ''}`,
+    view.lang,
+  );
+  const named = new Set(
+    anchors
+      .filter(
+        ({ element }) =>
+          !isOpen || contentWords(labelOf(element), view.lang).every((word) => heads.includes(word)),
+      )
+      .map(({ element }) => element.ref),
+  );
+  const owned = ownedBy(situation).flatMap(({ element, near, anchor }) => {
+    const deed = named.has(element.ref) ? 0 : worthOf(element, situation);
+    return deed > 0 && !tried.has(keyOf(element))
+      ? [{ element, deed, worth: deed * near, anchor: anchor.element }]
+      : [];
+  });
+  const things = anchors.flatMap(({ element }) =>
     (!isOpen || leadsElsewhere(element, view)) &&
     isPressable(element, view.controls) &&
     !tried.has(keyOf(element))
-      ? [{ element, worth: w.itself, anchor: element }]
+      ? [{ element, deed: 0, worth: w.itself, anchor: element }]
       : [],
   );
-  const [best] = [...keysToLocked(situation), ...owned, ...things].sort((a, b) => b.worth - a.worth);
+  const [best] = [...owned, ...things].sort((a, b) => b.worth - a.worth);
   if (!best) return openByTwo(situation);
   const stop = stopBefore(best.element, [], situation);
   if (stop) return [{ ...stop, utility: utilities.own + best.worth }];
   const beside = best.anchor === best.element ? '' : ` beside ${quoted(best.anchor)}`;
   return [
     pressing(best.element, situation, {
-      worth: best.worth,
+      // What names something that is nowhere yet looks for where to begin it first.
+      worth:
+        stage.verb === null && makesNew(situation) ? best.worth * w.ofOthers - utilities.own : best.worth,
+      deed: best.deed,
       reason: `${quoted(best.element)}${beside} should do.`,
     }),
   ];
 };
 
-/** The control on the line of a field that a value is for and that is locked. */
-function keysToLocked(situation: Situation) {
-  const { view } = situation;
-  return lockedFor(situation).flatMap((field) => {
-    const near = view.controls
-      .filter((control) => control.role === 'button' && control.states.disabled !== true)
-      .map((element) => ({ element, near: nearTo(field, element, view) }))
-      .sort((a, b) => b.near - a.near)
-      .find((one) => one.near > w.onLine - w.byDistance && one.element.box.x > field.box.x);
-    // The keys of other fields may be called alike.
-    const isTried = ofStage(situation).some(
-      ({ option }) => option.target?.element?.ref === near?.element.ref,
-    );
-    return near && !isTried ? [{ element: near.element, worth: w.unlocks * near.near, anchor: field }] : [];
-  });
-}
-
-/** What a press on it is worth for the deed, 0 where nothing. */
-function worthOf(element: ScreenElement, { view, stage }: Situation): number {
-  if (isBox(element))
-    return stage.arrived === 'gone' && element.states.checked !== true && labelOf(element) === ''
-      ? w.ticks
-      : 0;
-  if (element.field) return 0;
+/** What a press on it is worth for the task, 0 where nothing. */
+function worthOf(element: ScreenElement, situation: Situation): number {
+  const { view, stage, nose } = situation;
   const concepts = conceptsAt(element, view.lang);
-  const wanted = Math.max(0, ...concepts.map((concept) => stage.wants[concept] ?? 0));
-  if (wanted > 0)
-    return wanted * (labelOf(element) === '' || wordsIn(element) <= deedWords ? w.deed : w.unfolds);
-  if (stage.arrived !== 'gone' && holdsOld(element, stage)) return w.holds;
-  if (concepts.includes('edit')) return w.opens * shareOf('edit', element, view.lang);
+  const wanted = Math.max(
+    0,
+    ...concepts.map(
+      (concept) =>
+        (leads.has(concept) ? 0 : (stage.wants[concept] ?? 0)) * shareOf(concept, element, view.lang),
+    ),
+  );
+  const said = saidShare(element, situation);
+  if (isBox(element)) return labelOf(element) === '' ? w.ticks : said >= work.said ? w.deed : 0;
+  if (element.field || concepts.includes('back')) return 0;
+  if (isOfOpenForm(element, situation)) return keepsIt(element, situation) ? w.deed : 0;
+  // In a layer that a press brought up the press is agreed to or not.
+  const agrees =
+    view.modal !== null && view.fields.length === 0 && concepts.some((concept) => agreeing.has(concept));
+  if (agrees) return w.deed;
+  const isWay = isLink(element) || leadingRoles.has(element.role);
+  if (isWay && said >= work.said && wanted < stageWeights.acts) return w.unfolds;
+  const deed = Math.max(wanted, said >= work.said ? work.saidLeast + (1 - work.saidLeast) * said : 0);
+  if (deed > 0) return deed * w.deed;
+  if (isHarmful(element, view.lang)) return 0;
+  const hasLeft = leftUnused(situation).length > 0;
+  if (hasLeft && !isWay && isCaptionSaid(element, situation)) return w.holds;
+  const voice = /\p{L}/u.test(labelOf(element))
+    ? (nose.of(element, stage, null, view).parts['meaning'] ?? 0)
+    : 0;
+  // Who has something to enter looks for where it is entered.
+  const enters = hasLeft ? 1 : work.nothingToEnter;
+  if (concepts.includes('edit')) return w.opens * shareOf('edit', element, view.lang) * enters;
   const isFolded =
     element.states.expanded === false ||
     concepts.includes('menu') ||
     iconSays(element.icon)?.concept === 'menu';
-  return isFolded || isNameless(element) ? w.unfolds : 0;
+  return Math.max(isFolded || isNameless(element) ? w.unfolds : 0, voice >= work.heard ? voice : 0);
 }
+
+/** What only sends or leaves a form that is open, whatever the task calls for. */
+function isOfOpenForm(element: ScreenElement, { view }: Situation): boolean {
+  const concepts = conceptsAt(element, view.lang);
+  const isBare = contentWords(labelOf(element), view.lang).length <= 1;
+  const open = view.fields.filter((field) => !isBox(field) && !isSearchField(field, view.lang));
+  if (
+    open.some(({ field }) => field?.form && field.form === element.group) &&
+    element.states.expanded === undefined
+  )
+    return true;
+  return open.length > 0 && isBare && concepts.some((concept) => ofForms.has(concept));
+}
+
+/** What was chosen here by a press is kept by the button of its form. */
+function keepsIt(element: ScreenElement, situation: Situation): boolean {
+  const last = lastStep(situation.history);
+  const isKeeping = conceptsAt(element, situation.view.lang).some(
+    (concept) => concept === 'submit' || concept === 'save',
+  );
+  return (
+    isKeeping &&
+    last?.option.strategy === 'own' &&
+    !isMove(last) &&
+    (last.option.target?.scent ?? 0) >= work.isDeed
+  );
+}
+
+const ofForms: ReadonlySet<string> = new Set(['submit', 'next', 'save', 'cancel', 'close']);
+const leadingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem']);
+
+/** Concepts that go on with a form, and are no deed outside of one. */
+const leads: ReadonlySet<string> = new Set(['submit', 'next']);
+const agreeing: ReadonlySet<string> = new Set(['submit', 'next', 'consent']);
 
 /** Share of the label that names the concept: `Undo last change` is no way to change. */
 function shareOf(concept: string, element: ScreenElement, lang: string): number {
@@ -92,19 +152,9 @@ function leadsElsewhere(element: ScreenElement, { observation }: Situation['view
   return isLink(element) && bare(element.href) !== bare(observation.url);
 }
 
-const deedWords = 4;
-
-function wordsIn(element: ScreenElement): number {
-  return labelOf(element).split(' ').length;
-}
-
 /** A control without a word, a name or a known picture, as three dots drawn by hand. */
 function isNameless(element: ScreenElement): boolean {
   return labelOf(element) === '' && iconSays(element.icon) === null && !isLink(element);
-}
-
-function holdsOld(element: ScreenElement, { wish }: Situation['stage']): boolean {
-  return wish.old.some((old) => sameFigure(labelOf(element), old));
 }
 
 function isPressable(element: ScreenElement, controls: readonly ScreenElement[]): boolean {
@@ -127,6 +177,7 @@ function openByTwo(situation: Situation): Option[] {
   if (!now || done.some(({ option }) => option.action.kind === 'click' && option.action.twice)) return [];
   const option = pressing(now, situation, {
     worth: w.twice,
+    deed: 0,
     reason: `One press did not open ${quoted(now)}. Two may.`,
   });
   return [{ ...option, action: { kind: 'click', ref: now.ref, twice: true } }];
@@ -135,7 +186,7 @@ function openByTwo(situation: Situation): Option[] {
 function pressing(
   element: ScreenElement,
   { view }: Situation,
-  { worth, reason }: { worth: number; reason: string },
+  { worth, deed, reason }: { worth: number; deed: number; reason: string },
 ): Option {
   return {
     strategy: 'own',
@@ -148,7 +199,7 @@ function pressing(
       key: keyOf(element),
       label: labelOf(element),
       concepts: conceptsAt(element, view.lang),
-      scent: worth,
+      scent: deed,
       element,
     },
   };

@@ -1,18 +1,18 @@
 // Uses what was settled on while reading the labels.
 import { stageWeights } from '../calibration/claims.ts';
-import { thingWeights } from '../calibration/things.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import type { Judged, Option, Situation, Strategy } from '../situation.ts';
 import { choosing } from '../thought.ts';
 import { conceptsAt, keyOf, labelOf } from '../view.ts';
-import { goesByThing, isOwnPage, saidWeight } from '../thing.ts';
+import { goesByThing } from '../thing.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** The label that will do, where one does. */
 export const pressSettled: Strategy = (situation, reading) => {
   const { pick } = reading;
-  if (!pick || isOtherThing(pick, situation)) return [];
+  // Where the thing goes by its name, what only sounds like it is another thing.
+  if (!pick || goesByThing(situation)) return [];
   const stop = stopBefore(pick.element, [], situation);
   if (stop) return [{ ...stop, utility: utilities.settled + utilities.settledByScent * pick.scent }];
   return [
@@ -40,15 +40,4 @@ export function pressing({ view, stage }: Situation, { element, scent }: Judged,
     effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
     target: { key: keyOf(element), label: labelOf(element), concepts, scent, element },
   };
-}
-
-/** Where the thing goes by its name, a label counts for the deed that it names or for the words of the thing that it says. */
-function isOtherThing({ element }: Judged, situation: Situation): boolean {
-  if (!goesByThing(situation)) return false;
-  const { view, stage, goal } = situation;
-  const isWanted = conceptsAt(element, view.lang).some(
-    (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
-  );
-  const said = saidWeight(labelOf(element), { wish: stage.wish, tags: [goal.language, view.lang] });
-  return said < thingWeights.least || (isWanted && !isOwnPage(view, situation));
 }

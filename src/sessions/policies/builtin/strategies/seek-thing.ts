@@ -1,66 +1,76 @@
-// Looks for the place where the thing of the task is named: first in the list in view, then in the places that the site leads to.
+// Looks for the place where a task can be done: the page of the thing that it names, the rest of its list, another page of the site,
+// or the control that begins something new.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { thingWeights as w } from '../calibration/things.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { endSeen, placesSeen, screenfuls, searchesOf } from '../history.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
-import { goesByThing, isNamedIn, isOwnPage, saidWeight } from '../thing.ts';
+import { goesByThing, isNamedIn, isOwnPage, rowsIn, saidWeight } from '../thing.ts';
 import { bare, conceptsAt, isLink, isOfFrame, isSearchField, labelOf, quoted } from '../view.ts';
+import { workForm } from '../work/assign.ts';
 import { scrolling } from './look-on.ts';
 import { isHarmful, untried } from './try-untried.ts';
 import { going } from './ways-on.ts';
 
-/** The next place to look for the thing at, where its name is not in view. */
+/** The next place to look at, where neither the thing nor a form for the task is in view. */
 export const seekThing: Strategy = (situation, reading) => {
   // What is asked after is read off labels, and searched for, first.
-  const { arrived, wish } = situation.stage;
+  const { view, stage } = situation;
+  const { arrived, wish } = stage;
   const isAsked =
     arrived === 'answer' && wish.answer !== null && reading.pick === null && !canSearch(situation);
-  if (!(goesByThing(situation) || isAsked) || situation.stage.wish.names.length === 0) return [];
-  const { view, nose, stage } = situation;
-  if (view.modal !== null) return [];
+  if (!(goesByThing(situation) || isAsked) || wish.names.length === 0) return [];
+  if (view.modal !== null || (goesByThing(situation) && workForm(situation))) return [];
   // The page of the thing is looked through before anything on it is tried that only may do.
-  if (isOwnPage(view, situation)) return endSeen(situation) ? [] : [onThePage(situation)];
-  if (isNamedIn(view, situation)) return [];
+  if (isOwnPage(view, situation)) {
+    if (!endSeen(situation)) return [onThePage(situation)];
+    const parts = untried(situation).filter((control) => !isLink(control) && !isOfFrame(control));
+    return goesByThing(situation) ? leadingOn(parts, situation) : [];
+  }
   const rows = rowsIn(view.controls);
-  const tags = [situation.goal.language, view.lang] as const;
   const options: Option[] = [];
   // What is to be changed is looked for to the end of its list; an answer as far as the persona is willing to scroll.
   const goesOn = goesByThing(situation) || screenfuls(situation) < situation.persona.how.scrollWillingness;
-  if (rows.size >= w.rows && goesOn && !endSeen(situation))
+  if (rows.size >= w.rows && !isNamedIn(view, situation) && goesOn && !endSeen(situation))
     options.push(
       scrolling('down', {
         strategy: 'scroll',
         utility: w.seek + w.seekInList,
-        reason: `“${stage.wish.names[0] ?? ''}” may stand further down in this list.`,
+        reason: `“${wish.names[0] ?? ''}” may stand further down in this list.`,
         what: 'more of the list',
       }),
     );
-  const seen = new Set([...placesSeen(situation.history)].map((place) => bare(place.split('|')[0] ?? '')));
-  const open = untried(situation).filter(
-    (control) => !isHarmful(control, view.lang) && !rows.has(control) && leadsOn(control, situation),
-  );
+  const open = untried(situation).filter((control) => !isHarmful(control, view.lang));
+  return [...options, ...leadingOn(open, situation)];
+};
+
+/** The way to another page, or to what is folded, that says or smells most of the task. */
+function leadingOn(open: readonly ScreenElement[], situation: Situation): Option[] {
+  const { view, stage, nose, goal, history } = situation;
+  const tags = [goal.language, view.lang] as const;
+  const seen = new Set([...placesSeen(history)].map((place) => bare(place.split('|')[0] ?? '')));
+  // Where the thing stands, what belongs to it comes first.
+  const base = w.seek - (isNamedIn(view, situation) ? w.seekLess : 0);
   const worth = (control: ScreenElement) =>
-    w.seek +
+    base +
     w.seekNamed * Math.min(1, saidWeight(labelOf(control), { wish: stage.wish, tags })) +
     w.seekByScent * Math.max(nose.of(control, stage, null, view).value, nose.text(labelOf(control))) +
     (isOfFrame(control) && isLink(control) ? w.seekFrame : 0) -
     (isLink(control) || leading.has(control.role) ? 0 : w.seekNoLink);
   const [best] = open
-    .filter((control) => !isLink(control) || !seen.has(bare(control.href)))
+    .filter((control) => leadsOn(control, situation) && !(isLink(control) && seen.has(bare(control.href))))
     .map((control) => ({ control, worth: worth(control) }))
     .sort((a, b) => b.worth - a.worth);
-  if (best)
-    options.push(
-      going(best.control, situation, {
-        strategy: 'seek',
-        utility: best.worth,
-        reason: `“${stage.wish.names[0] ?? ''}” is not here. It may be under ${quoted(best.control)}.`,
-        scent: moveScents.untried,
-      }),
-    );
-  return options;
-};
+  if (!best) return [];
+  return [
+    going(best.control, situation, {
+      strategy: 'seek',
+      utility: best.worth,
+      reason: `“${stage.wish.names[0] ?? ''}” is not here. It may be under ${quoted(best.control)}.`,
+      scent: moveScents.untried,
+    }),
+  ];
+}
 
 function onThePage({ stage }: Situation): Option {
   return scrolling('down', {
@@ -76,27 +86,16 @@ function canSearch({ view, history }: Situation): boolean {
   return box && searchesOf(history).length < wayLimits.searches - 1;
 }
 
-/** Entries of a list: controls of one kind below one another that lead to as many places. Another entry is not the thing. */
-function rowsIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
-  const columns = new Map<string, ScreenElement[]>();
-  for (const control of controls) {
-    if (isOfFrame(control) || labelOf(control) === '') continue;
-    const key = `${control.role}|${Math.round(control.box.x)}`;
-    columns.set(key, [...(columns.get(key) ?? []), control]);
-  }
-  return new Set([...columns.values()].filter((column) => column.length >= w.rows).flat());
-}
-
 /** A way to other things: a link, a tab, what unfolds, or a search. What begins something new, or works on what is in view, is none. */
 function leadsOn(control: ScreenElement, { view }: Situation): boolean {
   const concepts = conceptsAt(control, view.lang);
-  if (concepts.some((concept) => beginning.has(concept))) return false;
+  if (concepts.some((concept) => elsewhere.has(concept))) return false;
   const unfolds =
     control.states.expanded === false || concepts.includes('menu') || concepts.includes('search');
   return isLink(control) || leading.has(control.role) || unfolds;
 }
 
-const beginning: ReadonlySet<string> = new Set([
+const elsewhere: ReadonlySet<string> = new Set([
   'new',
   'add',
   'upload',

@@ -3,22 +3,32 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { nameOf } from '../field-name.ts';
+import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
 import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { openFields } from './fill-form.ts';
+import { rowsIn } from '../thing.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
 export const sendForm: Strategy = (situation) => {
-  const { stage, view } = situation;
+  const { stage, view, history } = situation;
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
+  if (stage.own === true && !wasWritten(fields, situation)) return [];
+  // What the site keeps as it is entered needs no button.
+  const last = history.at(-1);
+  if (
+    stage.own === true &&
+    last?.option.strategy === 'fill' &&
+    last.writes.some(({ status }) => status !== null && status < 400)
+  )
+    return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
   const button = sendButton(fields, situation);
@@ -30,6 +40,12 @@ export const sendForm: Strategy = (situation) => {
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
+
+/** Something was put into one of the fields. */
+function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
+  const known = written(history);
+  return fields.some((field) => known.has(fieldKey(field)));
+}
 
 /** A press on the button that sends. */
 export function sending(button: ScreenElement, { view }: Situation, failed = 0): Option {
@@ -67,7 +83,7 @@ function failures({ history, view }: Situation): number {
 /** Where no button that sends it can be seen, people press Enter in a line that they have filled; once at a place. */
 export function byEnter(fields: readonly ScreenElement[], situation: Situation): Option[] {
   const line = fields.findLast(
-    ({ field }) => field && /^(text|email|tel|url)$/.test(field.type) && field.value,
+    ({ field }) => field && /^(text|email|tel|url|number|date|time|month)$/.test(field.type) && field.value,
   );
   const key = `enter ${situation.view.place}`;
   if (!line || timesDone(situation, key) > 0) return [];
@@ -91,13 +107,16 @@ export function sendButton(
   const groups = new Set(
     fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
   );
+  const rows = stage.own === true ? rowsIn(view.controls) : new Set();
+  const forms = new Set(fields.flatMap((field) => field.field?.form || []));
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
   const score = (control: ScreenElement): number => {
-    if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
+    if (control.role !== 'button' || control.states.pressed !== undefined || rows.has(control)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {
+      if (stage.own === true && concept === 'edit') return 0;
       const want = stage.wants[concept] ?? (goingOn.has(concept) ? formWeights.sends : 0);
       // What only leads there sends nothing.
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
@@ -105,8 +124,11 @@ export function sendButton(
     const wanted = Math.max(0, ...sends);
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
-    const inside = groups.has(control.group) ? formWeights.inside : 0;
+    const isOfForm = stage.own === true ? forms.has(control.group) : groups.has(control.group);
+    const inside = isOfForm ? formWeights.inside : 0;
     const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
+    // What makes or adds something is the button of its own form alone.
+    if (stage.own === true && inside === 0 && forms.size > 0) return 0;
     return wanted > 0 || inside > 0 ? (wanted + inside) * own : 0;
   };
   const wasEntered = written(history).size > 0;

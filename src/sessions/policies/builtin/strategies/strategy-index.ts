@@ -14,6 +14,7 @@ import {
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
 import { askForm } from './ask-form.ts';
+import { beginNew } from './begin-new.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
@@ -44,6 +45,7 @@ export const goalStrategies: readonly Strategy[] = [
   chooseVariant,
   sendForm,
   askForm,
+  beginNew,
   useOwnControl,
   seekThing,
   pressSettled,

@@ -1,16 +1,18 @@
 // Looks before it gives up: what is in reach and was not tried, the most promising first.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { findLogin } from '../../../login-form.ts';
 import { unsafeIn } from '../../../effects/sight.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import { rowsIn } from '../thing.ts';
 import { going } from './ways-on.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
 export const tryUntried: Strategy = (situation, reading) => {
-  if (reading.pick) return [];
+  if (reading.pick && situation.stage.own !== true) return [];
   const { view } = situation;
   const read = readHere(situation);
   const open = untried(situation);
@@ -52,7 +54,11 @@ export function untried(situation: Situation): ScreenElement[] {
       option.target?.element && isOfFrame(option.target.element) ? option.target.key : [],
     ),
   );
-  return view.controls.filter((control) => {
+  // What stands in the rows of a list belongs to other things.
+  const rows = situation.stage.own === true ? rowsIn(view.controls) : new Set();
+  const door = findLogin(view.observation)?.button?.ref;
+  const open = view.controls.filter((control) => {
+    if (control.ref === door) return false;
     const key = keyOf(control);
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
     if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
@@ -61,6 +67,8 @@ export function untried(situation: Situation): ScreenElement[] {
     if (control.role === 'button' && empty.has(control.group)) return false;
     return labelOf(control) !== '';
   });
+  const outside = open.filter((control) => !rows.has(control));
+  return outside.some(isLink) || !open.some(isLink) ? outside : open;
 }
 
 /** What says that it reaches people, costs, binds or destroys, or ends the visit, is not tried at a guess. */

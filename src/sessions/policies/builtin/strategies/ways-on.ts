@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { readingWeights } from '../calibration/reading.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { formOf } from '../fields.ts';
+import { formOf } from '../forms.ts';
 import {
   isBackInVain,
   isDead,

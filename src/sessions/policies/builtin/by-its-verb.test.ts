@@ -55,7 +55,7 @@ test('what asks whether one is sure is answered before the claim is made', async
       title: 'Really?',
       parts: [heading('Really?'), text('All is lost then.'), button('Yes, close account'), link('No', '/')],
     },
-    '/gone': { title: 'Goodbye', parts: [heading('Goodbye'), text('We are sorry to see you go.')] },
+    '/gone': { title: 'Goodbye', parts: [heading('Goodbye'), text('Your account has been deleted.')] },
   };
   const pressed: string[] = [];
   const { end } = await visit('Close your account', pages, (name) => {

@@ -1,0 +1,52 @@
+// Presses the control that begins something new, where the task asks for that, or names something that is nowhere to be seen.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { moveScents, utilities } from '../calibration/utilities.ts';
+import { thingWeights } from '../calibration/things.ts';
+import { workWeights as work } from '../calibration/work.ts';
+import { ofStage, sendings, triedHere } from '../history.ts';
+import { conceptShares } from '../scent.ts';
+import type { Situation, Strategy } from '../situation.ts';
+import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { workForm } from '../work/assign.ts';
+import { asksForNew, makesNew } from '../work/progress.ts';
+import { saidShare } from '../work/said.ts';
+import { going } from './ways-on.ts';
+
+/** `New ticket` before all that only belongs to other things. */
+export const beginNew: Strategy = (situation) => {
+  const { view, stage } = situation;
+  // What was sent once is not begun again.
+  if (sendings(ofStage(situation)).length > 0 && isBegunBefore(situation)) return [];
+  if (stage.own !== true || view.modal !== null || !makesNew(situation) || workForm(situation)) return [];
+  const isSure = asksForNew(situation);
+  const tried = triedHere(situation);
+  const [best] = view.controls
+    .filter((control) => conceptsAt(control, view.lang).some((concept) => creating.has(concept)))
+    .filter((control) => !tried.has(keyOf(control)) && isPlain(control, view.lang))
+    .map((control) => ({ control, said: saidShare(control, situation) }))
+    .sort((a, b) => b.said - a.said);
+  if (!best) return [];
+  return [
+    going(best.control, situation, {
+      strategy: 'begin',
+      // Who may mean something that is there looks for it first.
+      utility: isSure
+        ? utilities.own + work.begins + best.said
+        : thingWeights.seek * work.unsure + best.said * work.begins,
+      reason: `${quoted(best.control)} should begin it.`,
+      scent: moveScents.untried,
+    }),
+  ];
+};
+
+function isBegunBefore(situation: Situation): boolean {
+  return ofStage(situation).some(({ option }) => option.strategy === 'begin');
+}
+
+/** What it is called says little else. */
+function isPlain(control: ScreenElement, lang: string): boolean {
+  const shares = conceptShares(labelOf(control), lang).filter(({ concept }) => creating.has(concept));
+  return labelOf(control) === '' || shares.some(({ share }) => share >= work.plain);
+}
+
+const creating: ReadonlySet<string> = new Set(['new', 'add', 'upload']);

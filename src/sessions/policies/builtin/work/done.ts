@@ -1,0 +1,185 @@
+// What shows that a task is done: a write that the site took, or what was entered showing where it did not, and every part of the
+// task that is a value used.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { workWeights as w } from '../calibration/work.ts';
+import { stageWeights } from '../calibration/claims.ts';
+import { faultsNow } from '../faults.ts';
+import { holds } from '../forms.ts';
+import { isAnswered, isMove, ofStage } from '../history.ts';
+import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
+import type { Situation, Step } from '../situation.ts';
+import { linesOfThing } from '../thing.ts';
+import { conceptsAt, isBox, labelOf } from '../view.ts';
+import { contentWords, rawTokens, stemOf } from '../words.ts';
+import { toldOf, workForm } from './assign.ts';
+import { asWanted } from './fit.ts';
+import { isBegun } from './progress.ts';
+import type { Span } from './told.ts';
+
+/** What shows that the task is done; null where nothing does. */
+export function worked(situation: Situation): Seen | null {
+  const { view } = situation;
+  const steps = ofStage(situation);
+  const last = steps.findLast((step) => acts(step, situation));
+  if (!last)
+    return isPageOfTask(situation)
+      ? unsure(`“${shorten(view.mainHeading)}” is open, and there is nothing to send`)
+      : null;
+  if (faultsNow(situation).size > 0) return null;
+  // A form that was begun and still holds what was entered has kept a draft at most.
+  if (isBegun(situation) && isStillHeld(last, situation)) return null;
+  if (asksOn(last, situation) || (!isAccepted(last) && isOpen(situation))) return null;
+  // A count in words may only tell how many there are.
+  const left = leftUnused(situation).filter(
+    (span) => span.text === toldOf(situation).text.slice(span.at, span.end) || span.kind !== 'number',
+  );
+  if (left.length > 0) return unsure(`it was taken, but “${shorten(left[0]?.text ?? '')}” was used nowhere`);
+  const { effect } = last;
+  if (effect.dialogs.length > 0 && effect.dialogs.every(({ agreed }) => agreed === undefined)) return null;
+  if (isAccepted(last)) return sure('it was sent and taken');
+  if (isConfirmed(last)) return sure('the page says that it was done');
+  const before = new Set(last.view.observation.elements.map(labelOf));
+  const entered = steps.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value.trim()));
+  const shown = [...view.headings, ...view.passages, ...view.controls]
+    .map(labelOf)
+    .find(
+      (label) => !before.has(label) && entered.some((value) => value.length > 1 && label.includes(value)),
+    );
+  if (shown !== undefined) return sure(`the page shows “${shorten(shown)}”`);
+  // What is chosen in a form is kept by its button.
+  if (view.controls.some((control) => conceptsAt(control, view.lang).some((concept) => keeping.has(concept))))
+    return null;
+  const target = last.option.target?.element;
+  if (target && hasChanged(target, situation))
+    return sure(`“${shorten(labelOf(target))}” is another way now`);
+  return unsure('it was pressed, but nothing shows that it was taken');
+}
+
+const keeping: ReadonlySet<string> = new Set(['submit', 'save']);
+
+/** The page is called as the whole task. */
+function isPageOfTask(situation: Situation): boolean {
+  const heading = new Set(contentWords(situation.view.mainHeading, situation.view.lang).map(stemOf));
+  const told = toldOf(situation).words.filter(({ isSmall }) => !isSmall);
+  return told.length > 1 && told.every(({ stem }) => heading.has(stem));
+}
+
+/** A step that does something to the site, as far as it can be told. */
+function acts(step: Step, situation: Situation): boolean {
+  const { option, refused, effect } = step;
+  const isRefused =
+    effect.newText.some(({ error }) => error) && (!isAccepted(step) || isStillHeld(step, situation));
+  const failed = (effect.status ?? 0) >= 400 || isRefused;
+  if (refused !== null || failed || !isAnswered(step)) return false;
+  if (option.strategy === 'submit') return wasEntered(step, situation);
+  if (option.strategy === 'fill') return isAccepted(step);
+  if (option.strategy !== 'own' && option.strategy !== 'begin') return false;
+  const isDeed = (option.target?.scent ?? 0) >= w.isDeed || wants(step, situation);
+  return (
+    isDeed &&
+    (isAccepted(step) || isConfirmed(step) || (option.strategy === 'own' && !isMove(step) && !unfolds(step)))
+  );
+}
+
+/** Something of the task was entered before it was sent, or a press of its own brought the form up. */
+function wasEntered(step: Step, situation: Situation): boolean {
+  const steps = ofStage(situation);
+  const before = steps.slice(0, steps.indexOf(step));
+  return before.some(
+    ({ option, view }) =>
+      view.place === step.view.place && ((option.entered ?? []).length > 0 || option.strategy === 'begin'),
+  );
+}
+
+/** The page that came says that it was done. */
+function isConfirmed({ view: before, after }: Step): boolean {
+  const known = new Set(before.observation.elements.map(labelOf));
+  return [...after.headings, ...after.passages]
+    .map(labelOf)
+    .some((words) => !known.has(words) && isConfirmation(words, after.lang));
+}
+
+/** It only shows more: another part of the page, a menu, a layer. */
+function unfolds({ option, view, after }: Step): boolean {
+  const element = option.target?.element;
+  const shows = element?.role === 'tab' || element?.href !== '' || element.states.expanded !== undefined;
+  return shows || (after.modal !== null && after.modal.ref !== view.modal?.ref);
+}
+
+function wants({ option }: Step, { stage }: Situation): boolean {
+  return option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts) === true;
+}
+
+/** The form that was sent stands there with what was entered. */
+function isStillHeld({ after }: Step, situation: Situation): boolean {
+  const entered = new Set(
+    ofStage(situation).flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value)),
+  );
+  return after.fields.some((field) => !isBox(field) && entered.has(field.field?.value ?? ''));
+}
+
+function isAccepted({ writes }: Step): boolean {
+  return writes.some(({ status }) => status !== null && status < 400);
+}
+
+/** A layer that it brought up asks for more. */
+function asksOn({ view: before, after }: Step, { view }: Situation): boolean {
+  return view.modal !== null && view.modal.ref !== before.modal?.ref && view.modal.ref === after.modal?.ref;
+}
+
+/** A form in view still wants something that the task gives. */
+function isOpen(situation: Situation): boolean {
+  const form = workForm(situation);
+  if (!form) return false;
+  const entered = new Set(
+    ofStage(situation).flatMap(({ option }) =>
+      (option.entered ?? []).map(({ value }) => value.toLowerCase()),
+    ),
+  );
+  return form.fields.some((field) => {
+    const value = form.values.get(field.ref);
+    return value !== undefined && !holds(field, value) && !entered.has(value.toLowerCase());
+  });
+}
+
+/** Values of the task that were written, chosen or pressed nowhere, and are no part of what the thing is called or was. */
+export function leftUnused(situation: Situation): readonly Span[] {
+  const { marked, capitals, language } = toldOf(situation);
+  const steps = ofStage(situation);
+  const used = steps.flatMap(({ option }) => [
+    ...(option.strategy === 'search' ? [] : [option.target?.label ?? '']),
+    ...(option.entered ?? []).flatMap(({ value, field }) => [value, value === 'on' ? field : '']),
+  ]);
+  // The thing stands where it was done, or was pressed on the way there.
+  const last = steps.findLast(({ option }) => option.strategy === 'submit' || option.strategy === 'own');
+  const known = [last?.view ?? situation.view, last?.after ?? situation.view].flatMap((view) => [
+    ...linesOfThing(view, situation),
+    view.mainHeading,
+    view.observation.title,
+  ]);
+  const held = steps.flatMap(({ view, option }) =>
+    (option.entered ?? []).flatMap(({ ref }) => {
+      const field = view.fields.find((one) => one.ref === ref);
+      return field && !isBox(field) ? [field.field?.value ?? ''] : [];
+    }),
+  );
+  const words = new Set([...used, ...known, ...held].flatMap((text) => rawTokens(text)));
+  const entered = steps.flatMap(({ option, view }) =>
+    (option.entered ?? []).map(({ ref, value }) => ({
+      field: view.fields.find((one) => one.ref === ref),
+      value,
+    })),
+  );
+  const isEntered = (span: Span) =>
+    entered.some(({ field, value }) => field !== undefined && asWanted(span, field, language) === value);
+  return [...marked, ...capitals].filter(
+    (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
+  );
+}
+
+/** What was pressed stands in another state, or is called otherwise. */
+function hasChanged(target: ScreenElement, { view }: Situation): boolean {
+  const now = [...view.controls, ...view.fields].find(({ ref }) => ref === target.ref);
+  if (!now) return false;
+  return JSON.stringify(now.states) !== JSON.stringify(target.states) || labelOf(now) !== labelOf(target);
+}

@@ -1,0 +1,262 @@
+// How well a part of the task fits a field: by what the field is called, by its kind, and by what it holds.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { fitsPagePattern } from '../../../../base/page-pattern.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
+import { fieldPartOf } from '../../../../language/field-parts.ts';
+import { moneyIn } from '../../../../language/money.ts';
+import { isNegation, says } from '../../../../language/task-phrases.ts';
+import { workWeights as w } from '../calibration/work.ts';
+import { asksForDay, dateIn, dayAs } from '../dates.ts';
+import { kindOf, nameOf } from '../field-name.ts';
+import { isPlaceholder } from '../forms.ts';
+import { wordSimilarity } from '../similarity.ts';
+import type { Situation } from '../situation.ts';
+import { isAtThing } from '../thing.ts';
+import { amountOf } from '../values.ts';
+import { isBox } from '../view.ts';
+import { contentWords, rawTokens, stemOf } from '../words.ts';
+import type { Span, Told } from './told.ts';
+
+/** A value for a field, and the part of the task that it comes from. */
+export interface Fit {
+  field: ScreenElement;
+  /** Text to write, an option, or `on` or `off`. */
+  value: string;
+  at: number;
+  end: number;
+  fit: number;
+}
+
+/** The languages of task and page. */
+type Tags = readonly [string, string];
+
+export function tagsOf({ goal, view }: Pick<Situation, 'goal' | 'view'>): Tags {
+  return [goal.language, view.lang];
+}
+
+/** What a field is called without a hint in brackets, as `Arrival date (DD/MM/YYYY)`. */
+export function bareName(field: ScreenElement): string {
+  return nameOf(field).replaceAll(/\([^()]*\)/g, ' ');
+}
+
+/** How well words name a field, 0 to 1: all that it is called, and little else. */
+export function likeness(words: readonly string[], field: ScreenElement, tags: Tags): number {
+  const label = contentWords(bareName(field), tags[1]);
+  if (label.length === 0 || words.length === 0) return 0;
+  const best = (word: string, others: readonly string[]) =>
+    Math.max(0, ...others.map((other) => wordSimilarity(word, other, tags)));
+  const cover = label.reduce((sum, word) => sum + best(word, words), 0) / label.length;
+  const last = words.slice(-2);
+  const focus = last.reduce((sum, word) => sum + best(word, label), 0) / last.length;
+  return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
+}
+
+/** Share of a field's name that the task says anywhere. */
+export function isCalled(field: ScreenElement, told: Told, tags: Tags): boolean {
+  const said = told.words.filter(({ isSmall }) => !isSmall).map(({ word }) => word);
+  const label = contentWords(bareName(field), tags[1]);
+  const best = (word: string) => Math.max(0, ...said.map((other) => wordSimilarity(other, word, tags)));
+  return label.length > 0 && label.reduce((sum, word) => sum + best(word), 0) / label.length >= w.called;
+}
+
+/** Where the words stand together in the task, and how many of them do; null where none does. */
+export function placeOf(
+  words: readonly string[],
+  { words: told }: Told,
+): { at: number; end: number; length: number } | null {
+  const stems = words.map(stemOf);
+  const said = told.filter(({ isSmall }) => !isSmall);
+  let best: { at: number; end: number; length: number } | null = null;
+  for (let from = 0; from < said.length; from++)
+    for (let own = 0; own < stems.length; own++) {
+      let length = 0;
+      while (length < stems.length - own && said[from + length]?.stem === stems[own + length]) length += 1;
+      const first = said[from];
+      const last = said[from + length - 1];
+      if (first && last && length > (best?.length ?? 0)) best = { at: first.at, end: last.end, length };
+    }
+  return best;
+}
+
+/** What may be chosen of a list: the option that the task names, whole or by most of its words. */
+export function optionFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
+  const tags = tagsOf(situation);
+  const options = field.field?.options ?? [];
+  const named = options.flatMap((option) => {
+    if (isPlaceholder(option, options)) return [];
+    const words = contentWords(withoutMoney(option), tags[1]);
+    const place = placeOf(words, told);
+    if (!place || words.length === 0) return [];
+    const share = place.length / words.length;
+    return share >= w.optionShare ? [{ option, ...place, share }] : [];
+  });
+  const most = Math.max(0, ...named.map(({ length }) => length));
+  return named.map(({ option, at, end, share, length }) => {
+    const beside = told.words.filter((word) => word.end <= at && !word.isSmall).slice(-3);
+    const called = likeness(
+      beside.map(({ word }) => word),
+      field,
+      tags,
+    );
+    const rival = named.filter((other) => other.length === length).length > 1 && share < 1 ? w.rival : 1;
+    const sole = length === most ? 1 : w.rival;
+    return { field, value: option, at, end, fit: (w.option * share + called) * rival * sole };
+  });
+}
+
+/** What an option costs is no part of what it is called. */
+function withoutMoney(option: string): string {
+  return moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
+}
+
+/** Whether a box is to be on or off: the task says all that it is called, and perhaps that it is to be no more. */
+export function boxFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
+  const tags = tagsOf(situation);
+  const words = contentWords(bareName(field), tags[1]);
+  const place = placeOf(words, told);
+  if (!place)
+    return isLoneOn(field, told, situation) ? [{ field, value: 'off', at: 0, end: 0, fit: w.box }] : [];
+  // The clause around it says whether it is to be.
+  const from = Math.max(
+    0,
+    ...[...told.text.matchAll(/[.!?;]\s/g)].map(({ index }) => index).filter((at) => at < place.at),
+  );
+  const stop = told.text.slice(place.end).search(/[.!?;](\s|$)/);
+  const clause = told.text.slice(from, stop < 0 ? undefined : place.end + stop);
+  const isOff = says('off', clause, tags[0]) || rawTokens(clause).some((word) => isNegation(word, tags[0]));
+  // Of a thing that is to be no more what one says of it is enough.
+  const least = isOff && isAtThing(situation) ? w.optionShare : w.boxShare;
+  if (place.length / words.length < least) return [];
+  const value = isOff && !isChoice(field) ? 'off' : 'on';
+  return [{ field, value, at: place.at, end: place.end, fit: w.box }];
+}
+
+/** The one box that is on, on the page of a thing that is to be something no more. */
+function isLoneOn(field: ScreenElement, told: Told, situation: Situation): boolean {
+  const { view } = situation;
+  const on = view.fields.filter((one) => isBox(one) && one.states.checked === true && nameOf(one) !== '');
+  const isOff =
+    says('off', told.text, told.language) || told.words.some(({ word }) => isNegation(word, told.language));
+  return (
+    isOff &&
+    on.length === 1 &&
+    on[0] === field &&
+    !isChoice(field) &&
+    isAtThing(situation) &&
+    told.marked.length === 0
+  );
+}
+
+function isChoice({ role, field }: ScreenElement): boolean {
+  return role === 'radio' || field?.type === 'radio';
+}
+
+/** How well a part of the task fits a field that is written into, 0 to 2; `isFirst` where it is the first line of its form. */
+export function textFit(
+  span: Span,
+  field: ScreenElement,
+  { situation, isFirst, isOnly }: { situation: Situation; isFirst: boolean; isOnly: boolean },
+): number {
+  const tags = tagsOf(situation);
+  const type = field.field?.type ?? '';
+  const named = Math.max(likeness(span.before, field, tags), likeness(span.after, field, tags));
+  switch (span.kind) {
+    case 'email':
+      return type === 'email' || kindOf(field) === 'email' || named > w.kindNamed ? w.typed + named : 0;
+    case 'phone':
+      return type === 'tel' || kindOf(field) === 'phone' || named > w.kindNamed ? w.typed + named : 0;
+    case 'date':
+      return type === 'date' || isForDay(field, tags[1]) || named > w.kindNamed ? w.typed + named : 0;
+    case 'number': {
+      if (type === 'time') return isClock(span.text) ? w.typed + named : 0;
+      if (isNumeric(field))
+        return isClock(span.text) ? 0 : w.number + named + moneyFit(span, field, situation);
+      if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
+      return named >= w.named ? w.named + named : isOnly && isClock(span.text) ? w.any : 0;
+    }
+    case 'quoted':
+    case 'name':
+    case 'words':
+    case 'capitals':
+    case 'run':
+      return wordsFit(span, field, { named, isFirst, isOnly, tags });
+  }
+}
+
+/** How well words fit a line: by its label, as a name, as what is to be said. */
+function wordsFit(
+  span: Span,
+  field: ScreenElement,
+  { named, isFirst, isOnly, tags }: { named: number; isFirst: boolean; isOnly: boolean; tags: Tags },
+): number {
+  const type = field.field?.type ?? '';
+  const isLong = isLongText(field);
+  if (isNumeric(field) || isDateLike(type) || type === 'time' || type === 'email' || type === 'tel') return 0;
+  if (named >= w.named) return w.labelled + named;
+  const part = fieldPartOf(nameOf(field), tags[1]);
+  const isTitle = part === 'title' || part === 'subject' || kindOf(field) === 'name';
+  if (span.kind === 'words') return isLong ? w.typed : isOnly ? w.any : 0;
+  if (span.kind === 'quoted' || span.kind === 'name') {
+    // `Tag name` is the name of something else.
+    const isPlain = contentWords(nameOf(field), tags[1]).length <= 1;
+    const fit = isTitle && isPlain ? w.title : isFirst ? w.firstLine : isTitle ? w.first : w.any;
+    return fit - (isLong ? w.longLess : 0);
+  }
+  if (span.kind === 'capitals') return (isTitle || isFirst ? w.first : w.faint) - (isLong ? w.longLess : 0);
+  return 0;
+}
+
+/** A figure with money beside it goes where money is asked for. */
+function moneyFit({ at, end }: Span, field: ScreenElement, { view, stage }: Situation): number {
+  const isMoney = moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
+  const asks = conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'price');
+  return isMoney && asks ? w.money : 0;
+}
+
+/** Takes figures and nothing else, by its kind, by the form it asks for, or by what it holds. */
+export function isNumeric({ field, role }: ScreenElement): boolean {
+  if (field?.type === 'number' || field?.type === 'range' || role === 'spinbutton') return true;
+  if (!field || !/^(text|)$/.test(field.type)) return false;
+  const { pattern, value, placeholder } = field;
+  const isPatterned =
+    pattern !== '' && fitsPagePattern(pattern, '12') === true && fitsPagePattern(pattern, 'ab') === false;
+  return isPatterned || [value ?? '', placeholder].some((text) => /^\d+([.,]\d+)*$/.test(text));
+}
+
+function isDateLike(type: string): boolean {
+  return type === 'date' || type === 'month' || type === 'datetime-local' || type === 'file';
+}
+
+export function isClock(text: string): boolean {
+  return /^\d{1,2}:\d{2}$/.test(text);
+}
+
+export function isLongText({ field }: ScreenElement): boolean {
+  return field?.type === 'textarea' || field?.type === 'contenteditable';
+}
+
+/** Written into rather than chosen. */
+export function isWritten(field: ScreenElement): boolean {
+  return !isBox(field) && field.field?.type !== 'select' && field.field?.type !== 'file';
+}
+
+/** A line to write a whole date into. */
+function isForDay(field: ScreenElement, lang: string): boolean {
+  if (!isWritten(field) || isNumeric(field)) return false;
+  const { placeholder = '', description = '' } = field.field ?? {};
+  const names = conceptsOf(nameOf(field), lang).some(({ concept }) => concept === 'date');
+  return names || asksForDay(`${nameOf(field)} ${placeholder} ${description}`);
+}
+
+/** A part of the task as its field wants it: a day in the form of the field, a number without the marks of its language. */
+export function asWanted(span: Span, field: ScreenElement, language: string): string {
+  if (span.kind === 'date') {
+    const date = dateIn(span.text, language);
+    const said = `${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`;
+    const year = /^\d{4}-/.exec(field.field?.value ?? '')?.[0];
+    return date ? dayAs(said, date, field.field?.min || (year ? `${year}01-01` : '')) : span.text;
+  }
+  const isPlain = /^\d+(\.\d+)?$/.test(span.text);
+  if (span.kind === 'number' && isNumeric(field) && !isPlain) return String(amountOf(span.text) ?? span.text);
+  return span.text;
+}
