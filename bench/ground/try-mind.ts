@@ -2,11 +2,10 @@
 // application without the service, and tells every turn, with `--look` also what stood in view; for work on the policy. Held-out applications cannot be named.
 import { stripVTControlCharacters } from 'node:util';
 import { loadOrCreateAuthority } from '../../src/base/certificates.ts';
-import type { Evidence } from '../../src/evidence/evidence.ts';
 import { libraryPersonas } from '../../src/personas/persona-index.ts';
-import { actionSentence } from '../../src/reports/turn-sentences.ts';
 import { createBuiltinPolicy } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import type { HttpsSite } from '../../test/support/https-site.ts';
+import { sayTurns } from '../say-turns.ts';
 import { visitWith } from '../visit-with.ts';
 import { loadApp } from './find-apps.ts';
 import { cacheFolder } from './ground-cache.ts';
@@ -33,28 +32,6 @@ const site = {
   port: Number(target.port),
   ca: authority.caPem,
 } as HttpsSite;
-/** Everything that stood in view: kind, words, state, value. */
-function sayScreen(id: string, { screens }: Evidence): void {
-  const screen = screens.find((one) => one.id === id);
-  say(`        ${screen?.url ?? ''} “${screen?.title ?? ''}” modal ${screen?.modal ?? ''}`);
-  for (const { ref, kind, role, text, name, groupLabel, icon, states, field, box } of screen?.elements ??
-    []) {
-    const words = [
-      text,
-      name === text ? '' : `name ${name}`,
-      groupLabel && `in ${groupLabel}`,
-      icon && `icon ${icon}`,
-    ];
-    const facts = field ? `${field.type} ${field.label} = ${field.value ?? ''}` : '';
-    const told = [...words.filter((part) => part !== ''), facts]
-      .map((part) => part.slice(0, 120))
-      .join(' | ');
-    say(
-      `          ${ref} ${kind} ${role} [${Math.round(box.x)} ${Math.round(box.y)}] ${told} ${JSON.stringify(states)}`,
-    );
-  }
-}
-
 let done = 0;
 let visits = 0;
 let claims = 0;
@@ -98,12 +75,7 @@ try {
       );
       if (words.includes('--quiet')) continue;
       say(`     task: ${task.words}`);
-      for (const turn of evidence.turns) {
-        if (words.includes('--look')) sayScreen(turn.screen, evidence);
-        say(
-          `     ${turn.turn} ${turn.decision.strategy}: ${actionSentence(turn.action, turn.effect)} | ${turn.decision.thought} ${turn.action.refused ?? ''}${turn.effect.dialogs.map(({ type, message, agreed }) => ` [${type}${agreed === undefined ? '' : ' agreed'}: ${message}]`).join('')}`,
-        );
-      }
+      sayTurns(evidence, { look: words.includes('--look'), say });
     }
   }
 } finally {

@@ -1,9 +1,17 @@
+// A second set of six small sites for first contact, written apart from everything that visits them.
 import type { ContactSite } from '../site.ts';
-import { club } from './club.ts';
-import { desk } from './desk.ts';
-import { nursery } from './nursery.ts';
-import { recipes } from './recipes.ts';
-import { rooms } from './rooms.ts';
-import { tools } from './tools.ts';
+import { bikeWorkshop } from './bike-workshop.ts';
+import { flatBoard } from './flat-board.ts';
+import { hotelDesk } from './hotel-desk.ts';
+import { museumLoans } from './museum-loans.ts';
+import { newsletterTool } from './newsletter-tool.ts';
+import { schoolPage } from './school-page.ts';
 
-export const contactSites: readonly ContactSite[] = [tools, rooms, recipes, club, desk, nursery];
+export const contactSites: readonly ContactSite[] = [
+  hotelDesk,
+  schoolPage,
+  bikeWorkshop,
+  newsletterTool,
+  flatBoard,
+  museumLoans,
+];

@@ -1,0 +1,29 @@
+// The sites that personas are tuned on. What they reach here is no measure of what they reach elsewhere.
+import type { ContactSite } from '../site.ts';
+import { alderChoir } from './alder-choir.ts';
+import { club } from './club.ts';
+import { desk } from './desk.ts';
+import { haverlyMarket } from './haverly-market.ts';
+import { kindlyShifts } from './kindly-shifts.ts';
+import { lanternfish } from './lanternfish.ts';
+import { nursery } from './nursery.ts';
+import { pawsDesk } from './paws-desk.ts';
+import { pennyJar } from './penny-jar.ts';
+import { recipes } from './recipes.ts';
+import { rooms } from './rooms.ts';
+import { tools } from './tools.ts';
+
+export const tuningSites: readonly ContactSite[] = [
+  haverlyMarket,
+  lanternfish,
+  kindlyShifts,
+  pennyJar,
+  pawsDesk,
+  alderChoir,
+  tools,
+  rooms,
+  recipes,
+  club,
+  desk,
+  nursery,
+];
