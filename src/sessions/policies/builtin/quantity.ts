@@ -3,10 +3,16 @@ import { kindOf } from './field-name.ts';
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-
+import { thingWeights } from './calibration/things.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
+import { ownedBy } from './thing.ts';
+import { similarity } from './calibration/words.ts';
+import { wordSimilarity } from './similarity.ts';
+import { amountOf, valuesIn, withFigures } from './values.ts';
+import { contentWords } from './words.ts';
 import { labelOf, type View } from './view.ts';
+import { toldIn } from './work/told.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {
@@ -26,12 +32,56 @@ export function quantityOn(view: View): number | null {
   const field = view.fields.find((element) => isQuantityField(element, view.lang));
   if (field) return field.field?.value ? Number(field.field.value) : null;
   const stepper = view.controls.find((control) => stepOf(control) !== 0);
-  const lines = view.observation.elements.filter(({ kind }) => kind !== 'control');
-  const onLine = stepper
-    ? lines.filter(({ box }) => Math.abs(box.y - stepper.box.y) < stepper.box.height)
-    : lines.filter(({ text }) => namesCount(text, view.lang));
-  const counts = onLine.filter(({ text }) => amountIn(text) === null).map(({ text }) => countAlone(text));
+  if (stepper) return countBeside(stepper, view);
+  return countAmong(textsOf(view).filter(({ text }) => namesCount(text, view.lang)));
+}
+
+/** The count on the line of a button of one more or one less, the nearest first. */
+function countBeside({ box }: ScreenElement, view: View): number | null {
+  const onLine = textsOf(view).filter((text) => Math.abs(text.box.y - box.y) < box.height);
+  return countAmong(onLine.sort((a, b) => Math.abs(a.box.x - box.x) - Math.abs(b.box.x - box.x)));
+}
+
+function textsOf({ observation }: View): ScreenElement[] {
+  return observation.elements.filter(({ kind }) => kind !== 'control');
+}
+
+function countAmong(texts: readonly ScreenElement[]): number | null {
+  const counts = texts.filter(({ text }) => amountIn(text) === null).map(({ text }) => countAlone(text));
   return counts.find((count) => count !== null) ?? null;
+}
+
+/** A count of the thing that is raised and lowered by buttons, and the one that the task gives; null without. */
+export function stepperOf(
+  situation: Situation,
+): { buttons: readonly ScreenElement[]; now: number; wanted: number } | null {
+  const { view, stage, goal } = situation;
+  const buttons = ownedBy(situation)
+    .filter(({ element, near }) => stepOf(element) !== 0 && near >= thingWeights.onPage)
+    .sort((a, b) => b.near - a.near)
+    .map(({ element }) => element);
+  const [first] = buttons;
+  const now = first ? countBeside(first, view) : null;
+  const numbers = toldIn(stage.wish.told, goal.language).marked.filter(({ kind }) => kind === 'number');
+  if (!first || now === null) return null;
+  const line = buttons.filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height);
+  const beside = [
+    ...line,
+    ...textsOf(view).filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height),
+  ];
+  const called = beside.flatMap((element) => contentWords(`${element.text} ${element.name}`, view.lang));
+  const isOld = valuesIn(withFigures(stage.wish.told, goal.language), goal.language).some(
+    ({ old, text }) => old === true && amountOf(text) === now,
+  );
+  // What is counted, or how many there are now, tells that it is this count.
+  const number = numbers.find(
+    ({ after: [unit] }) =>
+      isOld ||
+      (unit !== undefined &&
+        called.some((word) => wordSimilarity(unit, word, [goal.language, view.lang]) >= similarity.sameVerb)),
+  );
+  const wanted = number ? amountOf(number.text) : null;
+  return wanted !== null && Number.isInteger(wanted) ? { buttons: line, now, wanted } : null;
 }
 
 /** The one whole number that a short text holds; null where there is none, or several. */
@@ -40,10 +90,11 @@ function countAlone(text: string): number | null {
   return numbers.length === 1 ? Number(numbers[0]?.[0]) : null;
 }
 
-/** 1 for a button of one more, -1 for one of less, by the sign that it shows; 0 for others. */
-export function stepOf({ text }: ScreenElement): number {
-  if (/^[+＋]$/.test(text.trim())) return 1;
-  return /^[−–-]$/.test(text.trim()) ? -1 : 0;
+/** 1 for a button of one more, -1 for one of less, by the sign or picture that it shows; 0 for others. */
+export function stepOf({ text, icon }: ScreenElement): number {
+  const sign = text.trim();
+  if (/^[+＋]$/.test(sign) || (sign === '' && icon === 'plus')) return 1;
+  return /^[−–-]$/.test(sign) || (sign === '' && icon === 'minus') ? -1 : 0;
 }
 
 function namesCount(text: string, lang: string): boolean {

@@ -1,6 +1,7 @@
 // The thing that a task is about, as the page names it: where its name stands, and what belongs to it there.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { numberIn } from '../../../language/task-phrases.ts';
 import { thingWeights as w } from './calibration/things.ts';
 import { workWeights as work } from './calibration/work.ts';
 import { nameOf } from './field-name.ts';
@@ -9,7 +10,7 @@ import type { Situation } from './situation.ts';
 import { isBox, isOfFrame, isSearchField, keyOf, labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { toldIn } from './work/told.ts';
-import { contentWords, genericWords, stemOf } from './words.ts';
+import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** A place in view where the thing is named, and by how much of a name. */
 interface Anchor {
@@ -19,7 +20,7 @@ interface Anchor {
 }
 
 /** A control or field that belongs to the thing, and how surely, 0 to 1. */
-interface Owned {
+export interface Owned {
   element: ScreenElement;
   anchor: Anchor;
   near: number;
@@ -71,14 +72,23 @@ export function nameWeight(
   text: string,
   { wish, tags, rarity = () => 1 }: { wish: Wish; tags: readonly [string, string]; rarity?: Rarity },
 ): number {
-  const own = [...new Set(contentWords(text, tags[1]))];
+  const own = [...new Set(wordsOfName(text, tags[1]))];
   if (own.length === 0 || own.length > w.labelWords) return 0;
-  const said = new Set(contentWords(wish.thing, tags[0]).map(stemOf));
+  const said = new Set(wordsOfName(wish.thing, tags[0]).map(stemOf));
   const named = own.filter((word) => said.has(stemOf(word)));
   const weight = named.reduce((sum, word) => sum + wordWeight(word, tags[1]) * rarity(stemOf(word)), 0);
   // What is said by its figures alone is no name.
   if (named.every((word) => /^\d+$/.test(word))) return 0;
   return weight * Math.max(w.leastShare, named.length / own.length);
+}
+
+/** Words with a meaning, and those that count: `Tent for four`. */
+function wordsOfName(text: string, tag: string): readonly string[] {
+  const counts = rawTokens(text).flatMap((word) => {
+    const number = numberIn(word, tag) ?? 0;
+    return number >= 2 ? [String(number)] : [];
+  });
+  return [...contentWords(text, tag), ...counts];
 }
 
 /** Weight of the words of a line that the task says. */
@@ -92,7 +102,7 @@ export function saidWeight(
 }
 
 function wordWeight(word: string, tag: string): number {
-  if (genericWords.has(word) || /^\d+$/.test(word)) return w.genericWord;
+  if (genericWords.has(word) || /^\d+$/.test(word) || numberIn(word, tag) !== null) return w.genericWord;
   return conceptsOf(word, tag).length > 0 ? w.interfaceWord : 1;
 }
 
@@ -141,10 +151,15 @@ function findAnchors(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goa
 }
 
 /** Words of names that the task writes with capitals or in quotes: what bears none of them is less likely meant. */
-function strongStems({ wish }: Situation['stage'], language: string): ReadonlySet<string> {
+function strongStems(stage: Situation['stage'], language: string): ReadonlySet<string> {
+  return new Set(namesWritten(stage, language).flatMap((text) => contentWords(text, language).map(stemOf)));
+}
+
+/** Names that the task writes with capitals or in quotes, in order. */
+function namesWritten({ wish }: Situation['stage'], language: string): readonly string[] {
   const { marked, capitals } = toldIn(wish.told, language);
   const names = [...marked.filter(({ kind }) => kind === 'quoted'), ...capitals];
-  return new Set(names.flatMap(({ text }) => contentWords(text, language).map(stemOf)));
+  return names.sort((a, b) => a.at - b.at).map(({ text }) => text);
 }
 
 function isStrong(element: ScreenElement, strong: ReadonlySet<string>, { lang }: View): boolean {
@@ -159,6 +174,19 @@ export function goesByThing({ stage }: Pick<Situation, 'stage'>): boolean {
 /** True where a name in view says enough of what the task tells. */
 export function isNamedIn(view: View, situation: Pick<Situation, 'stage' | 'goal'>): boolean {
   return anchorsIn(view, situation).some(({ weight }) => weight >= w.enough);
+}
+
+/** True where a name is in view, but nowhere on a line with the first name that the task writes with capitals or in quotes: the thing may stand elsewhere. */
+export function isPartlyNamed(view: View, situation: Pick<Situation, 'stage' | 'goal'>): boolean {
+  const anchors = anchorsIn(view, situation);
+  const [first] = namesWritten(situation.stage, situation.goal.language);
+  if (anchors.length === 0 || first === undefined) return false;
+  const stems = contentWords(first, situation.goal.language).map(stemOf);
+  return !anchors.some(({ element }) => {
+    const line = view.observation.elements.filter((other) => isOnLine(element, other));
+    const words = new Set(line.flatMap((other) => contentWords(nameShown(other), view.lang).map(stemOf)));
+    return stems.every((stem) => words.has(stem));
+  });
 }
 
 /** True where the thing is named in view, where its page is, or where something of it was pressed and the page has not been left since. */
@@ -271,7 +299,7 @@ function headOver(element: ScreenElement, view: View): ScreenElement | undefined
   return view.headings.findLast((head) => labelOf(head) === element.heading && head.box.y <= element.box.y);
 }
 
-function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
+export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
   const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
   return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
 }

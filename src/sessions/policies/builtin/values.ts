@@ -1,5 +1,11 @@
 // The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
-import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isFunctionWord,
+  isTaskVerb,
+  numberIn,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -67,8 +73,14 @@ export function valuesIn(text: string, tag: string): Value[] {
       text: value,
       at,
       end,
-      before: contentWords(text.slice(0, at), tag).slice(-4),
-      after: contentWords(text.slice(end), tag).slice(0, 2),
+      before: contentWords(
+        text
+          .slice(0, at)
+          .split(/[,;.!?]\s/)
+          .at(-1) ?? '',
+        tag,
+      ).slice(-4),
+      after: contentWords(text.slice(end).split(/[,;.:!?](?=\s|$)/)[0] ?? '', tag).slice(0, 2),
       ...(givesWay(at) && { old: true as const }),
     }));
 }
@@ -139,9 +151,21 @@ function endOfName(text: string, { from, most, tag }: { from: number; most: numb
   const [first] = words;
   if (tag === 'de' || !first || !isCapital(first)) return most;
   const small = words.findIndex(
-    (word, at) => isFunctionWord(word.word, tag) && !isCapital(words[at + 1] ?? first) && !isCapital(word),
+    (word, at) =>
+      isFunctionWord(word.word, tag) &&
+      !isCapital(words[at + 1] ?? first) &&
+      !isCapital(word) &&
+      !joinsNames(words[at]?.word, words[at + 1]?.word, tag),
   );
   return small > 0 ? (words[small - 1]?.end ?? most) : most;
+}
+
+/** `Leek and potato soup`: the join goes on with the name, unless what follows is another thing to do. */
+function joinsNames(word = '', next = '', tag: string): boolean {
+  const hit = taskPhrases([word], tag).find(({ row }) => row === 'joins');
+  const goesOn =
+    contentWords(next, tag).length > 0 && !taskPhrases([next], tag).some(({ row }) => isTaskVerb(row));
+  return hit !== undefined && goesOn;
 }
 
 /** The words of a text, each with its place in it. */

@@ -30,6 +30,10 @@ export const thingWeights = {
   unfolds: 0.7,
   ticks: 0.6,
   twice: 0.65,
+  /** An entry of a menu that says nothing of the task. */
+  entry: 0.75,
+  /** What is gone for a thing that is named by next to nothing beside the best one. */
+  byWeight: 0.2,
   /** What is left of it for who names something that is nowhere to be seen. */
   ofOthers: 0.35,
   /** Looking for the thing elsewhere: in the rest of a list of so many entries, at places that say a word of it, smell of it, or are of the frame. */

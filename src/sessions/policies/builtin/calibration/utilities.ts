@@ -83,6 +83,8 @@ export const wayLimits = {
   blockers: 2,
   /** Pages of one list that are turned. */
   pages: 8,
+  /** Months that a calendar is turned one way. */
+  months: 24,
   scrollsUp: 6,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,

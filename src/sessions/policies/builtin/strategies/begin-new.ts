@@ -3,10 +3,11 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { thingWeights } from '../calibration/things.ts';
 import { workWeights as work } from '../calibration/work.ts';
+import { iconSays } from '../icons.ts';
 import { ofStage, sendings, triedHere } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import type { Situation, Strategy } from '../situation.ts';
-import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { keyOf, labelOf, quoted } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 import { asksForNew, makesNew } from '../work/progress.ts';
 import { saidShare } from '../work/said.ts';
@@ -21,8 +22,7 @@ export const beginNew: Strategy = (situation) => {
   const isSure = asksForNew(situation);
   const tried = triedHere(situation);
   const [best] = view.controls
-    .filter((control) => conceptsAt(control, view.lang).some((concept) => creating.has(concept)))
-    .filter((control) => !tried.has(keyOf(control)) && isPlain(control, view.lang))
+    .filter((control) => creates(control, view.lang) && !tried.has(keyOf(control)))
     .map((control) => ({ control, said: saidShare(control, situation) }))
     .sort((a, b) => b.said - a.said);
   if (!best) return [];
@@ -43,10 +43,11 @@ function isBegunBefore(situation: Situation): boolean {
   return ofStage(situation).some(({ option }) => option.strategy === 'begin');
 }
 
-/** What it is called says little else. */
-function isPlain(control: ScreenElement, lang: string): boolean {
-  const shares = conceptShares(labelOf(control), lang).filter(({ concept }) => creating.has(concept));
-  return labelOf(control) === '' || shares.some(({ share }) => share >= work.plain);
+/** Its picture says that it makes something, or its words say so and little else. */
+function creates(control: ScreenElement, lang: string): boolean {
+  if (creating.has(iconSays(control.icon)?.concept ?? '')) return true;
+  const shares = conceptShares(labelOf(control), lang);
+  return shares.some(({ concept, share }) => creating.has(concept) && share >= work.plain);
 }
 
 const creating: ReadonlySet<string> = new Set(['new', 'add', 'upload']);

@@ -3,7 +3,8 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { blockerTries, lastStep, waitsInARow } from '../history.ts';
+import { fieldKey } from '../field-name.ts';
+import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
 import { workForm } from '../work/assign.ts';
@@ -129,7 +130,10 @@ export const waitWhileBusy: Strategy = ({ view, history }) => {
 /** Leaves a page that answered with an error status. */
 export const leaveDeadEnd: Strategy = ({ view, history }) => {
   const last = lastStep(history);
-  const isError = (last?.effect.status ?? 0) >= 400 && last?.after.place === view.place;
+  // A form that came back with its fields says what it wants.
+  const known = written(history);
+  const isForm = view.fields.some((field) => known.has(fieldKey(field)));
+  const isError = (last?.effect.status ?? 0) >= 400 && last?.after.place === view.place && !isForm;
   if (!isError || !view.observation.canGoBack || last?.option.action.kind === 'back') return [];
   return [
     {

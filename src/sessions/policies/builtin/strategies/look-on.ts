@@ -44,7 +44,7 @@ export const lookAbove: Strategy = (situation) => {
   const { view } = situation;
   const { controlsAbove } = view.observation;
   if (controlsAbove === 0 || view.modal !== null) return [];
-  if (topSeen(situation) && !isFrameLeft(situation)) return [];
+  if (topSeen(situation) && !isWayLeft(situation)) return [];
   if (scrollsUp(situation) >= wayLimits.scrollsUp) return [];
   return [
     scrolling('up', {
@@ -56,8 +56,8 @@ export const lookAbove: Strategy = (situation) => {
   ];
 };
 
-/** Who looks for where a thing is done has left ways in the frame of the page untried, and they are out of view. */
-function isFrameLeft(situation: Situation): boolean {
+/** Who looks for where a thing is done has left ways to other parts untried, and they are out of view. */
+function isWayLeft(situation: Situation): boolean {
   const { view, history } = situation;
   if (!goesByThing(situation)) return false;
   const inView = new Set(view.controls.map(keyOf));
@@ -65,10 +65,11 @@ function isFrameLeft(situation: Situation): boolean {
   const here = sinceArrival(situation).flatMap((step) => step.view.controls);
   return here.some(
     (control) =>
-      isOfFrame(control) &&
+      (isOfFrame(control) || control.role === 'tab') &&
       !inView.has(keyOf(control)) &&
       !tried.has(keyOf(control)) &&
-      control.states.current !== true,
+      control.states.current !== true &&
+      control.states.selected !== true,
   );
 }
 

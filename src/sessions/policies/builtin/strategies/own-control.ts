@@ -3,26 +3,41 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { thingWeights as w } from '../calibration/things.ts';
-import { utilities } from '../calibration/utilities.ts';
+import { moveScents, utilities } from '../calibration/utilities.ts';
 import { workWeights as work } from '../calibration/work.ts';
 import { expectationOf } from '../expectation.ts';
-import { isMove, lastStep, ofStage, triedHere } from '../history.ts';
+import { endSeen, isMove, lastStep, ofStage, triedHere } from '../history.ts';
 import { iconSays } from '../icons.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
 import { conceptShares } from '../scent.ts';
-import { anchorsIn, isOwnPage, ownedBy } from '../thing.ts';
-import { bare, conceptsAt, isBox, isLink, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
+import { anchorsIn, isPartlyNamed, isOnLine, isOwnPage, ownedBy, type Owned } from '../thing.ts';
+import {
+  bare,
+  conceptsAt,
+  isBox,
+  isLink,
+  isOfFrame,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+} from '../view.ts';
+import { similarity } from '../calibration/words.ts';
+import { wordSimilarity } from '../similarity.ts';
 import { contentWords } from '../words.ts';
 import { isCaptionSaid, saidShare } from '../work/said.ts';
 import { leftUnused } from '../work/done.ts';
 import { makesNew } from '../work/progress.ts';
 import { stopBefore } from './stop-at-leave.ts';
-import { isHarmful } from './try-untried.ts';
+import { isHarmful, isHarmfulWord } from './try-untried.ts';
 
 /** Presses what belongs to the thing, what does the deed before what only leads to it. */
 export const useOwnControl: Strategy = (situation) => {
   const { view, stage } = situation;
   if (stage.own !== true) return [];
+  // What bears only part of the name may be another thing; the right one may stand further down.
+  if (isPartlyNamed(view, situation) && !endSeen(situation) && !isOwnPage(view, situation)) return [];
   const tried = triedHere(situation);
   const anchors = anchorsIn(view, situation).filter(({ weight }) => weight >= w.enough);
   const isOpen = isOwnPage(view, situation);
@@ -39,17 +54,23 @@ export const useOwnControl: Strategy = (situation) => {
       )
       .map(({ element }) => element.ref),
   );
+  const most = Math.max(0, ...anchors.map(({ weight }) => weight));
   const owned = ownedBy(situation).flatMap(({ element, near, anchor }) => {
-    const deed = named.has(element.ref) ? 0 : worthOf(element, situation);
-    return deed > 0 && !tried.has(keyOf(element))
-      ? [{ element, deed, worth: deed * near, anchor: anchor.element }]
+    const { worth, does } = named.has(element.ref)
+      ? nothing
+      : (useOf(element, situation) ?? otherwise({ element, near, anchor }, situation));
+    // Of two things of which one is named by more it is that one.
+    const share = 1 - w.byWeight * (1 - anchor.weight / Math.max(most, anchor.weight));
+    const isTried = tried.has(keyOf(element)) && !hasMore(element, situation);
+    return worth > 0 && !isTried
+      ? [{ element, does, worth: worth * near * share, anchor: anchor.element }]
       : [];
   });
   const things = anchors.flatMap(({ element }) =>
     (!isOpen || leadsElsewhere(element, view)) &&
     isPressable(element, view.controls) &&
     !tried.has(keyOf(element))
-      ? [{ element, deed: 0, worth: w.itself, anchor: element }]
+      ? [{ element, does: false, worth: w.itself, anchor: element }]
       : [],
   );
   const [best] = [...owned, ...things].sort((a, b) => b.worth - a.worth);
@@ -62,14 +83,23 @@ export const useOwnControl: Strategy = (situation) => {
       // What names something that is nowhere yet looks for where to begin it first.
       worth:
         stage.verb === null && makesNew(situation) ? best.worth * w.ofOthers - utilities.own : best.worth,
-      deed: best.deed,
+      does: best.does,
       reason: `${quoted(best.element)}${beside} should do.`,
     }),
   ];
 };
 
-/** What a press on it is worth for the task, 0 where nothing. */
-function worthOf(element: ScreenElement, situation: Situation): number {
+/** What a press on a control is worth for the task, and whether it does what the task asks, or only leads there. */
+interface Use {
+  worth: number;
+  does: boolean;
+}
+
+const nothing: Use = { worth: 0, does: false };
+
+function useOf(element: ScreenElement, situation: Situation): Use | null {
+  const leading = (worth: number): Use => ({ worth, does: false });
+  const doing = (worth: number): Use => ({ worth, does: true });
   const { view, stage, nose } = situation;
   const concepts = conceptsAt(element, view.lang);
   const wanted = Math.max(
@@ -80,31 +110,82 @@ function worthOf(element: ScreenElement, situation: Situation): number {
     ),
   );
   const said = saidShare(element, situation);
-  if (isBox(element)) return labelOf(element) === '' ? w.ticks : said >= work.said ? w.deed : 0;
-  if (element.field || concepts.includes('back')) return 0;
-  if (isOfOpenForm(element, situation)) return keepsIt(element, situation) ? w.deed : 0;
+  if (isBox(element))
+    return labelOf(element) === '' ? leading(w.ticks) : said >= work.said ? doing(w.deed) : nothing;
+  if (element.field || concepts.includes('back')) return nothing;
+  if (isOfOpenForm(element, situation)) return keepsIt(element, situation) ? doing(w.deed) : nothing;
   // In a layer that a press brought up the press is agreed to or not.
   const agrees =
     view.modal !== null && view.fields.length === 0 && concepts.some((concept) => agreeing.has(concept));
-  if (agrees) return w.deed;
+  if (agrees) return doing(w.deed);
   const isWay = isLink(element) || leadingRoles.has(element.role);
-  if (isWay && said >= work.said && wanted < stageWeights.acts) return w.unfolds;
+  // What ends, destroys or binds is pressed only where the task asks for that.
+  if (wanted < stageWeights.acts && isUncalledFor(element, situation)) return nothing;
+  if (isWay && said >= work.said && wanted < stageWeights.acts) return leading(w.unfolds);
   const deed = Math.max(wanted, said >= work.said ? work.saidLeast + (1 - work.saidLeast) * said : 0);
-  if (deed > 0) return deed * w.deed;
-  if (isHarmful(element, view.lang)) return 0;
+  if (deed > 0) return { worth: deed * w.deed, does: deed * w.deed >= work.isDeed };
   const hasLeft = leftUnused(situation).length > 0;
-  if (hasLeft && !isWay && isCaptionSaid(element, situation)) return w.holds;
+  if (hasLeft && !isWay && isCaptionSaid(element, situation)) return leading(w.holds);
   const voice = /\p{L}/u.test(labelOf(element))
     ? (nose.of(element, stage, null, view).parts['meaning'] ?? 0)
     : 0;
   // Who has something to enter looks for where it is entered.
   const enters = hasLeft ? 1 : work.nothingToEnter;
-  if (concepts.includes('edit')) return w.opens * shareOf('edit', element, view.lang) * enters;
+  if (concepts.includes('edit')) return leading(w.opens * shareOf('edit', element, view.lang) * enters);
   const isFolded =
     element.states.expanded === false ||
     concepts.includes('menu') ||
     iconSays(element.icon)?.concept === 'menu';
-  return Math.max(isFolded || isNameless(element) ? w.unfolds : 0, voice >= work.heard ? voice : 0);
+  const worth = Math.max(isFolded || isNameless(element) ? w.unfolds : 0, voice >= work.heard ? voice : 0);
+  return worth > 0 ? leading(worth) : null;
+}
+
+/** What says nothing of the task: an entry of a menu of the thing, or a link on its line where it cannot be pressed itself. */
+function otherwise({ element, near, anchor }: Owned, situation: Situation): Use {
+  const { view } = situation;
+  const isEntry = near === w.brought && !isLink(element) && element.role !== 'tab';
+  if (isEntry && leftUnused(situation).length > 0) return { worth: w.entry, does: false };
+  const isOnRow = isOnLine(element, anchor.element) && anchor.element.kind !== 'heading';
+  const isWay = isLink(element) && leadsElsewhere(element, view) && !isOfFrame(element);
+  return isOnRow &&
+    isWay &&
+    !isPressable(anchor.element, view.controls) &&
+    !leadsOut(element, view.observation.url)
+    ? { worth: w.itself, does: false }
+    : nothing;
+}
+
+/** A menu of the thing that was opened here holds entries that were not tried yet. */
+function hasMore(element: ScreenElement, situation: Situation): boolean {
+  if (element.states.expanded !== false) return false;
+  const opened = ofStage(situation).find(
+    ({ view, option, after }) =>
+      view.place === situation.view.place &&
+      after.place === view.place &&
+      option.target?.element &&
+      keyOf(option.target.element) === keyOf(element),
+  );
+  if (!opened) return false;
+  const before = new Set(opened.view.controls.map(keyOf));
+  const tried = triedHere(situation);
+  return opened.after.controls.some(
+    (entry) =>
+      !before.has(keyOf(entry)) &&
+      !tried.has(keyOf(entry)) &&
+      !isLink(entry) &&
+      !isUncalledFor(entry, situation),
+  );
+}
+
+/** It says that it does harm, and the task says nothing of that. */
+function isUncalledFor(element: ScreenElement, { view, goal, stage }: Situation): boolean {
+  if (!isHarmful(element, view.lang)) return false;
+  const harmful = contentWords(labelOf(element), view.lang).filter((word) => isHarmfulWord(word, view.lang));
+  const told = contentWords(stage.wish.told, goal.language);
+  const tags = [goal.language, view.lang] as const;
+  return !harmful.some((word) =>
+    told.some((other) => wordSimilarity(other, word, tags) >= similarity.sameVerb),
+  );
 }
 
 /** What only sends or leaves a form that is open, whatever the task calls for. */
@@ -117,6 +198,8 @@ function isOfOpenForm(element: ScreenElement, { view }: Situation): boolean {
     element.states.expanded === undefined
   )
     return true;
+  const isAmong = element.group !== '' && open.some(({ group }) => group === element.group);
+  if (isAmong && concepts.some((concept) => concept === 'edit' || ofForms.has(concept))) return true;
   return open.length > 0 && isBare && concepts.some((concept) => ofForms.has(concept));
 }
 
@@ -177,7 +260,7 @@ function openByTwo(situation: Situation): Option[] {
   if (!now || done.some(({ option }) => option.action.kind === 'click' && option.action.twice)) return [];
   const option = pressing(now, situation, {
     worth: w.twice,
-    deed: 0,
+    does: false,
     reason: `One press did not open ${quoted(now)}. Two may.`,
   });
   return [{ ...option, action: { kind: 'click', ref: now.ref, twice: true } }];
@@ -186,7 +269,7 @@ function openByTwo(situation: Situation): Option[] {
 function pressing(
   element: ScreenElement,
   { view }: Situation,
-  { worth, deed, reason }: { worth: number; deed: number; reason: string },
+  { worth, does, reason }: { worth: number; does: boolean; reason: string },
 ): Option {
   return {
     strategy: 'own',
@@ -199,7 +282,7 @@ function pressing(
       key: keyOf(element),
       label: labelOf(element),
       concepts: conceptsAt(element, view.lang),
-      scent: deed,
+      scent: does ? 1 : moveScents.untried,
       element,
     },
   };

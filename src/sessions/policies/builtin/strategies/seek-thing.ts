@@ -5,7 +5,7 @@ import { thingWeights as w } from '../calibration/things.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { endSeen, placesSeen, screenfuls, searchesOf } from '../history.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
-import { goesByThing, isNamedIn, isOwnPage, rowsIn, saidWeight } from '../thing.ts';
+import { goesByThing, isPartlyNamed, isNamedIn, isOwnPage, nameWeight, rarityIn, rowsIn } from '../thing.ts';
 import { bare, conceptsAt, isLink, isOfFrame, isSearchField, labelOf, quoted } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 import { scrolling } from './look-on.ts';
@@ -31,7 +31,8 @@ export const seekThing: Strategy = (situation, reading) => {
   const options: Option[] = [];
   // What is to be changed is looked for to the end of its list; an answer as far as the persona is willing to scroll.
   const goesOn = goesByThing(situation) || screenfuls(situation) < situation.persona.how.scrollWillingness;
-  if (rows.size >= w.rows && !isNamedIn(view, situation) && goesOn && !endSeen(situation))
+  const isFound = isNamedIn(view, situation) && !isPartlyNamed(view, situation);
+  if (rows.size >= w.rows && !isFound && goesOn && !endSeen(situation))
     options.push(
       scrolling('down', {
         strategy: 'scroll',
@@ -48,12 +49,13 @@ export const seekThing: Strategy = (situation, reading) => {
 function leadingOn(open: readonly ScreenElement[], situation: Situation): Option[] {
   const { view, stage, nose, goal, history } = situation;
   const tags = [goal.language, view.lang] as const;
+  const rarity = rarityIn(view);
   const seen = new Set([...placesSeen(history)].map((place) => bare(place.split('|')[0] ?? '')));
   // Where the thing stands, what belongs to it comes first.
   const base = w.seek - (isNamedIn(view, situation) ? w.seekLess : 0);
   const worth = (control: ScreenElement) =>
     base +
-    w.seekNamed * Math.min(1, saidWeight(labelOf(control), { wish: stage.wish, tags })) +
+    w.seekNamed * Math.min(1, nameWeight(labelOf(control), { wish: stage.wish, tags, rarity })) +
     w.seekByScent * Math.max(nose.of(control, stage, null, view).value, nose.text(labelOf(control))) +
     (isOfFrame(control) && isLink(control) ? w.seekFrame : 0) -
     (isLink(control) || leading.has(control.role) ? 0 : w.seekNoLink);

@@ -5,6 +5,7 @@ import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
+import { formOf } from '../forms.ts';
 import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -17,7 +18,8 @@ import { stopBefore } from './stop-at-leave.ts';
 export const sendForm: Strategy = (situation) => {
   const { stage, view, history } = situation;
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
-  const fields = mainForm(situation);
+  const inView = mainForm(situation);
+  const fields = inView.length > 0 ? inView : filledAbove(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
   if (stage.own === true && !wasWritten(fields, situation)) return [];
@@ -40,6 +42,19 @@ export const sendForm: Strategy = (situation) => {
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
+
+/** Fields that were filled last and have gone out of view, where the button of their form is in view. */
+function filledAbove({ history, view, stage }: Situation): readonly ScreenElement[] {
+  const at = history.findLastIndex(({ option }) => (option.entered ?? []).length > 0);
+  const last = history[at];
+  const passed = history.slice(at + 1);
+  if (stage.own !== true || !last || last.view.place !== view.place) return [];
+  if (!passed.every(({ option }) => option.action.kind === 'scroll')) return [];
+  const refs = new Set((last.option.entered ?? []).map(({ ref }) => ref));
+  const fields = last.view.fields.filter(({ ref }) => refs.has(ref));
+  const forms = new Set(fields.map(formOf).filter((form) => form !== ''));
+  return view.controls.some(({ role, group }) => role === 'button' && forms.has(group)) ? fields : [];
+}
 
 /** Something was put into one of the fields. */
 function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
@@ -124,7 +139,8 @@ export function sendButton(
     const wanted = Math.max(0, ...sends);
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
-    const isOfForm = stage.own === true ? forms.has(control.group) : groups.has(control.group);
+    const isAmong = control.group !== '' && fields.every(({ group }) => group === control.group);
+    const isOfForm = stage.own === true ? forms.has(control.group) || isAmong : groups.has(control.group);
     const inside = isOfForm ? formWeights.inside : 0;
     const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
     // What makes or adds something is the button of its own form alone.

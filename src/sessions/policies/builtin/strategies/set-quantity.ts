@@ -1,6 +1,6 @@
 // Sets how many of a thing are wanted: in its field, or one at a time.
 import { utilities } from '../calibration/utilities.ts';
-import { isCart, isQuantityField, quantityOn, stepOf } from '../quantity.ts';
+import { isCart, isQuantityField, quantityOn, stepOf, stepperOf } from '../quantity.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
@@ -9,16 +9,24 @@ import { isDead, ofStage } from '../history.ts';
 
 const pressesMax = 30;
 
-/** In the cart, for a stage that waits for a count. */
+/** In the cart, for a stage that waits for a count; else beside the thing. */
 export const setQuantity: Strategy = (situation) => {
   const { stage, view } = situation;
+  if (stage.own === true) {
+    const stepper = stepperOf(situation);
+    return stepper && stepper.now !== stepper.wanted ? stepping(stepper, situation) : [];
+  }
   const wanted = stage.wish.quantity;
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
   if (now === wanted) return [];
   const field = view.fields.find((element) => isQuantityField(element, view.lang));
   if (field) return [writing(field, wanted, situation)];
-  return now === null ? [] : stepping(now, wanted, situation);
+  if (now === null) return [];
+  const buttons = view.controls.filter(
+    (control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0,
+  );
+  return stepping({ buttons, now, wanted }, situation);
 };
 
 function writing(field: Situation['view']['fields'][number], wanted: number, { stage }: Situation): Option {
@@ -45,13 +53,13 @@ function writing(field: Situation['view']['fields'][number], wanted: number, { s
 }
 
 /** One more or one less. Which of two buttons does which is told by its sign, its words, or by what a press of it did. */
-function stepping(now: number, wanted: number, situation: Situation): Option[] {
+function stepping(
+  { buttons, now, wanted }: NonNullable<ReturnType<typeof stepperOf>>,
+  situation: Situation,
+): Option[] {
   const { view } = situation;
   const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step');
   if (steps.length >= pressesMax) return [];
-  const buttons = view.controls.filter(
-    (control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0,
-  );
   const direction = wanted > now ? 1 : -1;
   const moved = (key: string) => {
     const step = steps.findLast(({ option, effect }) => option.target?.key === key && !isDead({ effect }));
@@ -80,6 +88,9 @@ function stepping(now: number, wanted: number, situation: Situation): Option[] {
         scent: 1,
         element: button,
       },
+      ...(now + direction === wanted && {
+        entered: [{ field: 'count', ref: button.ref, value: String(wanted) }],
+      }),
     },
   ];
 }

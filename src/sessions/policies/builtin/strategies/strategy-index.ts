@@ -20,6 +20,7 @@ import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { useOwnControl } from './own-control.ts';
+import { pickDay } from './pick-day.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
 import { seekThing } from './seek-thing.ts';
@@ -40,6 +41,7 @@ export const goalStrategies: readonly Strategy[] = [
   leaveDeadEnd,
   setQuantity,
   putValues,
+  pickDay,
   chooseSlot,
   fillForm,
   chooseVariant,

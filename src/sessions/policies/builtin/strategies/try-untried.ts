@@ -1,5 +1,6 @@
 // Looks before it gives up: what is in reach and was not tried, the most promising first.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { unsafeIn } from '../../../effects/sight.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
@@ -75,6 +76,11 @@ export function untried(situation: Situation): ScreenElement[] {
 export function isHarmful(control: ScreenElement, lang: string): boolean {
   if (conceptsAt(control, lang).some((concept) => ending.has(concept))) return true;
   return unsafeIn(labelOf(control)).length > 0;
+}
+
+/** One word of a label that says so by itself. */
+export function isHarmfulWord(word: string, lang: string): boolean {
+  return conceptsOf(word, lang).some(({ concept }) => ending.has(concept)) || unsafeIn(word).length > 0;
 }
 
 const ending: ReadonlySet<string> = new Set(['signout', 'delete', 'cancel', 'place-order', 'close', 'back']);

@@ -26,7 +26,8 @@ export const openMenu: Strategy = (situation) => {
   const menu = view.controls.find((control) => {
     const folded =
       control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
-    const named = conceptsAt(control, view.lang).includes('menu') && !isLink(control);
+    const leads = isLink(control) && bare(control.href) !== bare(view.observation.url);
+    const named = conceptsAt(control, view.lang).includes('menu') && !leads;
     return control.states.expanded !== true && (named || folded) && !tried.has(keyOf(control));
   });
   if (!menu) return [];

@@ -1,14 +1,17 @@
 // Which form in view takes what the task gives, and which part of the task goes into which of its fields. The page tells what a part
 // of the task means: nothing is cut before its fields are known.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { fieldPartOf } from '../../../../language/field-parts.ts';
 import { isTaskVerb, says, taskPhrases } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
+import { dateIn } from '../dates.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
 import { isAtThing, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
+import { valuesIn } from '../values.ts';
 import { bare, conceptsAt, isBox, isSearchField, labelOf, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from '../words.ts';
 import {
@@ -133,7 +136,8 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
     return isBegun(situation) && !isEdit && fields.some(isWritten) ? form : null;
   const isOfThing = isAtThing(situation);
   const isNamed = fits.every(({ field }) => isMeant(field, told, situation));
-  if (!isEdit && !fields.some(isWritten) && makesNew(situation) && goesOn(fields, situation)) return form;
+  if (!isEdit && !fields.some(isWritten) && makesNew(situation))
+    return goesOn(fields, situation) ? form : null;
   if (isEdit || !fields.some(isWritten)) return isOfThing || isNamed ? form : null;
   if (situation.stage.verb === 'remove') return null;
   if (isNamed || isBegun(situation) || (isOfThing && wasUnfolded(situation))) return form;
@@ -173,9 +177,10 @@ function isFree({ field }: ScreenElement): boolean {
   return (field?.value ?? '') !== '' && !/^(date|time|month|datetime-local|color)$/.test(field?.type ?? '');
 }
 
-/** The task asks for what is there to be another way. */
-function changes({ stage }: Situation): boolean {
-  return stage.verb !== null && changing.has(stage.verb);
+/** The task asks for what is there to be another way: by its verb, or as it tells a value that gives way. */
+function changes({ stage, goal }: Situation): boolean {
+  if (stage.verb !== null && changing.has(stage.verb)) return true;
+  return valuesIn(stage.wish.told, goal.language).some(({ old }) => old === true);
 }
 
 const changing: ReadonlySet<string> = new Set(['change', 'remove', 'move', 'switch', 'choose']);
@@ -190,7 +195,7 @@ function fitsOf(
     if (isBox(field)) return boxFits(field, told, situation);
     if (field.field?.type === 'select') return optionFits(field, told, situation);
     const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
-    const spans = [...told.marked, ...told.capitals];
+    const spans = [...told.marked, ...told.capitals].filter((span) => !isName(span, situation));
     return [
       ...spans.map((span) => ({
         field,
@@ -217,7 +222,36 @@ function fitsOf(
     );
     if (!isTaken) given.push(pair);
   }
-  return isEdit ? given : [...given, ...leftOver(lines, { given, told, situation })];
+  const named = withBothNames(given, { lines, lang: situation.view.lang });
+  return isEdit ? named : [...named, ...leftOver(lines, { given: named, told, situation })];
+}
+
+/** A whole name in the line for one part of it is divided between the lines for both. */
+function withBothNames(
+  given: readonly Fit[],
+  { lines, lang }: { lines: readonly ScreenElement[]; lang: string },
+): Fit[] {
+  const lineFor = (part: string) => lines.find((line) => fieldPartOf(nameOf(line), lang) === part);
+  const [first, last] = [lineFor('given-name'), lineFor('family-name')];
+  if (!first || !last) return [...given];
+  return given.flatMap((fit) => {
+    const words = fit.value.split(' ');
+    const isLine = fit.field === first || fit.field === last;
+    const isWhole = isLine && words.length > 1 && (fit.field.field?.value ?? '') === '';
+    const other = fit.field === first ? last : first;
+    if (!isWhole || given.some(({ field }) => field === other)) return [fit];
+    return [
+      { ...fit, field: first, value: words.slice(0, -1).join(' ') },
+      { ...fit, field: last, value: words.at(-1) ?? '' },
+    ];
+  });
+}
+
+/** The page in view is called so: that is which thing is meant, and nothing to write about it. */
+function isName({ kind, text }: Span, situation: Situation): boolean {
+  if (kind !== 'quoted' && kind !== 'name' && kind !== 'capitals') return false;
+  const head = new Set(rawTokens(situation.view.mainHeading));
+  return !isBegun(situation) && rawTokens(text).every((word) => head.has(word));
 }
 
 /** One choice of a group of radio buttons is one choice. */
@@ -236,15 +270,30 @@ function heldFit(span: Span, field: ScreenElement, situation: Situation): number
   const plain = textFit(span, field, { situation, isFirst: false, isOnly: true });
   const words = rawTokens(held);
   const place = placeOf(words, told);
+  // What the thing is called is said to tell which one is meant.
+  const head = new Set(rawTokens(situation.view.mainHeading));
   const isOld =
-    place !== null && place.length === words.length && (span.end <= place.at || span.at >= place.end);
-  if (isOld && plain > 0) return w.old;
+    place !== null &&
+    place.length === words.length &&
+    (span.end <= place.at || span.at >= place.end) &&
+    !words.every((word) => head.has(word));
+  if ((isOld || holdsOldDay(field, situation)) && plain > 0) return w.old;
   if (isLongText(field) || (span.kind === 'capitals' && !isLedTo(span, told))) return 0;
   if (Math.max(likeness(span.before, field, tags), likeness(span.after, field, tags)) >= w.named)
     return plain;
   if (isCalled(field, told, tags)) return plain;
   const isTyped = span.kind === 'date' || span.kind === 'email' || span.kind === 'phone' || isNumeric(field);
   return isTyped ? plain : 0;
+}
+
+/** It holds the day that the task says is to give way, `instead of 4 July`. */
+function holdsOldDay({ field }: ScreenElement, { stage, goal }: Situation): boolean {
+  const held = dateIn(field?.value ?? '', goal.language);
+  if (!held) return false;
+  return valuesIn(stage.wish.told, goal.language).some(({ kind, text, old }) => {
+    const day = old === true && kind === 'date' ? dateIn(text, goal.language) : null;
+    return day !== null && day.month === held.month && day.day === held.day;
+  });
 }
 
 /** `to Ann`, `as Ann`: what comes, and not whose it is. */

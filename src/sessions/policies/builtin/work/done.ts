@@ -3,7 +3,10 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { stageWeights } from '../calibration/claims.ts';
+import { similarity } from '../calibration/words.ts';
+import { clausesOf } from '../clauses.ts';
 import { faultsNow } from '../faults.ts';
+import { wordSimilarity } from '../similarity.ts';
 import { holds } from '../forms.ts';
 import { isAnswered, isMove, ofStage } from '../history.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
@@ -34,6 +37,8 @@ export function worked(situation: Situation): Seen | null {
     (span) => span.text === toldOf(situation).text.slice(span.at, span.end) || span.kind !== 'number',
   );
   if (left.length > 0) return unsure(`it was taken, but “${shorten(left[0]?.text ?? '')}” was used nowhere`);
+  const open = requestLeft(situation);
+  if (open !== null) return unsure(`something was taken, but nothing of “${shorten(open)}” was done`);
   const { effect } = last;
   if (effect.dialogs.length > 0 && effect.dialogs.every(({ agreed }) => agreed === undefined)) return null;
   if (isAccepted(last)) return sure('it was sent and taken');
@@ -71,8 +76,9 @@ function acts(step: Step, situation: Situation): boolean {
     effect.newText.some(({ error }) => error) && (!isAccepted(step) || isStillHeld(step, situation));
   const failed = (effect.status ?? 0) >= 400 || isRefused;
   if (refused !== null || failed || !isAnswered(step)) return false;
-  if (option.strategy === 'submit') return wasEntered(step, situation);
+  if (option.strategy === 'submit') return wasEntered(step, situation) && !onlyShows(step, situation);
   if (option.strategy === 'fill') return isAccepted(step);
+  if (option.strategy === 'step') return (option.entered ?? []).length > 0;
   if (option.strategy !== 'own' && option.strategy !== 'begin') return false;
   const isDeed = (option.target?.scent ?? 0) >= w.isDeed || wants(step, situation);
   return (
@@ -87,7 +93,8 @@ function wasEntered(step: Step, situation: Situation): boolean {
   const before = steps.slice(0, steps.indexOf(step));
   return before.some(
     ({ option, view }) =>
-      view.place === step.view.place && ((option.entered ?? []).length > 0 || option.strategy === 'begin'),
+      view.place === step.view.place &&
+      ((option.entered ?? []).length > 0 || option.strategy === 'begin' || option.strategy === 'date'),
   );
 }
 
@@ -116,6 +123,17 @@ function isStillHeld({ after }: Step, situation: Situation): boolean {
     ofStage(situation).flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value)),
   );
   return after.fields.some((field) => !isBox(field) && entered.has(field.field?.value ?? ''));
+}
+
+/** A form that wrote nothing, and whose values stand in it as they did or in the address, has only shown another part of a list. */
+function onlyShows(step: Step, situation: Situation): boolean {
+  if (isAccepted(step) || isConfirmed(step)) return false;
+  const params = URL.parse(step.after.observation.url)?.searchParams.values() ?? [];
+  const query = new Set([...params].map((value) => value.toLowerCase()));
+  const isAsked = ofStage(situation).some(({ option }) =>
+    (option.entered ?? []).some(({ value }) => query.has(value.toLowerCase())),
+  );
+  return isAsked || isStillHeld(step, situation);
 }
 
 function isAccepted({ writes }: Step): boolean {
@@ -175,6 +193,32 @@ export function leftUnused(situation: Situation): readonly Span[] {
   return [...marked, ...capitals].filter(
     (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
+}
+
+/** A request of several in the task of which no word was pressed, chosen or written, nor names where that was done; null without. */
+function requestLeft(situation: Situation): string | null {
+  const { goal, stage, view } = situation;
+  const { marked } = toldOf(situation);
+  const requests = clausesOf(stage.wish.told, goal.language).filter(
+    ({ text, verb, asks, negated }) =>
+      !negated && (verb !== null || asks || marked.some((value) => text.includes(value.text))),
+  );
+  if (requests.length < 2) return null;
+  const steps = ofStage(situation);
+  const used = steps.flatMap(({ option, after }) => [
+    option.target?.label ?? '',
+    ...(option.entered ?? []).flatMap(({ value, field }) => [value, field]),
+    after.mainHeading,
+  ]);
+  const words = [...new Set(used.flatMap((text) => contentWords(text, view.lang)))];
+  const tags = [goal.language, view.lang] as const;
+  const left = requests.find(
+    ({ text }) =>
+      !contentWords(text, goal.language).some((word) =>
+        words.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb),
+      ),
+  );
+  return left?.text ?? null;
 }
 
 /** What was pressed stands in another state, or is called otherwise. */

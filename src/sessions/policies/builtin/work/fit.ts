@@ -113,22 +113,35 @@ function withoutMoney(option: string): string {
 export function boxFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
   const words = contentWords(bareName(field), tags[1]);
+  const clause = clauseWithMost(words, told);
   const place = placeOf(words, told);
-  if (!place)
+  if (!clause || !place)
     return isLoneOn(field, told, situation) ? [{ field, value: 'off', at: 0, end: 0, fit: w.box }] : [];
-  // The clause around it says whether it is to be.
-  const from = Math.max(
-    0,
-    ...[...told.text.matchAll(/[.!?;]\s/g)].map(({ index }) => index).filter((at) => at < place.at),
-  );
-  const stop = told.text.slice(place.end).search(/[.!?;](\s|$)/);
-  const clause = told.text.slice(from, stop < 0 ? undefined : place.end + stop);
-  const isOff = says('off', clause, tags[0]) || rawTokens(clause).some((word) => isNegation(word, tags[0]));
+  // The clause says whether it is to be.
+  const isOff =
+    says('off', clause.text, tags[0]) || rawTokens(clause.text).some((word) => isNegation(word, tags[0]));
   // Of a thing that is to be no more what one says of it is enough.
   const least = isOff && isAtThing(situation) ? w.optionShare : w.boxShare;
-  if (place.length / words.length < least) return [];
+  if (clause.share < least) return [];
   const value = isOff && !isChoice(field) ? 'off' : 'on';
   return [{ field, value, at: place.at, end: place.end, fit: w.box }];
+}
+
+/** The clause that says most of the words, in whatever order, and how many; null where none does. */
+function clauseWithMost(
+  words: readonly string[],
+  { text, words: told }: Told,
+): { text: string; share: number } | null {
+  const stems = new Set(words.map(stemOf));
+  const ends = [...text.matchAll(/[.!?;](?=\s|$)/g)].map(({ index }) => index + 1);
+  const bounds = [...new Set([0, ...ends, text.length])];
+  const clauses = bounds.slice(0, -1).flatMap((from, index) => {
+    const to = bounds[index + 1] ?? text.length;
+    const said = told.filter(({ at, stem, isSmall }) => at >= from && at < to && !isSmall && stems.has(stem));
+    const share = new Set(said.map(({ stem }) => stem)).size / stems.size;
+    return share > 0 ? [{ text: text.slice(from, to), share }] : [];
+  });
+  return clauses.sort((a, b) => b.share - a.share)[0] ?? null;
 }
 
 /** The one box that is on, on the page of a thing that is to be something no more. */
@@ -172,6 +185,8 @@ export function textFit(
       if (isNumeric(field))
         return isClock(span.text) ? 0 : w.number + named + moneyFit(span, field, situation);
       if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
+      const money = moneyFit(span, field, situation);
+      if (money > 0) return w.named + money;
       return named >= w.named ? w.named + named : isOnly && isClock(span.text) ? w.any : 0;
     }
     case 'quoted':
@@ -207,8 +222,9 @@ function wordsFit(
 }
 
 /** A figure with money beside it goes where money is asked for. */
-function moneyFit({ at, end }: Span, field: ScreenElement, { view, stage }: Situation): number {
-  const isMoney = moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
+function moneyFit({ at, end, text }: Span, field: ScreenElement, { view, stage }: Situation): number {
+  const isMoney =
+    /^\d+[.,]\d\d$/.test(text) || moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
   const asks = conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'price');
   return isMoney && asks ? w.money : 0;
 }

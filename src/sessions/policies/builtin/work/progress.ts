@@ -58,9 +58,9 @@ function isWholeNameIn(situation: Situation): boolean {
   const { stage, goal, view } = situation;
   if (stage.verb === 'put' || stage.verb === 'type') return false;
   const { marked, capitals } = toldIn(stage.wish.told, goal.language);
-  // What is in quotes, or behind `called` or a colon, is the name; without such one, what has capitals.
+  // What is in quotes, or behind `called` or a colon, is the name; without such one, or where nothing new is asked for, what has capitals.
   const called = marked.filter(({ kind }) => kind === 'quoted' || kind === 'name');
-  const names = called.length > 0 ? called : capitals;
+  const names = called.length === 0 ? capitals : asksForNew(situation) ? called : [...called, ...capitals];
   const words = new Set(linesOfThing(view, situation).flatMap((line) => rawTokens(line)));
   return names.some(({ text }) => rawTokens(text).every((word) => words.has(word)));
 }

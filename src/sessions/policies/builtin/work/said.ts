@@ -15,7 +15,11 @@ export function saidShare(element: ScreenElement, situation: Situation): number 
   const { view, goal } = situation;
   const label = contentWords(labelOf(element), view.lang);
   if (label.length === 0 || label.length > labelMost) return 0;
-  const told = toldOf(situation).words.filter(({ isSmall }) => !isSmall);
+  const { words, marked } = toldOf(situation);
+  const texts = marked.filter(({ kind }) => kind === 'quoted' || kind === 'words');
+  const told = words.filter(
+    ({ isSmall, at, end }) => !isSmall && !texts.some((text) => at >= text.at && end <= text.end),
+  );
   const named = new Set(
     anchorsIn(view, situation)
       .filter((anchor) => anchor.element.ref !== element.ref)
