@@ -6,12 +6,13 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { thingWeights } from './calibration/things.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
+import { ofStage } from './history.ts';
 import { ownedBy } from './thing.ts';
 import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import { amountOf, valuesIn, withFigures } from './values.ts';
 import { contentWords } from './words.ts';
-import { labelOf, type View } from './view.ts';
+import { keyOf, labelOf, type View } from './view.ts';
 import { toldIn } from './work/told.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
@@ -57,7 +58,7 @@ export function stepperOf(
 ): { buttons: readonly ScreenElement[]; now: number; wanted: number } | null {
   const { view, stage, goal } = situation;
   const buttons = ownedBy(situation)
-    .filter(({ element, near }) => stepOf(element) !== 0 && near >= thingWeights.onPage)
+    .filter(({ element, near }) => isStepper(element, view) && near >= thingWeights.onPage)
     .sort((a, b) => b.near - a.near)
     .map(({ element }) => element);
   const [first] = buttons;
@@ -73,10 +74,14 @@ export function stepperOf(
   const isOld = valuesIn(withFigures(stage.wish.told, goal.language), goal.language).some(
     ({ old, text }) => old === true && amountOf(text) === now,
   );
+  const wasStepped = ofStage(situation).some(
+    ({ option }) => option.strategy === 'step' && line.some((button) => keyOf(button) === option.target?.key),
+  );
   // What is counted, or how many there are now, tells that it is this count.
   const number = numbers.find(
     ({ after: [unit] }) =>
       isOld ||
+      wasStepped ||
       (unit !== undefined &&
         called.some((word) => wordSimilarity(unit, word, [goal.language, view.lang]) >= similarity.sameVerb)),
   );
@@ -95,6 +100,17 @@ export function stepOf({ text, icon }: ScreenElement): number {
   const sign = text.trim();
   if (/^[+＋]$/.test(sign) || (sign === '' && icon === 'plus')) return 1;
   return /^[−–-]$/.test(sign) || (sign === '' && icon === 'minus') ? -1 : 0;
+}
+
+/** It raises or lowers a count: one of more and one of less stand on a line. */
+export function isStepper(control: ScreenElement, { controls }: View): boolean {
+  const step = stepOf(control);
+  return (
+    step !== 0 &&
+    controls.some(
+      (other) => stepOf(other) === -step && Math.abs(other.box.y - control.box.y) < control.box.height,
+    )
+  );
 }
 
 function namesCount(text: string, lang: string): boolean {

@@ -340,7 +340,7 @@ export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View
 
 /** What a press on something of the thing brought up belongs to it. */
 function broughtUp(situation: Situation): { refs: ReadonlySet<string>; anchor: Anchor } | null {
-  const step = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
+  const step = ofStage(situation).findLast(({ option }) => !within.has(option.strategy));
   if (!step || step.option.action.kind !== 'click') return null;
   if (step.option.strategy !== 'own' || isMove(step)) return null;
   const element = step.option.target?.element;
@@ -360,3 +360,6 @@ function broughtUp(situation: Situation): { refs: ReadonlySet<string>; anchor: A
     .map(({ ref }) => ref);
   return { refs: new Set(refs), anchor: { element, weight: w.least } };
 }
+
+/** What is done within that which a press brought up. */
+const within: ReadonlySet<string> = new Set(['fill', 'step', 'date']);

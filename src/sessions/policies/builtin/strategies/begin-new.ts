@@ -4,10 +4,11 @@ import { moveScents, utilities } from '../calibration/utilities.ts';
 import { thingWeights } from '../calibration/things.ts';
 import { workWeights as work } from '../calibration/work.ts';
 import { iconSays } from '../icons.ts';
+import { isStepper } from '../quantity.ts';
 import { ofStage, sendings, triedHere } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import type { Situation, Strategy } from '../situation.ts';
-import { keyOf, labelOf, quoted } from '../view.ts';
+import { keyOf, labelOf, quoted, type View } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 import { asksForNew, makesNew } from '../work/progress.ts';
 import { saidShare } from '../work/said.ts';
@@ -22,7 +23,7 @@ export const beginNew: Strategy = (situation) => {
   const isSure = asksForNew(situation);
   const tried = triedHere(situation);
   const [best] = view.controls
-    .filter((control) => creates(control, view.lang) && !tried.has(keyOf(control)))
+    .filter((control) => creates(control, view) && !tried.has(keyOf(control)))
     .map((control) => ({ control, said: saidShare(control, situation) }))
     .sort((a, b) => b.said - a.said);
   if (!best) return [];
@@ -44,9 +45,10 @@ function isBegunBefore(situation: Situation): boolean {
 }
 
 /** Its picture says that it makes something, or its words say so and little else. */
-function creates(control: ScreenElement, lang: string): boolean {
+function creates(control: ScreenElement, view: View): boolean {
+  if (isStepper(control, view)) return false;
   if (creating.has(iconSays(control.icon)?.concept ?? '')) return true;
-  const shares = conceptShares(labelOf(control), lang);
+  const shares = conceptShares(labelOf(control), view.lang);
   return shares.some(({ concept, share }) => creating.has(concept) && share >= work.plain);
 }
 

@@ -8,6 +8,7 @@ import { workWeights as work } from '../calibration/work.ts';
 import { expectationOf } from '../expectation.ts';
 import { endSeen, isMove, lastStep, ofStage, triedHere } from '../history.ts';
 import { iconSays } from '../icons.ts';
+import { isStepper } from '../quantity.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
 import { conceptShares } from '../scent.ts';
 import { anchorsIn, isPartlyNamed, isOnLine, isOwnPage, ownedBy, type Owned } from '../thing.ts';
@@ -69,6 +70,7 @@ export const useOwnControl: Strategy = (situation) => {
   const things = anchors.flatMap(({ element }) =>
     (!isOpen || leadsElsewhere(element, view)) &&
     isPressable(element, view.controls) &&
+    !isStepper(element, view) &&
     !tried.has(keyOf(element))
       ? [{ element, does: false, worth: w.itself, anchor: element }]
       : [],
@@ -112,7 +114,8 @@ function useOf(element: ScreenElement, situation: Situation): Use | null {
   const said = saidShare(element, situation);
   if (isBox(element))
     return labelOf(element) === '' ? leading(w.ticks) : said >= work.said ? doing(w.deed) : nothing;
-  if (element.field || concepts.includes('back')) return nothing;
+  // What raises and lowers a count is pressed for that count.
+  if (element.field || concepts.includes('back') || isStepper(element, view)) return nothing;
   if (isOfOpenForm(element, situation)) return keepsIt(element, situation) ? doing(w.deed) : nothing;
   // In a layer that a press brought up the press is agreed to or not.
   const agrees =

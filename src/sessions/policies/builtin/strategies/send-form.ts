@@ -10,6 +10,7 @@ import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
+import { isStepper } from '../quantity.ts';
 import { openFields } from './fill-form.ts';
 import { rowsIn } from '../thing.ts';
 import { stopBefore } from './stop-at-leave.ts';
@@ -128,6 +129,7 @@ export function sendButton(
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
   const score = (control: ScreenElement): number => {
     if (control.role !== 'button' || control.states.pressed !== undefined || rows.has(control)) return 0;
+    if (isStepper(control, view)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {

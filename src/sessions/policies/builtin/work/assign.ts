@@ -7,7 +7,7 @@ import { workWeights as w } from '../calibration/work.ts';
 import { dateIn } from '../dates.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
-import { isMove, ofStage, written } from '../history.ts';
+import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
 import { isAtThing, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
@@ -129,11 +129,12 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
     isFree(field) &&
     !own.has(fieldKey(field)) &&
     !isBegun(situation);
-  const isEdit = fields.some(isHeld);
+  const isEdit = fields.some((field) => isHeld(field) || holdsOldDay(field, situation));
   const fits = fitsOf(fields, { situation, told, isEdit });
   const form = { fields, fits, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
   if (!fits.some(({ fit }) => fit >= w.sure))
     return isBegun(situation) && !isEdit && fields.some(isWritten) ? form : null;
+  if (isUnderWay(fields, situation)) return form;
   const isOfThing = isAtThing(situation);
   const isNamed = fits.every(({ field }) => isMeant(field, told, situation));
   if (!isEdit && !fields.some(isWritten) && makesNew(situation))
@@ -151,6 +152,15 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
   if (!isWhole && wasThingSeen(situation) && !makesNew(situation)) return null;
   const isEnough = taken.length >= given.length * w.coverage && fits.some(({ fit }) => fit >= w.sure);
   return isEnough ? form : null;
+}
+
+/** It was filled since the page was come to, and has not been sent. */
+function isUnderWay(fields: readonly ScreenElement[], situation: Situation): boolean {
+  const keys = new Set(fields.map(fieldKey));
+  const last = sinceArrival(situation).findLast(
+    ({ option }) => (option.entered ?? []).length > 0 || option.strategy === 'submit',
+  );
+  return (last?.option.entered ?? []).some(({ field }) => keys.has(field));
 }
 
 /** A button of the form goes on with it: a step of several. */
@@ -195,7 +205,7 @@ function fitsOf(
     if (isBox(field)) return boxFits(field, told, situation);
     if (field.field?.type === 'select') return optionFits(field, told, situation);
     const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
-    const spans = [...told.marked, ...told.capitals].filter((span) => !isName(span, situation));
+    const spans = [...told.marked, ...told.capitals].filter((span) => !isName(span, field, situation));
     return [
       ...spans.map((span) => ({
         field,
@@ -247,11 +257,16 @@ function withBothNames(
   });
 }
 
-/** The page in view is called so: that is which thing is meant, and nothing to write about it. */
-function isName({ kind, text }: Span, situation: Situation): boolean {
+/** The page in view, or the part with the field, is called so: that is which thing is meant, and nothing to write about it. */
+function isName({ kind, text }: Span, field: ScreenElement, situation: Situation): boolean {
   if (kind !== 'quoted' && kind !== 'name' && kind !== 'capitals') return false;
-  const head = new Set(rawTokens(situation.view.mainHeading));
+  const head = headOf(field, situation);
   return !isBegun(situation) && rawTokens(text).every((word) => head.has(word));
+}
+
+/** Words of the headings of the page and of the part of it that holds a field. */
+function headOf({ heading }: ScreenElement, { view }: Situation): ReadonlySet<string> {
+  return new Set(rawTokens(`${view.mainHeading} ${heading}`));
 }
 
 /** One choice of a group of radio buttons is one choice. */
@@ -271,7 +286,7 @@ function heldFit(span: Span, field: ScreenElement, situation: Situation): number
   const words = rawTokens(held);
   const place = placeOf(words, told);
   // What the thing is called is said to tell which one is meant.
-  const head = new Set(rawTokens(situation.view.mainHeading));
+  const head = headOf(field, situation);
   const isOld =
     place !== null &&
     place.length === words.length &&
@@ -346,8 +361,10 @@ function leftOver(
       !isLongText(field) &&
       /^(text|)$/.test(field.field?.type ?? ''),
   );
+  const isTop = (line: ScreenElement) => lines.every(({ box }) => box.y >= line.box.y - 1);
+  const mayWant = (line: ScreenElement) => line.states.required === true || (!isNamed && isTop(line));
   const wanting = [
-    ...(first && given.length > 0 && (!isNamed || first.states.required === true) ? [first] : []),
+    ...(first && given.length > 0 && mayWant(first) ? [first] : []),
     ...open.filter((line) => isLongText(line) && line !== first),
   ];
   const rests = restsOf({ given, told, situation });

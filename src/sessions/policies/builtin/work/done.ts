@@ -10,7 +10,7 @@ import { wordSimilarity } from '../similarity.ts';
 import { holds } from '../forms.ts';
 import { isAnswered, isMove, ofStage } from '../history.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
-import type { Situation, Step } from '../situation.ts';
+import type { Entered, Situation, Step } from '../situation.ts';
 import { linesOfThing } from '../thing.ts';
 import { conceptsAt, isBox, labelOf } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
@@ -87,14 +87,20 @@ function acts(step: Step, situation: Situation): boolean {
   );
 }
 
-/** Something of the task was entered before it was sent, or a press of its own brought the form up. */
+/** Something of the task was entered or picked before it was sent. */
 function wasEntered(step: Step, situation: Situation): boolean {
   const steps = ofStage(situation);
   const before = steps.slice(0, steps.indexOf(step));
-  return before.some(
-    ({ option, view }) =>
-      view.place === step.view.place &&
-      ((option.entered ?? []).length > 0 || option.strategy === 'begin' || option.strategy === 'date'),
+  const told = new Set(toldOf(situation).words.map(({ stem }) => stem));
+  // What is all made up says nothing of the task.
+  const isTold = ({ value }: Entered) =>
+    value === 'on' || value === 'off' || rawTokens(value).some((word) => told.has(stemOf(word)));
+  const isDay = (value: string) =>
+    /\d/.test(value) && toldOf(situation).marked.some(({ kind }) => kind === 'date');
+  const entered = before.filter(({ view }) => view.place === step.view.place).map(({ option }) => option);
+  return entered.some(
+    (option) =>
+      option.strategy === 'date' || (option.entered ?? []).some((one) => isTold(one) || isDay(one.value)),
   );
 }
 

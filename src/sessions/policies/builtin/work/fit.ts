@@ -82,12 +82,19 @@ export function placeOf(
 export function optionFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
   const options = field.field?.options ?? [];
+  const stems = new Set(told.words.map(({ stem }) => stem));
+  const names = [...told.capitals, ...told.marked].filter(({ text }) => text.includes(' '));
   const named = options.flatMap((option) => {
     if (isPlaceholder(option, options)) return [];
     const words = contentWords(withoutMoney(option), tags[1]);
     const place = placeOf(words, told);
     if (!place || words.length === 0) return [];
-    const share = place.length / words.length;
+    // `Weber, Jonas` is said by all of its words as well, and `Jonas Weber, Mill Row 4` holds all of a name.
+    const own = new Set(rawTokens(option));
+    const isSaid =
+      words.every((word) => stems.has(stemOf(word))) ||
+      names.some(({ text }) => rawTokens(text).every((word) => own.has(word)));
+    const share = isSaid ? 1 : place.length / words.length;
     return share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
   const most = Math.max(0, ...named.map(({ length }) => length));
