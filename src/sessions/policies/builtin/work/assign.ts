@@ -278,8 +278,10 @@ function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
 function heldFit(span: Span, field: ScreenElement, situation: Situation): number | null {
   const held = field.field?.value ?? '';
   // What stands in a form that was begun only says what may stand there.
-  if (held === '' || written(situation.history).has(fieldKey(field)) || isBegun(situation)) return null;
-  if (holds(field, asWanted(span, field, situation.goal.language))) return 0;
+  const isHolding = held !== '' && holds(field, asWanted(span, field, situation.goal.language));
+  if (written(situation.history).has(fieldKey(field))) return isHolding ? w.old : null;
+  if (held === '' || isBegun(situation)) return null;
+  if (isHolding) return 0;
   const told = toldOf(situation);
   const tags = tagsOf(situation);
   const plain = textFit(span, field, { situation, isFirst: false, isOnly: true });
