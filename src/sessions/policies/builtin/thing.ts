@@ -156,7 +156,7 @@ function strongStems(stage: Situation['stage'], language: string): ReadonlySet<s
 }
 
 /** Names that the task writes with capitals or in quotes, in order. */
-function namesWritten({ wish }: Situation['stage'], language: string): readonly string[] {
+export function namesWritten({ wish }: Situation['stage'], language: string): readonly string[] {
   const { marked, capitals } = toldIn(wish.told, language);
   const names = [...marked.filter(({ kind }) => kind === 'quoted'), ...capitals];
   return names.sort((a, b) => a.at - b.at).map(({ text }) => text);

@@ -17,6 +17,7 @@ import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { toldOf, workForm } from './assign.ts';
 import { asWanted } from './fit.ts';
 import { isBegun } from './progress.ts';
+import { resultShown } from './shown.ts';
 import type { Span } from './told.ts';
 
 /** What shows that the task is done; null where nothing does. */
@@ -41,16 +42,14 @@ export function worked(situation: Situation): Seen | null {
   if (open !== null) return unsure(`something was taken, but nothing of “${shorten(open)}” was done`);
   const { effect } = last;
   if (effect.dialogs.length > 0 && effect.dialogs.every(({ agreed }) => agreed === undefined)) return null;
-  if (isAccepted(last)) return sure('it was sent and taken');
-  if (isConfirmed(last)) return sure('the page says that it was done');
-  const before = new Set(last.view.observation.elements.map(labelOf));
+  const shows = resultShown(last, situation);
+  if (isAccepted(last) || isConfirmed(last))
+    return shows === null
+      ? unsure('it was taken, but the page does not show what came of it')
+      : sure(`it was taken, and the page shows “${shorten(shows)}”`);
   const entered = steps.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value.trim()));
-  const shown = [...view.headings, ...view.passages, ...view.controls]
-    .map(labelOf)
-    .find(
-      (label) => !before.has(label) && entered.some((value) => value.length > 1 && label.includes(value)),
-    );
-  if (shown !== undefined) return sure(`the page shows “${shorten(shown)}”`);
+  if (shows !== null && entered.some((value) => value.length > 1 && shows.includes(value)))
+    return sure(`the page shows “${shorten(shows)}”`);
   // What is chosen in a form is kept by its button.
   if (view.controls.some((control) => conceptsAt(control, view.lang).some((concept) => keeping.has(concept))))
     return null;
