@@ -2,6 +2,9 @@
 import type { Rule } from '../rule.ts';
 import { doesNotComeBack } from './again/does-not-come-back.ts';
 import { lostOnReload } from './again/lost-on-reload.ts';
+import { savedOtherwise } from './again/saved-otherwise.ts';
+import { savedThenGone } from './again/saved-then-gone.ts';
+import { savedTwice } from './again/saved-twice.ts';
 import { impossibleValueTaken } from './impossible/impossible-value-taken.ts';
 import { possibleValueRefused } from './impossible/possible-value-refused.ts';
 import { silentRefusal } from './impossible/silent-refusal.ts';
@@ -64,6 +67,9 @@ export const relationIndex: readonly Rule[] = [
   coveredOnSome,
   doesNotComeBack,
   lostOnReload,
+  savedOtherwise,
+  savedThenGone,
+  savedTwice,
   typedElsewhere,
   summaryDiffers,
   opensAnother,
