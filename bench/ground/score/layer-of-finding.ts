@@ -100,6 +100,8 @@ const ofRules: Record<string, readonly Layer[]> = {
   'saved-otherwise': ['behaviour', 'data'],
   'saved-twice': ['behaviour', 'data'],
   'saved-then-gone': ['behaviour', 'data'],
+  'stays-open': ['behaviour', 'data'],
+  'acts-on-another': ['behaviour', 'data'],
   'does-not-come-back': ['behaviour', 'data'],
 };
 
