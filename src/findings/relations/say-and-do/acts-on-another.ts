@@ -86,8 +86,10 @@ function changeOf(trial: Trial): Change[] {
   const changed = [...before].flatMap(([name, elements]) =>
     says(elements) === says(items.get(name) ?? []) ? [] : [name],
   );
-  const stood = new Set([...before.values()].flat().map(wordsOf));
-  const came = changed.flatMap((name) => items.get(name)?.filter((each) => !stood.has(wordsOf(each))) ?? []);
+  const came = changed.flatMap((name) => {
+    const stood = new Set(before.get(name)?.map(wordsOf));
+    return items.get(name)?.filter((each) => !stood.has(wordsOf(each))) ?? [];
+  });
   return [{ trial, step, target, changed, came }];
 }
 
