@@ -50,6 +50,7 @@ export async function judgeTwin(
     const evidence = await crawlOf(served, {
       actions,
       wallMs: 300_000,
+      againMs: 60_000,
       ...(site.look && { look: site.look }),
     });
     return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };
