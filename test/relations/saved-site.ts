@@ -84,7 +84,7 @@ function rooms({ path, method, fields }: SiteRequest, all: string[][], flawed: b
   if (path !== '/rooms') return null;
   const names = ['room', 'seats', 'climate'];
   if (method === 'POST')
-    all.push(names.map((name) => (flawed && name === 'climate' ? 'Unknown' : (fields.get(name) ?? ''))));
+    all.push(names.map((name) => (flawed && name === 'climate' ? 'Freezing' : (fields.get(name) ?? ''))));
   const heads = ['Room', 'Equipment', 'Climate'];
   const rows = all.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`);
   const lines = names.map(

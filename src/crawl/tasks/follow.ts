@@ -20,7 +20,8 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
   const { form, filled, sent, first } = taken;
   const values = wordsIn(taken);
   const wasDone = memory.trials.some(({ kind, about }) => kind === 'saved' && about['form'] === form.key);
-  if (wasDone || isSignIn(form) || values.length === 0 || !wrote(sent) || leadsOn(memory, here, sent)) return;
+  if (!filled || wasDone || isSignIn(form) || values.length === 0) return;
+  if (!wrote(sent) || leadsOn(memory, here, sent)) return;
   const trial = beginTrial(memory, {
     kind: 'saved',
     state: here.record.id,
@@ -28,7 +29,7 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
     item: values[0] ?? '',
     about: { form: form.key, first: first ? 'yes' : 'no' },
   });
-  if (filled) trial.step(filled, 'fill');
+  trial.step(filled, 'fill');
   trial.step(sent, 'send');
   const look = looker(trial);
   let at: Seen = sent;

@@ -1,10 +1,10 @@
 // A thing that a form added to a list is gone when the page is loaded anew.
-import type { ScreenRecord } from '../../../evidence/evidence.ts';
-import { type ItemRecord, recordsOf } from '../../../fragments/records.ts';
+import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { count, label } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
-import { bare, goodWrite, savedForms, shownOn, type Saved } from '../saved-trials.ts';
+import { listsOn } from '../lists.ts';
+import { bare, goodWrite, savedForms, type Saved } from '../saved-trials.ts';
 import { cannotTell, foundOnTrial, stepOf, type Step } from '../trials.ts';
 
 /** Other things of the list, which are there still. */
@@ -30,10 +30,9 @@ export const savedThenGone = defineRule({
       const lost = goneFrom(saved);
       if (!lost) return [];
       const { thing, others, back } = lost;
-      const name = `“${shorten(thing.name, 40)}”`;
+      const name = `“${shorten(thing.text.trim(), 40)}”`;
       const write = goodWrite(saved.send, requests);
       if (!write) return [cannotTell(name, 'no request that would save it was answered well')];
-      if (others.length < leastOthers) return [cannotTell(name, 'nothing else stands in its list')];
       return [
         foundOnTrial(
           {
@@ -42,10 +41,10 @@ export const savedThenGone = defineRule({
             impact: 'People believe that something is saved, and lose it without their notice.',
             level: 3,
             confidence: 'medium',
-            element: thing.named,
+            element: thing,
             measured: {
-              listed: label(thing.named),
-              still_listed: count(others.map(({ named }) => named)),
+              listed: label(thing),
+              still_listed: count(others),
               ...write,
             },
           },
@@ -60,19 +59,22 @@ function goneFrom({
   trial,
   fill,
   still,
-}: Saved): { thing: ItemRecord; others: ItemRecord[]; back: Step } | null {
+}: Saved): { thing: ScreenElement; others: ScreenElement[]; back: Step } | null {
   const back = stepOf(trial, 'again');
-  if (!back || back.after.url !== still.after.url || shownOn(back.after, trial.item)) return null;
-  const before = new Set(listed(fill.before).map(({ name }) => name));
-  const then = listed(still.after);
-  const came = then.filter(({ name }) => bare(name).includes(bare(trial.item)) && !before.has(name));
-  const [thing] = came;
-  if (!thing || came.length !== 1) return null;
-  const later = new Set(listed(back.after).map(({ name }) => name));
-  const others = then.filter(({ shape, name }) => shape === thing.shape && name !== thing.name);
-  return others.every(({ name }) => later.has(name)) ? { thing, others, back } : null;
+  if (!back || back.after.url !== still.after.url) return null;
+  const [before, later] = [fill.before, back.after].map(textsOn);
+  const isNew = ({ text }: ScreenElement) => isIt(text) && !before?.has(bare(text));
+  const isIt = (text: string) => bare(text).includes(bare(trial.item));
+  if ([...(later ?? [])].some(isIt)) return null;
+  for (const { elements } of listsOn(still.after, leastOthers + 1)) {
+    const thing = elements.find(isNew);
+    const others = elements.filter((each) => each !== thing);
+    if (thing && others.every(({ text }) => later?.has(bare(text)))) return { thing, others, back };
+  }
+  return null;
 }
 
-function listed(screen: ScreenRecord): ItemRecord[] {
-  return recordsOf(screen).filter(({ on }) => on === 'list');
+/** Fields of a form may hold what was not sent. */
+function textsOn({ elements }: ScreenRecord): Set<string> {
+  return new Set(elements.flatMap(({ text, field }) => (field ? [] : bare(text))));
 }

@@ -1,8 +1,9 @@
 // What a form saved once stands twice in a list.
-import { recordsOf } from '../../../fragments/records.ts';
+import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { count, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
+import { listsOn } from '../lists.ts';
 import { bare, goodWrite, isTelling, savedForms, shownOn, valueIn } from '../saved-trials.ts';
 import { foundOnTrial } from '../trials.ts';
 
@@ -32,21 +33,23 @@ export const savedTwice = defineRule({
       if (!entry) return [];
       const loaded = places.filter(({ turn }) => turn.effect.navigated);
       const told = loaded.flatMap((place): Verdict[] => {
-        const [twice] = doubled(place.after, entry.value);
-        if (!twice) return [];
+        const [twice = []] = doubled(place.after, entry.value);
+        const [, second] = twice;
+        if (!second) return [];
+        const name = shorten(second.text.trim(), 40);
         return [
           foundOnTrial(
             {
-              title: `“${shorten(twice.name, 40)}” was saved twice`,
+              title: `“${name}” was saved twice`,
               summary: `“${shorten(entry.value, 40)}” was sent once, and ${addressPhrase(place.after.url)} lists it twice; each other thing stands there once.`,
               impact: 'People order, book or write twice without their notice.',
               level: 3,
               confidence: 'medium',
-              element: twice.element,
+              element: second,
               measured: {
                 entered: short(valueIn(entry.field), 120),
-                listed: label(twice.element),
-                times: count(twice.all),
+                listed: label(second),
+                times: count(twice),
               },
               cause: `saved twice ${trial.about['form'] ?? ''}`,
             },
@@ -58,19 +61,12 @@ export const savedTwice = defineRule({
     }),
 });
 
-/** Things of a list, two of one name that holds `value`, where each other name stands once. */
-function doubled(screen: Parameters<typeof recordsOf>[0], value: string) {
-  const lists = Map.groupBy(
-    recordsOf(screen).filter(({ on }) => on === 'list'),
-    ({ shape }) => shape,
-  );
-  return [...lists.values()].flatMap((list) => {
-    const names = [...Map.groupBy(list, ({ name }) => bare(name))];
-    const own = names.filter(([name, all]) => name.includes(bare(value)) && all.length === 2);
-    const once = names.filter(([, all]) => all.length === 1);
-    const all = own[0]?.[1] ?? [];
-    const [, second] = all;
-    if (own.length !== 1 || !second || once.length < leastOnce || once.length + 1 < names.length) return [];
-    return [{ name: second.name, element: second.named, all: all.map(({ named }) => named) }];
+/** Two of one text that holds `value`, in a list in which each other text stands once. */
+function doubled(screen: ScreenRecord, value: string): ScreenElement[][] {
+  return listsOn(screen, leastOnce + 1).flatMap(({ elements }) => {
+    const same = [...Map.groupBy(elements, ({ text }) => bare(text)).values()];
+    const twice = same.filter((all) => all.length > 1);
+    const own = twice.find(([one]) => one && bare(one.text).includes(bare(value)));
+    return own?.length === 2 && twice.length === 1 ? [own] : [];
   });
 }
