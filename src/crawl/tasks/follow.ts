@@ -1,12 +1,14 @@
 // What an accepted form saved, looked for at once: where it landed and where the form stands, both loaded anew, in the list that leads
 // there, on the page of the saved thing, and in a form below it that changes it.
 import type { Candidate } from '../../fragments/candidates.ts';
+import { keyOfCandidate } from '../candidate-key.ts';
 import { keyedFields, typeOf } from '../forms/field-keys.ts';
 import { isSignIn } from '../forms/plain-value.ts';
 import type { CrawlMemory, KnownState } from '../memory.ts';
 import { beginTrial, type Order, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import type { Taken } from './fill.ts';
 import { onPage, pressOf, quoted } from './order.ts';
+import { searchOf, searchTask } from './search.ts';
 
 /** Wait before the page is left: what is saved a moment later is not lost. */
 const saveMs = 1_500;
@@ -40,7 +42,14 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
     opened.add(url);
     at = yield* look(openOf(url), part);
     const thing = at.refused === null ? thingIn(at.to, here, values) : null;
-    if (thing) return yield* followThing(look, thing, form.key);
+    if (!thing) continue;
+    const search = searchOf(at.to);
+    const home = search
+      ? yield* searchTask({ memory, here: at.to, read: at.now }, search.key, thing.label)
+      : at.to;
+    const still = home?.candidates.get(keyOfCandidate(thing));
+    if (still && still.ref !== '') yield* followThing(look, still, form.key);
+    return;
   }
 }
 
