@@ -26,7 +26,8 @@ export const savedSite: RelationSite = {
   id: 'saved',
   plants: ['saved-otherwise', 'saved-twice', 'saved-then-gone'],
   trials: ['form', 'saved'],
-  actions: 60,
+  actions: 50,
+  isShort: true,
   open: (flawed) => {
     const kept: Kept = {
       contacts: [
