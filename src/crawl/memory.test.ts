@@ -40,6 +40,7 @@ test('what was held only for a time is worth a try again, and what is never allo
       led: new Set(),
       stays: null,
       moves: false,
+      toggles: false,
       drilled: new Set(),
       opens: { byTwo: false, tried: 0 },
     });

@@ -47,6 +47,8 @@ export interface KnownClass {
   stays: boolean | null;
   /** One of it led to another page. */
   moves: boolean;
+  /** A second press took back what the first did. */
+  toggles: boolean;
   /** Drills that were made of it. */
   drilled: Set<string>;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
@@ -178,6 +180,7 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     led: new Set<string>(),
     stays: null,
     moves: false,
+    toggles: false,
     drilled: new Set<string>(),
     opens: { byTwo: false, tried: 0 },
   };

@@ -13,7 +13,7 @@ export const againSite: RelationSite = {
   id: 'again',
   plants: ['does-not-come-back', 'lost-on-reload', 'stays-open'],
   trials: ['do-undo', 'reload', 'revisit'],
-  actions: 42,
+  actions: 66,
   open: (flawed) => {
     const done = new Set<string>();
     return ({ path, method, fields }) => {

@@ -24,7 +24,7 @@ export const pressSite: RelationSite = {
     'one-leads-nowhere',
   ],
   trials: ['press'],
-  actions: 26,
+  actions: 40,
   look: { lookPages: 6, lookMs: 40_000 },
   open:
     (flawed) =>

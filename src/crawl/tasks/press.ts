@@ -1,4 +1,5 @@
 // One candidate pressed; and where it stands there still, what came with the press, or the same once more: does that undo the first?
+import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { noteCovered, noteDone, type KnownClass, type KnownState } from '../memory.ts';
@@ -7,8 +8,8 @@ import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
 
-/** Presses that are done twice at once, of one class: more show nothing new. Where the second leads back to what was, it is the way back. */
-const pairsOfClass = { staying: 2, changing: 4 } as const;
+/** Presses that are done twice at once, of one class; where a second takes back the first, it is done for every thing. */
+const pairsOfClass = 2;
 /** Things of one class that are pressed twice within a moment before they are held to open otherwise, or not at all. */
 const triedTwice = 2;
 /** What leaves is pressed once. */
@@ -41,9 +42,8 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   if (first.refused !== null) return barRefused(memory, candidate, first);
   const known = memory.classes.get(of);
   if (known && moves(first)) known.moves = true;
-  const most = stays ? pairsOfClass.staying : pairsOfClass.changing;
-  const isPaired =
-    isInPlace(first) && !once.has(kind) && (known?.done.size ?? 0) <= most && hasAnswered(first);
+  const isWorthTwo = known !== undefined && (known.toggles || known.done.size <= pairsOfClass);
+  const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
   if (isOnlyMarked(candidate, first) && maybeOpens(known))
@@ -58,6 +58,22 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
     thought: `Presses ${quoted(again.label)} once more.`,
   };
   trial.step(second, 'again');
+  if (known && takesBack(first, second)) known.toggles = true;
+}
+
+/** The page shows what it showed before the first, and showed something else between. */
+function takesBack(first: Seen, second: Seen): boolean {
+  const [before, between, after] = [first.before, first.now, second.now].map(shownOn);
+  return before === after && before !== between;
+}
+
+/** Words and states of all that shows; what has the focus is left out. */
+function shownOn({ elements }: PageRead): string {
+  return elements
+    .map(({ role, text, name, field, states: { focused: _, ...states } }) =>
+      JSON.stringify([role, text || name, field?.value ?? '', states]),
+    )
+    .join('\n');
 }
 
 /** A thing of a list that a press marks, or that shows nothing at all. */
