@@ -14,8 +14,8 @@ import { searchOf, searchTask } from './search.ts';
 const saveMs = 1_500;
 /** Shorter values stand on pages by chance. */
 const leastCharacters = 4;
-/** Addresses below that of the saved thing that are opened to find the form that changes it. */
-const mostBelow = 3;
+/** Links to addresses below that of the saved thing that are pressed to find the form that changes it. */
+const mostBelow = 2;
 
 /** Once for each form; not where the site leads on to a further form, which would be lost by looking elsewhere. */
 export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>, taken: Taken): Task {
@@ -91,11 +91,21 @@ function* followThing(look: Look, thing: Candidate, key: string): Task {
   const detail = yield* look({ action: pressOf(thing), candidate: thing, thought }, 'detail');
   if (detail.refused !== null || changesIn(detail.to, key)) return;
   const home = detail.now.url;
-  const links = [...detail.to.candidates.values()].filter(({ href, kind, ref }) => {
-    return ref !== '' && kind !== 'leaves' && isBelow(href, home);
-  });
-  for (const url of [...new Set(links.map(({ href }) => href))].slice(0, mostBelow))
-    if (changesIn((yield* look(openOf(url), 'edit')).to, key)) return;
+  const links = [...detail.to.candidates.values()].filter(
+    ({ href, kind, ref }) => ref !== '' && kind !== 'leaves' && isBelow(href, home),
+  );
+  let at = detail;
+  for (const [nth, link] of links.slice(0, mostBelow).entries()) {
+    if (nth > 0) at = yield* look(openOf(home), 'detail');
+    const below = at.to.candidates.get(keyOfCandidate(link));
+    if (!below || below.ref === '') return;
+    at = yield* look({ action: pressOf(below), candidate: below, thought: seeksForm(below) }, 'edit');
+    if (at.refused === null && changesIn(at.to, key)) return;
+  }
+}
+
+function seeksForm({ label }: Candidate): string {
+  return `Presses ${quoted(label)} to find the form of what was saved.`;
 }
 
 /** A form that has most of the fields of the one that was sent. */

@@ -43,9 +43,11 @@ export function* searchTask(
   // The first, the last and one in the middle: an index may be old, or cut short.
   const places = [0, things.length - 1, things.length >> 1];
   const all = [...own, ...places.flatMap((place) => things[place] ?? [])];
-  const wanted = wasSearched(memory, key) ? own : [...new Set(all)].slice(0, mostSearches);
-  if (wanted.length < leastThings && own.length === 0) {
-    begun(memory, here, { key, item: '', word: '' }).cut('the page names too few things to search for');
+  const isAgain = wasSearched(memory, key);
+  const wanted = isAgain ? own : [...new Set(all)].slice(0, mostSearches);
+  if (!isAgain && wanted.length < leastThings) {
+    if (saved === '')
+      begun(memory, here, { key, item: '', word: '' }).cut('the page names too few things to search for');
     return here;
   }
   let at: KnownState | null = here;

@@ -1,6 +1,7 @@
 // What a form saved, with the places at which the crawl looked for it afterwards: what relations about saving share.
 import type { RequestRecord, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { assert } from '../../base/errors.ts';
 import { at, known, type Measured } from '../measured/measured.ts';
 import { isCounting } from '../signals/failed-answers.ts';
 import { fieldName, writesOf } from './form-trials.ts';
@@ -26,7 +27,7 @@ export interface Saved {
 }
 
 /** Fields whose value nobody gets to see again, or that hold no value of a thing. */
-const kept = /^(password|file|hidden|checkbox|radio|search|submit|button|range|color)$/;
+const withoutValue = /^(password|file|hidden|checkbox|radio|search|submit|button|range|color)$/;
 
 /** Shorter values stand in other places by chance. */
 export const leastCharacters = 3;
@@ -53,7 +54,7 @@ function entriesOf({ fill, send }: Pick<Saved, 'fill' | 'send'>): Entry[] {
     forms.has(element.field?.form ?? '') || typed.some((each) => each.locator.css === element.locator.css);
   return send.before.elements.flatMap((element): Entry[] => {
     const value = element.field?.value?.trim() ?? '';
-    if (!element.field || kept.test(element.field.type) || value === '' || !isOwn(element)) return [];
+    if (!element.field || withoutValue.test(element.field.type) || value === '' || !isOwn(element)) return [];
     const stood = sameOn(element, fill.before)?.field?.value?.trim();
     return [{ field: element, value, isNew: stood !== value }];
   });
@@ -85,7 +86,7 @@ export interface Held {
 }
 
 export function valueIn({ field }: ScreenElement): Measured<string> {
-  if (!field) throw new Error('Assertion failed: a field is asked for its value');
+  assert(field, 'a field is asked for its value');
   return known(field, 'value');
 }
 
