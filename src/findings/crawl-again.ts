@@ -1,6 +1,6 @@
 // What relations suspect of a crawl is done again in a fresh browser before it is told. Which turns that takes, what the rules say
 // of the crawl with these turns in the place of its own. Pure.
-import type { Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
+import { partsOf, type Evidence, type RepetitionRecord, type TurnRecord } from '../evidence/evidence.ts';
 import { analyse } from './analyse.ts';
 import { isOfDeeds } from './held-again.ts';
 import type { Rule } from './rule.ts';
@@ -55,21 +55,30 @@ export function crawlAgain(crawl: Evidence, again: TurnsAgain): RepetitionRecord
   };
 }
 
-/** Done whole, with nothing refused, from a page that is built as it was: what is begun elsewhere says nothing. */
+/** Done whole, with nothing refused, and begun on controls that said what they had said: what begins elsewhere says nothing. */
 function isAsBefore(row: readonly number[], crawl: Evidence, { driven, turnOf }: TurnsAgain): boolean {
   const [first = 0] = row;
-  const builtAs = ({ turns, screens }: Evidence, number: number | undefined) => {
-    const screen = turns.find(({ turn }) => turn === number)?.screen;
-    const shown = screens.find(({ id }) => id === screen);
-    return shown && `${shown.url}\n${shown.structure}`;
-  };
   return (
-    builtAs(crawl, first) === builtAs(driven, turnOf.get(first)) &&
+    beganOn(crawl, first) === beganOn(driven, turnOf.get(first)) &&
     row.every((number) => {
       const done = driven.turns.find(({ turn }) => turn === turnOf.get(number));
       return done?.action.refused === null && !done.effect.timedOut;
     })
   );
+}
+
+/** Address, and words and states of what was pressed or filled; what has the focus is left out. Null where the turn was not done. */
+function beganOn({ turns, screens }: Evidence, number: number | undefined): string | null {
+  const done = turns.find(({ turn }) => turn === number);
+  const screen = done && screens.find(({ id }) => id === done.screen);
+  if (!screen) return null;
+  const controls = partsOf(done.action).map(({ target }) => {
+    const one = screen.elements.find(({ ref }) => ref === target?.ref);
+    if (!one) return null;
+    const { focused: _, ...states } = one.states;
+    return [one.role, one.text || one.name, one.field?.value, states];
+  });
+  return JSON.stringify([screen.url, controls]);
 }
 
 function withTurnsAgain(crawl: Evidence, { driven, turnOf }: TurnsAgain, turns: readonly number[]): Evidence {
