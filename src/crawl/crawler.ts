@@ -24,6 +24,7 @@ import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
+import { followTask } from './tasks/follow.ts';
 import { goTask, revealTask, startTask, visitTask } from './tasks/go.ts';
 import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
@@ -204,8 +205,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       filling = goal.form;
       const taken = yield* fillTask(at, goal.form, identity);
       filling = null;
-      if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
-      return;
+      if (!taken) return;
+      identity = rememberAccepted(identity, taken.form, taken.plan);
+      return yield* followTask(at, taken);
     }
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);

@@ -58,3 +58,21 @@ test('buttons of a bar come first for as long as each brings something else', ()
   of.led.add('menu');
   expect(isFirst()).toBe(true);
 });
+
+test('what comes back by a second press is not pressed twice again, and what leads nowhere not gone back from', () => {
+  const memory = emptyMemory();
+  const state = noteRead(memory, readOf([h('main', h('button', 'Answer'))]), 0);
+  const [candidate] = [...state.candidates.values()];
+  const of = memory.classes.get(candidate?.class ?? '');
+  if (!candidate || !of) throw new Error('no button');
+  const drills = () =>
+    [...goalsOf(memory, identity)].flatMap((goal) => (goal.kind === 'drill' ? [goal.drill] : []));
+  noteDone(memory, { candidate, state }, true);
+  expect(drills()).toEqual(['press-again']);
+  of.toggles = true;
+  expect(drills()).toEqual(['reload']);
+  of.stays = false;
+  expect(drills()).toEqual([]);
+  of.moves = true;
+  expect(drills()).toEqual(['back-forth']);
+});

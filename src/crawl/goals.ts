@@ -169,13 +169,18 @@ function tierOf(of: KnownClass, { kind, class: key }: Candidate, state: KnownSta
   return here < most ? tiers.furtherItems : null;
 }
 
-function drillOf({ stays, drilled }: KnownClass, candidate: Candidate, opens: boolean): Drill | null {
+function drillOf(
+  { stays, moves, toggles, drilled }: KnownClass,
+  candidate: Candidate,
+  opens: boolean,
+): Drill | null {
   if (candidate.kind === 'leaves' || drilled.size >= mostDrills) return null;
   const wanted: Drill[] = [];
   if (turnsPages(candidate)) wanted.push('pages');
-  if (stays === true) wanted.push('press-again', 'reload');
+  if (stays === true && !toggles) wanted.push('press-again');
+  if (stays === true) wanted.push('reload');
   if (stays === false && opens) wanted.push('open-close');
-  else if (stays === false && drilled.size === 0) wanted.push('back-forth');
+  else if (stays === false && moves && drilled.size === 0) wanted.push('back-forth');
   return wanted.find((drill) => !drilled.has(drill)) ?? null;
 }
 

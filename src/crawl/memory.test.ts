@@ -39,6 +39,8 @@ test('what was held only for a time is worth a try again, and what is never allo
       done: new Set(),
       led: new Set(),
       stays: null,
+      moves: false,
+      toggles: false,
       drilled: new Set(),
       opens: { byTwo: false, tried: 0 },
     });

@@ -45,6 +45,10 @@ export interface KnownClass {
   led: Set<string>;
   /** Leads out of the state, or changes it: known after the first press. */
   stays: boolean | null;
+  /** One of it led to another page. */
+  moves: boolean;
+  /** A second press took back what the first did. */
+  toggles: boolean;
   /** Drills that were made of it. */
   drilled: Set<string>;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
@@ -175,6 +179,8 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     done: new Set<string>(),
     led: new Set<string>(),
     stays: null,
+    moves: false,
+    toggles: false,
     drilled: new Set<string>(),
     opens: { byTwo: false, tried: 0 },
   };

@@ -94,6 +94,8 @@ export type TrialKind =
   | 'form'
   /** The accepted form with one value changed. */
   | 'boundary'
+  /** What an accepted form saved, looked for where it should stand. */
+  | 'saved'
   | 'sign-in'
   | 'trap';
 

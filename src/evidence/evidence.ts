@@ -32,6 +32,8 @@ export interface RepetitionRecord {
   doubts?: { rule: string; what: string }[];
   /** `event` of each probe that was done again. Left out by older records. */
   probes?: number[];
+  /** Of a crawl: its turns that were done again as they had been. Left out by sessions. */
+  turns?: number[];
 }
 
 /** Everything a session recorded. The whole of what rules and reports may know. */

@@ -4,6 +4,7 @@ import { messageOf } from '../base/errors.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { withoutEchoes } from './echoes.ts';
 import type { Finding } from './finding.ts';
+import { heldAgain } from './held-again.ts';
 import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
@@ -80,7 +81,9 @@ function judge({
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = inOrder(joinSame(withoutEchoes(findings)));
+  const held = heldAgain(findings, evidence, rules);
+  analysis.cannotTell.push(...held.doubts);
+  analysis.findings = inOrder(joinSame(withoutEchoes(held.findings)));
   return analysis;
 }
 

@@ -9,6 +9,7 @@ test('a crawl that may do less looks at less', () => {
     wallMs: 400_000,
     lookPages: 2,
     lookMs: 12_000,
+    againMs: 6_000,
     engineMs: 12_000,
   });
 });

@@ -9,17 +9,26 @@ export interface CrawlLimits {
   /** Pages that are looked at when it has ended, and milliseconds that this may take. */
   lookPages: number;
   lookMs: number;
+  /** Milliseconds in which what is suspected may be done again in a fresh browser. */
+  againMs: number;
   /** What accessibility engines may take beside its wall time, milliseconds. */
   engineMs: number;
 }
 
 /** The limits of the crawl by the budget of its run. */
 export const crawlLimits: Readonly<Record<DurationBudget, CrawlLimits>> = {
-  short: { actions: 150, wallMs: 60_000, lookPages: 3, lookMs: 20_000, engineMs: 20_000 },
-  medium: { actions: 1_000, wallMs: 400_000, lookPages: 12, lookMs: 120_000, engineMs: 120_000 },
+  short: { actions: 150, wallMs: 60_000, lookPages: 3, lookMs: 20_000, againMs: 10_000, engineMs: 20_000 },
+  medium: {
+    actions: 1_000,
+    wallMs: 400_000,
+    lookPages: 12,
+    lookMs: 120_000,
+    againMs: 60_000,
+    engineMs: 120_000,
+  },
 };
 
-/** What a crawl that was told to take at most so many actions may take: looks and engines get less in the same proportion. */
+/** What a crawl that was told to take at most so many actions may take: looks, repetitions and engines get less in the same proportion. */
 export function limitsOf(budget: DurationBudget, maxActions: number): CrawlLimits {
   const whole = crawlLimits[budget];
   const share = Math.min(1, maxActions / whole.actions);
@@ -28,6 +37,7 @@ export function limitsOf(budget: DurationBudget, maxActions: number): CrawlLimit
     wallMs: whole.wallMs,
     lookPages: Math.ceil(whole.lookPages * share),
     lookMs: whole.lookMs * share,
+    againMs: whole.againMs * share,
     engineMs: whole.engineMs * share,
   };
 }

@@ -33,6 +33,7 @@ import { holdTail } from './hold-tail.ts';
 import { grantsOfRun } from './host-grants.ts';
 import type { Judge } from './judge.ts';
 import { lookAtCrawled } from './look-at-crawled.ts';
+import { repeatCrawled } from './repeat-crawled.ts';
 import { hasEnded, isLive } from './run.ts';
 import { findRun, holdRun } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
@@ -67,7 +68,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   seats: BrowserSeats;
   logins: LoginReader;
   values: ValueReader;
-  judge: Pick<Judge, 'crawlPlan'>;
+  judge: Pick<Judge, 'crawlPlan' | 'crawlRows' | 'crawlAgain'>;
   meters: Meters;
   clock: Clock;
   log: Log;
@@ -176,9 +177,8 @@ async function crawlAndKeep(
   const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
-  const ceaseLimit = after(limits.wallMs + limits.engineMs + limits.lookMs + graceMs, () =>
-    overdue.abort(new StopError('deadline')),
-  );
+  const mostMs = limits.wallMs + limits.engineMs + limits.lookMs + limits.againMs + graceMs;
+  const ceaseLimit = after(mostMs, () => overdue.abort(new StopError('deadline')));
   let visitor: VisitorState | null = null;
   const how = {
     openSite: parts.openerFor(run.accountId),
@@ -203,13 +203,22 @@ async function crawlAndKeep(
         if (!login) visitor = await page.visitor();
       },
     });
-    const evidence = await lookAtCrawled(crawled, {
+    const looked = await lookAtCrawled(crawled, {
       ...how,
       visitor,
       covers: hidesSecrets(mask),
       limits,
       planFor: (of) => parts.judge.crawlPlan(of),
     });
+    // A stored login is used by the crawl alone: what lies behind it is not done again.
+    const evidence = login
+      ? looked
+      : await repeatCrawled(looked, {
+          ...how,
+          limitMs: limits.againMs,
+          rowsOf: (of) => parts.judge.crawlRows(of),
+          judgeAgain: (of, again) => parts.judge.crawlAgain({ evidence: of, again }),
+        });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';

@@ -10,6 +10,7 @@ import { decide } from '../examiner/decide-drive.ts';
 import { tellRecords } from '../examiner/tell-records.ts';
 import { analyse, picturesAsked, rulesFor, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
+import { crawlAgain as judgeCrawlAgain, turnsToRepeat } from '../findings/crawl-again.ts';
 import { planCrawlLook } from '../findings/plan-crawl-look.ts';
 import { planLook } from '../findings/plan-look.ts';
 import type { Pixels } from '../findings/pixels.ts';
@@ -60,6 +61,16 @@ export function plan(evidence: JudgeTasks['plan']): JudgeAnswers['plan'] {
 /** Plans what is looked at of a crawled site. */
 export function crawlPlan({ evidence, pages }: JudgeTasks['crawlPlan']): JudgeAnswers['crawlPlan'] {
   return planCrawlLook(evidence, { pages, judgeLink });
+}
+
+/** Turns of a crawl that show what relations suspect. */
+export function crawlRows(evidence: JudgeTasks['crawlRows']): JudgeAnswers['crawlRows'] {
+  return turnsToRepeat(evidence);
+}
+
+/** What relations say of a crawl with these turns as they were done again. */
+export function crawlAgain({ evidence, again }: JudgeTasks['crawlAgain']): JudgeAnswers['crawlAgain'] {
+  return judgeCrawlAgain(evidence, again);
 }
 
 /** Judges a repetition by the same rules. */

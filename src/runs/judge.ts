@@ -12,6 +12,7 @@ import type { Check as SuspicionCheck } from '../examiner/checks/check-index.ts'
 import type { Decided } from '../examiner/decide-drive.ts';
 import type { ToldRecords } from '../examiner/tell-records.ts';
 import type { Analysis } from '../findings/analyse.ts';
+import type { TurnsAgain } from '../findings/crawl-again.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
 import type { Comparison } from '../reports/comparison.ts';
 import type { ReportedRun } from '../reports/reported-run.ts';
@@ -65,6 +66,9 @@ export interface JudgeTasks {
   plan: Evidence;
   /** The same of a crawl, of so many pages at most. */
   crawlPlan: { evidence: Evidence; pages: number };
+  /** Turns of a crawl that show what relations suspect, and what the rules say of them as they were done again. */
+  crawlRows: Evidence;
+  crawlAgain: { evidence: Evidence; again: TurnsAgain };
   /** Answers what the rules say of a repetition of the journey with these turns. */
   repetition: Repeated & { turns: TurnRecord[] };
   /**
@@ -108,6 +112,8 @@ export interface JudgeAnswers {
   journey: { analysis: Analysis; lastTurn: number; probes: number[] };
   plan: LookPlan;
   crawlPlan: LookPlan;
+  crawlRows: number[][];
+  crawlAgain: RepetitionRecord;
   repetition: RepetitionRecord;
   /** The report, with the pictures cut out for its findings, and the names of those of the crawl that the session has to keep. */
   session: { report: SessionReport; crops: Picture[]; fromCrawl: string[] };
@@ -136,6 +142,8 @@ export interface Judge {
   journey(input: Recorded): Promise<JudgeAnswers['journey']>;
   plan(input: Evidence): Promise<LookPlan>;
   crawlPlan(input: JudgeTasks['crawlPlan']): Promise<LookPlan>;
+  crawlRows(input: Evidence): Promise<number[][]>;
+  crawlAgain(input: JudgeTasks['crawlAgain']): Promise<RepetitionRecord>;
   repetition(input: JudgeTasks['repetition']): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
@@ -214,6 +222,8 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
     page: (input) => ask('page', input, sessionLimitMs),
     plan: (input) => ask('plan', input, drawLimitMs),
     crawlPlan: (input) => ask('crawlPlan', input, drawLimitMs),
+    crawlRows: (input) => ask('crawlRows', input, drawLimitMs),
+    crawlAgain: (input) => ask('crawlAgain', input, drawLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
     told: (evidence, crawl) => ask('told', { evidence, crawl }, drawLimitMs),
     decided: (input) => ask('decided', input, drawLimitMs),

@@ -6,13 +6,14 @@ const nav: [string, string][] = [
   ['/', 'People'],
   ['/tasks', 'Tasks'],
   ['/fruit', 'Fruit'],
+  ['/questions', 'Questions'],
 ];
 
 export const againSite: RelationSite = {
   id: 'again',
-  plants: ['does-not-come-back', 'lost-on-reload'],
+  plants: ['does-not-come-back', 'lost-on-reload', 'stays-open'],
   trials: ['do-undo', 'reload', 'revisit'],
-  actions: 42,
+  actions: 66,
   open: (flawed) => {
     const done = new Set<string>();
     return ({ path, method, fields }) => {
@@ -51,6 +52,7 @@ export const againSite: RelationSite = {
           },
         );
       if (path === '/fruit') return fruit(flawed);
+      if (path === '/questions') return questions(flawed);
       if (path === '/save' && method === 'POST') {
         const name = fields.get('name') ?? '';
         if (fields.get('done') !== 'true') done.delete(name);
@@ -84,6 +86,27 @@ function fruit(flawed: boolean) {
         } else return;
         if (taken && ${flawed} && item.textContent.includes('Pear')) return;
         count.textContent = Number(count.textContent) + (taken ? -1 : 1);
+      });`,
+  });
+}
+
+/** Each shows an answer and hides it again. */
+function questions(flawed: boolean) {
+  const items = ['Opening hours', 'Ways to pay', 'Parking'].map(
+    (name) => `<li><h3>${name}</h3><button>Answer</button></li>`,
+  );
+  return page('Questions', `<ul class="questions">${items.join('')}</ul>`, {
+    nav,
+    script: `
+      document.querySelector('.questions').addEventListener('click', ({ target }) => {
+        if (target.tagName !== 'BUTTON') return;
+        const item = target.closest('li');
+        const shown = item.querySelector('div');
+        if (shown && !(${flawed} && item.textContent.includes('Parking'))) return shown.remove();
+        if (shown) return;
+        const answer = document.createElement('div');
+        answer.innerHTML = '<p>That depends on the day.</p><p>Ask us at the door.</p>';
+        item.append(answer);
       });`,
   });
 }

@@ -10,13 +10,21 @@ const nav: [string, string][] = [
   ['/', 'Goods'],
   ['/news', 'News'],
   ['/issues', 'Issues'],
+  ['/rooms', 'Rooms'],
 ];
 
 export const pressSite: RelationSite = {
   id: 'press',
-  plants: ['answers-on-some', 'opens-another', 'breaks-after-action', 'script-stops', 'one-leads-nowhere'],
+  plants: [
+    'answers-on-some',
+    'opens-another',
+    'acts-on-another',
+    'breaks-after-action',
+    'script-stops',
+    'one-leads-nowhere',
+  ],
   trials: ['press'],
-  actions: 26,
+  actions: 40,
   look: { lookPages: 6, lookMs: 40_000 },
   open:
     (flawed) =>
@@ -31,6 +39,7 @@ export const pressSite: RelationSite = {
         const links = issues.map((nth) => `<li><a href="/issues/${nth}">Issue ${nth}</a></li>`);
         return page('Issues', `<ul class="issues">${links.join('')}</ul>`, { nav });
       }
+      if (path === '/rooms') return lit(flawed);
       const issue = Number(/^\/issues\/(\d+)$/.exec(path)?.[1] ?? 0);
       if (issues.includes(issue) && !(flawed && issue === issues.length))
         return page(`Issue ${issue}`, '<p>All that happened.</p>', { nav });
@@ -61,4 +70,21 @@ function shop(flawed: boolean) {
         });`,
     },
   );
+}
+
+/** Rooms in which a light is turned on and off; the flawed page turns on that of another room. */
+function lit(flawed: boolean) {
+  const items = ['Kitchen', 'Cellar', 'Attic', 'Porch'].map(
+    (name) => `<li><h3>${name}</h3><p>Dark</p><button>Light</button></li>`,
+  );
+  return page('Rooms', `<ul class="rooms">${items.join('')}</ul>`, {
+    nav,
+    script: `
+      for (const [at, item] of [...document.querySelectorAll('.rooms li')].entries())
+        item.querySelector('button').addEventListener('click', () => {
+          const meant = ${flawed} && at === 2 ? item.nextElementSibling : item;
+          const words = meant.querySelector('p');
+          words.textContent = words.textContent === 'Dark' ? 'Light is on' : 'Dark';
+        });`,
+  });
 }

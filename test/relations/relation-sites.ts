@@ -15,6 +15,7 @@ import { looksSite } from './looks-site.ts';
 import { orderSite } from './order-site.ts';
 import { pressSite } from './press-site.ts';
 import type { RelationSite } from './relation-site.ts';
+import { savedSite } from './saved-site.ts';
 import { valuesSite } from './values-site.ts';
 
 export const relationSites: readonly RelationSite[] = [
@@ -26,6 +27,7 @@ export const relationSites: readonly RelationSite[] = [
   formsSite,
   filesSite,
   alikeSite,
+  savedSite,
 ];
 
 export interface JudgedCrawl {
@@ -48,6 +50,7 @@ export async function judgeTwin(
     const evidence = await crawlOf(served, {
       actions,
       wallMs: 300_000,
+      againMs: 60_000,
       ...(site.look && { look: site.look }),
     });
     return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };

@@ -3,6 +3,7 @@
 // twins of all to their end.
 import { expect, test } from 'vitest';
 import { tryChanges, wrongIn } from '../support/noticed.ts';
+import { fickleSite } from './fickle-site.ts';
 import { judgeTwin, provenTwin, relationSites, wrongWith } from './relation-sites.ts';
 
 /** Changes of a kind that are tried on each report here, the same each time; `npm run bench proof` tries all. */
@@ -28,3 +29,15 @@ test.concurrent.for(relationSites.map((site) => [site.id, site] as const))(
     expect(tryChanges(proven, { most: mostChanges }).unnoticed).toEqual([]);
   },
 );
+
+test('what does not happen again in a fresh browser is a doubt', async () => {
+  const { evidence, analysis } = await judgeTwin(fickleSite, { flawed: true, actions: fickleSite.actions });
+  expect(evidence.repetition?.turns?.length).toBeGreaterThan(1);
+  expect(analysis.findings).toEqual([]);
+  expect(analysis.cannotTell).toContainEqual(
+    expect.objectContaining({
+      rule: 'answers-on-some',
+      because: 'it did not happen again in a fresh browser',
+    }),
+  );
+});

@@ -1,4 +1,5 @@
 // One crawl through the real loop in a real browser.
+import { crawlAgain, turnsToRepeat, type TurnsAgain } from '../../src/findings/crawl-again.ts';
 import { planCrawlLook } from '../../src/findings/plan-crawl-look.ts';
 import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
 import { silentLog } from '../../src/base/log.ts';
@@ -8,6 +9,7 @@ import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { lookAtCrawled } from '../../src/runs/look-at-crawled.ts';
+import { repeatCrawled } from '../../src/runs/repeat-crawled.ts';
 import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
@@ -35,6 +37,8 @@ export async function crawlOf(
     login?: StoredLogin;
     /** Looks at pages afterwards, as the service does. */
     look?: { lookPages: number; lookMs: number };
+    /** Does again what relations suspect, as the service does, milliseconds. */
+    againMs?: number;
     signal?: AbortSignal;
   },
 ): Promise<Evidence> {
@@ -80,9 +84,21 @@ export async function crawlOf(
     mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
-  if (!options.look) return crawled;
-  return lookAtCrawled(crawled, { ...how, visitor, covers: !!options.login, limits: options.look, planFor });
+  const looked = options.look
+    ? await lookAtCrawled(crawled, {
+        ...how,
+        visitor,
+        covers: !!options.login,
+        limits: options.look,
+        planFor,
+      })
+    : crawled;
+  if (!options.againMs || options.login) return looked;
+  return repeatCrawled(looked, { ...how, limitMs: options.againMs, rowsOf, judgeAgain });
 }
+
+const rowsOf = (evidence: Evidence) => Promise.resolve(turnsToRepeat(evidence));
+const judgeAgain = (evidence: Evidence, again: TurnsAgain) => Promise.resolve(crawlAgain(evidence, again));
 
 const planFor = ({ evidence, pages }: { evidence: Evidence; pages: number }) =>
   Promise.resolve(planCrawlLook(evidence, { pages, judgeLink }));

@@ -97,6 +97,11 @@ const ofRules: Record<string, readonly Layer[]> = {
   'link-of-another': ['data', 'markup', 'behaviour'],
   'breaks-after-action': ['behaviour', 'data'],
   'lost-on-reload': ['behaviour', 'data'],
+  'saved-otherwise': ['behaviour', 'data'],
+  'saved-twice': ['behaviour', 'data'],
+  'saved-then-gone': ['behaviour', 'data'],
+  'stays-open': ['behaviour', 'data'],
+  'acts-on-another': ['behaviour', 'data'],
   'does-not-come-back': ['behaviour', 'data'],
 };
 

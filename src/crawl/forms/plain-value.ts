@@ -76,9 +76,27 @@ function valueOf(element: ScreenElement, context: ValueContext): string {
   if (purpose === 'bday') return dateFor(element, person.bday);
   if (purpose === 'date') return dateFor(element, nthDate(element, form));
   if (purpose === 'search') return form.sample || person['given-name'];
+  if (purpose === 'text') return plainWord(element, context);
   return (
     others[purpose] ?? (purpose in person ? person[purpose as keyof MadeUpPerson] : person['given-name'])
   );
+}
+
+/** Words for lines that ask for nothing in particular. */
+const words = [
+  'given-name',
+  'organization',
+  'address-level2',
+  'country-name',
+  'family-name',
+] as const satisfies Purpose[];
+
+/** Another word for each such line of a form, and none that a line of it asks for: what lands in another's place is seen. */
+function plainWord(element: ScreenElement, { form: { fields }, identity: { person } }: ValueContext): string {
+  const asked = new Set<Purpose>(fields.map(purposeOf));
+  const free = words.filter((word) => !asked.has(word));
+  const nth = fields.filter((each) => purposeOf(each) === 'text').indexOf(element);
+  return person[free[Math.max(0, nth) % free.length] ?? 'given-name'];
 }
 
 const others: Partial<Record<Purpose, string>> = {

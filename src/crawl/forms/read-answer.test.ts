@@ -57,6 +57,19 @@ test('a form that is gone after the page moved on was taken', () => {
   });
 });
 
+test('lines that a script emptied after a good answer are marked since they are empty', () => {
+  const marked = (value: string) => [
+    name(value, { states: { required: true, invalid: true } }),
+    mail(value === '' ? '' : 'robin@example.com'),
+    send,
+  ];
+  expect(answer(marked(''), post(200)).accepted).toBe(true);
+  expect(answer(marked('Robin Harbour'), post(200)).accepted).toBe(false);
+  expect(answer(marked(''), post(422)).accepted).toBe(false);
+  const loaded = { ...post(200), effect: { requests: ['r1'], navigated: true } };
+  expect(answer(marked(''), loaded).accepted).toBe(false);
+});
+
 test('a form that is gone without any sign cannot be told', () => {
   expect(answer([]).accepted).toBeNull();
 });

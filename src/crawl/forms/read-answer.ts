@@ -29,7 +29,7 @@ export function readAnswer(sending: Sending): Answer {
   const { form, plan, before, after, effect } = sending;
   const now = formAgain(form, after);
   const words = newWordsOf({ before, after, effect }, now);
-  const complaints = now ? complaintsOf(now) : [];
+  const complaints = now && !isClearedHere(sending, now) ? complaintsOf(now) : [];
   const refusals = words.filter((each) => isRefusal(each, now));
   const messages = [...complaints, ...(refusals.length > 0 ? refusals : words)].map(({ field, text }) => ({
     field,
@@ -97,6 +97,15 @@ export function formAgain(form: FormView, read: PageRead): FormView | null {
 /** Words of the button in the key of a form; a field that shows its secret is another field, and its button the same. */
 function senderIn(key: string): string {
   return key.slice(key.lastIndexOf('→'));
+}
+
+/** A script that sent it emptied its lines, which marks those that must be filled: that is no word about what was sent. */
+function isClearedHere(sending: Sending, now: FormView): boolean {
+  const { plan, form, effect } = sending;
+  const wrote = sentBy(sending).some(
+    ({ method, status }) => !/^(GET|HEAD|OPTIONS)$/i.test(method) && status !== null && status < 400,
+  );
+  return !effect.navigated && wrote && isEmptied(plan, form, now);
 }
 
 /** Marks on fields, and the browser's own words where it held the form back. */

@@ -7,12 +7,23 @@ import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
 import { onPage, quoted } from './order.ts';
 import { maySearch, namesThings, searchTask } from './search.ts';
 
+/** A form that the site took with plain values. */
+export interface Taken {
+  form: FormView;
+  plan: FormPlan;
+  /** Null where nothing had to be typed. */
+  filled: Seen | null;
+  sent: Seen;
+  /** Nothing was sent with it before. */
+  first: boolean;
+}
+
 /** Answers what was taken by the site; null where it was not. */
 export function* fillTask(
   { memory, here, read }: Situation,
   key: string,
   identity: Identity,
-): Generator<Order, { form: FormView; plan: FormPlan } | null, Seen> {
+): Generator<Order, Taken | null, Seen> {
   const form = here.forms.get(key);
   if (form && maySearch(memory, form)) {
     yield* searchTask({ memory, here, read }, key);
@@ -39,8 +50,9 @@ export function* fillTask(
   const fills = about.boundary === '' ? 'Fills the form.' : `Fills the form with ${quoted(about.value)}.`;
   let before = read;
   let refused: Pick<Seen, 'refused' | 'refusedFor'> = { refused: null };
+  let filled: Seen | null = null;
   if (entries.length > 0) {
-    const filled = yield onForm({ kind: 'fill', entries }, 'fill', fills);
+    filled = yield onForm({ kind: 'fill', entries }, 'fill', fills);
     trial.step(filled, 'fill');
     before = filled.now;
     refused = filled;
@@ -65,7 +77,8 @@ export function* fillTask(
     const back = yield onForm({ kind: 'back' }, '', 'Goes back to the things.');
     if (back.to === here) yield* searchTask({ memory, here, read: back.now }, key);
   }
-  return accepted === true && !isVaried ? { form, plan } : null;
+  if (accepted !== true || isVaried) return null;
+  return { form, plan, filled, sent, first: history.length === 1 };
 }
 
 /** Marks of a trial that was stopped before it was sent. */

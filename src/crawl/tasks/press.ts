@@ -1,4 +1,5 @@
-// One candidate pressed; and where the page stayed as it was, what came with the press, or the same once more: does that undo the first?
+// One candidate pressed; and where it stands there still, what came with the press, or the same once more: does that undo the first?
+import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { noteCovered, noteDone, type KnownClass, type KnownState } from '../memory.ts';
@@ -7,7 +8,7 @@ import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
 
-/** Presses that are done twice at once, of one class: more show nothing new. */
+/** Presses that are done twice at once, of one class; where a second takes back the first, it is done for every thing. */
 const pairsOfClass = 2;
 /** Things of one class that are pressed twice within a moment before they are held to open otherwise, or not at all. */
 const triedTwice = 2;
@@ -39,15 +40,17 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return barRefused(memory, candidate, first);
-  const pressed = memory.classes.get(of)?.done.size ?? 0;
-  const isPaired = stays && !once.has(kind) && pressed <= pairsOfClass && hasAnswered(first);
+  const known = memory.classes.get(of);
+  if (known && moves(first)) known.moves = true;
+  const isWorthTwo = known !== undefined && (known.toggles || known.done.size <= pairsOfClass);
+  const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
-  if (isOnlyMarked(candidate, first) && maybeOpens(memory.classes.get(of)))
+  if (isOnlyMarked(candidate, first) && maybeOpens(known))
     return yield* openTask({ memory }, { candidate, first, trial });
   if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
-  if (!again) return;
+  if (!again || again.ref === '') return;
   const second = yield {
     action: pressOf(again),
     part: 'again',
@@ -55,6 +58,22 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
     thought: `Presses ${quoted(again.label)} once more.`,
   };
   trial.step(second, 'again');
+  if (known && takesBack(first, second)) known.toggles = true;
+}
+
+/** The page shows what it showed before the first, and showed something else between. */
+function takesBack(first: Seen, second: Seen): boolean {
+  const [before, between, after] = [first.before, first.now, second.now].map(shownOn);
+  return before === after && before !== between;
+}
+
+/** Words and states of all that shows; what has the focus is left out. */
+function shownOn({ elements }: PageRead): string {
+  return elements
+    .map(({ role, text, name, field, states: { focused: _, ...states } }) =>
+      JSON.stringify([role, text || name, field?.value ?? '', states]),
+    )
+    .join('\n');
 }
 
 /** A thing of a list that a press marks, or that shows nothing at all. */
@@ -122,6 +141,16 @@ function undoerIn(
   );
   const [[, only] = []] = came;
   return came.length === 1 && only && only.kind !== 'field' ? only : null;
+}
+
+/** It led to another page, or to another address. */
+function moves({ effect }: Pick<Seen, 'effect'>): boolean {
+  return effect.navigated || effect.historyChanged;
+}
+
+/** The page is the same, in whatever state, with no layer over it that was not there. */
+function isInPlace(seen: Seen): boolean {
+  return !moves(seen) && seen.to.record.layers.length <= seen.from.record.layers.length;
 }
 
 /** The page is the one before, in the same document. */

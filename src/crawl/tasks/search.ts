@@ -4,8 +4,8 @@ import { recordsOf } from '../../fragments/records.ts';
 import { tokensOf } from '../../language/tokens.ts';
 import type { FormView } from '../forms/form-view.ts';
 import { purposeOf } from '../forms/purpose.ts';
-import type { CrawlMemory } from '../memory.ts';
-import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
+import type { CrawlMemory, KnownState } from '../memory.ts';
+import { beginTrial, type Order, type Seen, type Situation, type TrialNotes } from '../task.ts';
 import { onPage, quoted } from './order.ts';
 
 /** Things that are searched for with one form: one shows that it finds at all, the others are held against it. */
@@ -16,11 +16,11 @@ const leastThings = 2;
 const leastCharacters = 4;
 
 /** True for a form that searches, was sent once, and was not searched with for things of a page. */
-export function maySearch({ forms, trials }: CrawlMemory, form: FormView): boolean {
+export function maySearch(memory: CrawlMemory, form: FormView): boolean {
   return (
     searchField(form) !== null &&
-    (forms.get(form.key) ?? []).length > 0 &&
-    !trials.some(({ kind, about }) => kind === 'search' && about['form'] === form.key)
+    (memory.forms.get(form.key) ?? []).length > 0 &&
+    !wasSearched(memory, form.key)
   );
 }
 
@@ -29,38 +29,85 @@ export function namesThings(read: PageRead): boolean {
   return thingsOn(read).length >= leastThings;
 }
 
-/** Searches for things that the page names, each from the page that names it; says so where it names too few. */
-export function* searchTask({ memory, here, read }: Situation, key: string): Generator<Order, void, Seen> {
+/**
+ * Searches for things that the page names, each from the page that names it; says so where it names too few. `saved` names the one
+ * that comes first, and alone where the form was searched with before. Answers where it stands then; null where the way back is not known.
+ */
+export function* searchTask(
+  { memory, here, read }: Situation,
+  key: string,
+  saved = '',
+): Generator<Order, KnownState | null, Seen> {
   const things = thingsOn(read);
+  const own = things.filter(({ item }) => item === saved);
   // The first, the last and one in the middle: an index may be old, or cut short.
-  const places = new Set([0, things.length - 1, things.length >> 1]);
-  const wanted = [...places].flatMap((place) => things[place] ?? []).slice(0, mostSearches);
-  const begin = (item: string, word: string) =>
-    beginTrial(memory, {
-      kind: 'search',
-      state: here.record.id,
-      class: '',
-      item: '',
-      about: { form: key, item, word },
-    });
-  if (wanted.length < leastThings) return begin('', '').cut('the page names too few things to search for');
-  let at = here;
-  for (const { item, word } of wanted) {
-    const form = at.forms.get(key);
-    const field = form && searchField(form);
-    if (!form || !field) return;
-    const trial = begin(item, word);
-    const entries = [{ kind: 'type', ref: field.ref, text: word } as const];
-    const filled = yield order({ kind: 'fill', entries }, 'fill', `Looks for ${quoted(word)}.`);
-    trial.step(filled, 'fill');
-    if (filled.refused !== null) return trial.cut(filled.refused);
-    const sent = yield order(sendingOf(form), 'send', 'Sends the search.');
-    trial.step(sent, 'send');
-    if (sent.refused !== null) return trial.cut(sent.refused);
-    if (!sent.effect.navigated && !sent.effect.historyChanged) return;
-    const back = yield order({ kind: 'back' }, '', 'Goes back to the things.');
-    at = back.to;
+  const places = [0, things.length - 1, things.length >> 1];
+  const all = [...own, ...places.flatMap((place) => things[place] ?? [])];
+  const isAgain = wasSearched(memory, key);
+  const wanted = isAgain ? own : [...new Set(all)].slice(0, mostSearches);
+  if (!isAgain && wanted.length < leastThings) {
+    if (saved === '')
+      begun(memory, here, { key, item: '', word: '' }).cut('the page names too few things to search for');
+    return here;
   }
+  let at: KnownState | null = here;
+  for (const thing of wanted) {
+    at = yield* searchFor({ memory, here: at }, { key, ...thing });
+    if (!at) return null;
+  }
+  return at;
+}
+
+/** The form of a page that searches; undefined without one. */
+export function searchOf({ forms }: KnownState): FormView | undefined {
+  return [...forms.values()].find((form) => searchField(form) !== null);
+}
+
+function wasSearched({ trials }: CrawlMemory, key: string): boolean {
+  return trials.some(({ kind, about }) => kind === 'search' && about['form'] === key);
+}
+
+interface Search {
+  key: string;
+  item: string;
+  word: string;
+}
+
+function begun(memory: CrawlMemory, { record }: KnownState, { key, item, word }: Search): TrialNotes {
+  return beginTrial(memory, {
+    kind: 'search',
+    state: record.id,
+    class: '',
+    item: '',
+    about: { form: key, item, word },
+  });
+}
+
+/** One search and the way back; null where it came to no end. */
+function* searchFor(
+  { memory, here }: Pick<Situation, 'memory' | 'here'>,
+  search: Search,
+): Generator<Order, KnownState | null, Seen> {
+  const { key, word } = search;
+  const form = here.forms.get(key);
+  const field = form && searchField(form);
+  if (!form || !field) return null;
+  const trial = begun(memory, here, search);
+  const entries = [{ kind: 'type', ref: field.ref, text: word } as const];
+  const filled = yield order({ kind: 'fill', entries }, 'fill', `Looks for ${quoted(word)}.`);
+  trial.step(filled, 'fill');
+  if (filled.refused !== null) {
+    trial.cut(filled.refused);
+    return null;
+  }
+  const sent = yield order(sendingOf(form), 'send', 'Sends the search.');
+  trial.step(sent, 'send');
+  if (sent.refused !== null) {
+    trial.cut(sent.refused);
+    return null;
+  }
+  if (!sent.effect.navigated && !sent.effect.historyChanged) return null;
+  return (yield order({ kind: 'back' }, '', 'Goes back to the things.')).to;
 }
 
 function sendingOf({ submit }: FormView): Order['action'] {

@@ -2,6 +2,10 @@
 import type { Rule } from '../rule.ts';
 import { doesNotComeBack } from './again/does-not-come-back.ts';
 import { lostOnReload } from './again/lost-on-reload.ts';
+import { savedOtherwise } from './again/saved-otherwise.ts';
+import { savedThenGone } from './again/saved-then-gone.ts';
+import { savedTwice } from './again/saved-twice.ts';
+import { staysOpen } from './again/stays-open.ts';
 import { impossibleValueTaken } from './impossible/impossible-value-taken.ts';
 import { possibleValueRefused } from './impossible/possible-value-refused.ts';
 import { silentRefusal } from './impossible/silent-refusal.ts';
@@ -22,6 +26,7 @@ import { searchMissesShown } from './order/search-misses-shown.ts';
 import { sortDoesNotOrder } from './order/sort-does-not-order.ts';
 import { answersOnSome } from './same-behaviour/answers-on-some.ts';
 import { coveredOnSome } from './same-behaviour/covered-on-some.ts';
+import { actsOnAnother } from './say-and-do/acts-on-another.ts';
 import { opensAnother } from './say-and-do/opens-another.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
@@ -64,6 +69,11 @@ export const relationIndex: readonly Rule[] = [
   coveredOnSome,
   doesNotComeBack,
   lostOnReload,
+  savedOtherwise,
+  savedThenGone,
+  savedTwice,
+  staysOpen,
+  actsOnAnother,
   typedElsewhere,
   summaryDiffers,
   opensAnother,

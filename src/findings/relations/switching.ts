@@ -59,6 +59,29 @@ export function countsChanged(before: ScreenRecord, then: ScreenRecord, later: S
   });
 }
 
+/** Things that came with a press, and those of them that stood there after the next. */
+export interface Brought {
+  came: ScreenElement[];
+  left: ScreenElement[];
+}
+
+/** What came with the first of two actions, and what of that the second left; null where too little came. */
+export function broughtBy(before: ScreenRecord, then: ScreenRecord, later: ScreenRecord): Brought | null {
+  const [stood, stays] = [before, later].map(({ elements }) => new Set(elements.map(markOf)));
+  const came = then.elements.filter(
+    (element) => element.visibleShare > 0 && element.field === null && !stood?.has(markOf(element)),
+  );
+  if (came.length < leastBrought) return null;
+  return { came, left: came.filter((element) => stays?.has(markOf(element))) };
+}
+
+/** One thing that came may be a word that changed. */
+export const leastBrought = 2;
+
+function markOf({ locator, role, text, name }: ScreenElement): string {
+  return [locator.css, role, text || name].join('\n');
+}
+
 /** The number that a count shows. */
 export function numberIn({ value }: Measured): number {
   return Number(/\d+/.exec(String(value))?.[0] ?? Number.NaN);

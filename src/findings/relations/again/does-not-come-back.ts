@@ -1,10 +1,10 @@
 // What was done cannot be undone by what undoes it: a second press, or the control that takes the first one back.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase } from '../../wording.ts';
-import { countsChanged, isBack, isStuck, switchedBy, type Switched } from '../switching.ts';
-import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
+import { isAlike, pressPairs, type PressPair } from '../press-pairs.ts';
+import { isBack, isStuck, type Switched } from '../switching.ts';
+import { cannotTell, foundOnTrial } from '../trials.ts';
 
 export const doesNotComeBack = defineRule({
   id: 'does-not-come-back',
@@ -25,13 +25,7 @@ export const doesNotComeBack = defineRule({
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
-    const pairs = trialsOf(
-      { graph, screens, turns },
-      'press',
-      'press-again',
-      'do-undo',
-      'open-close',
-    ).flatMap(pairOf);
+    const pairs = pressPairs({ graph, screens, turns });
     return pairs.flatMap((pair): Verdict[] => {
       const { own, counts, undo, target } = pair;
       const stays = own && isStuck(own) && !excludesOthers(pair) ? own : null;
@@ -67,31 +61,8 @@ export const doesNotComeBack = defineRule({
   },
 });
 
-interface Pair {
-  trial: Trial;
-  first: Step;
-  undo: Step;
-  target: ScreenElement;
-  /** What of the control itself was switched; null where nothing was. */
-  own: Switched | null;
-  counts: Switched[];
-}
-
-function pairOf(trial: Trial): Pair[] {
-  const [first, undo] = [
-    trial.steps.find(({ part }) => /^(do|open)$/.test(part)),
-    trial.steps.find(({ part }) => /^(again|undo|close)$/.test(part)),
-  ];
-  const target = first && targetOf(first);
-  if (!first || !undo || !target || target.field?.type === 'radio') return [];
-  if (/^(radio|tab|option|menuitemradio)$/.test(target.role)) return [];
-  if (first.turn.effect.navigated || undo.turn.effect.navigated) return [];
-  const own = switchedBy(target, first.after, undo.after);
-  return [{ trial, first, undo, target, own, counts: countsChanged(first.before, first.after, undo.after) }];
-}
-
 /** Pressed together with it, another of its group came out: one of several, which a second press rightly leaves. */
-function excludesOthers({ first, own }: Pair): boolean {
+function excludesOthers({ first, own }: PressPair): boolean {
   if (own?.what !== 'pressed' && own?.what !== 'expanded') return false;
   const { what } = own;
   return first.before.elements.some(
@@ -102,12 +73,7 @@ function excludesOthers({ first, own }: Pair): boolean {
   );
 }
 
-/** Of one class, or with the same words on it. */
-function isAlike(a: Pair, b: Pair): boolean {
-  return a.trial.class !== '' && a.trial.class === b.trial.class;
-}
-
-function comesBack({ own, counts }: Pair, { what }: Switched): boolean {
+function comesBack({ own, counts }: PressPair, { what }: Switched): boolean {
   if (what === 'count') return counts.some(isBack);
   return own !== null && own.what === what && isBack(own);
 }

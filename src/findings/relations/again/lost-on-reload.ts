@@ -1,10 +1,7 @@
 // What the site was told and answered well is gone after a reload, or done once more by it.
-import type { RequestRecord } from '../../../evidence/evidence.ts';
-import { at, known, type Measured } from '../../measured/measured.ts';
 import { defineRule, type Found, type Verdict } from '../../rule.ts';
-import { isCounting } from '../../signals/failed-answers.ts';
 import { addressPhrase, controlPhrase } from '../../wording.ts';
-import { writesOf } from '../form-trials.ts';
+import { goodWrite } from '../saved-trials.ts';
 import { countsChanged, isBack, numberIn, switchedBy } from '../switching.ts';
 import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
 
@@ -93,15 +90,4 @@ function stepsOf(trial: Trial): Steps | null {
   const back = stepOf(trial, 'reload') ?? stepOf(trial, 'return');
   if (!first || !back || first.turn.effect.navigated) return null;
   return { first, still: stepOf(trial, 'wait') ?? first, back };
-}
-
-/** A write of the same site that was answered well. */
-function goodWrite(
-  step: Step,
-  requests: readonly RequestRecord[],
-): { status: Measured<number>; method: Measured<string> } | null {
-  const write = writesOf(step, requests).find(
-    ({ status, url }) => status !== null && status < 400 && !isCounting(url),
-  );
-  return write ? { status: known(write, 'status'), method: at(write, 'method') } : null;
 }

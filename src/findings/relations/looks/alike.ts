@@ -39,6 +39,11 @@ export const alikeThresholds = {
   leastItems: { value: leastItems, source: 'groups of at least four [D]' },
 } as const;
 
+/** What is of one make is drawn by one piece of code, on whatever page it stands: its fault is one. What has no class has no make. */
+export function ofOneMake({ tag, classes }: TreeNode): { sharedCause?: string } {
+  return classes === '' ? {} : { sharedCause: `make|${tag}.${classes}` };
+}
+
 /** Levels up to which the thing that holds a node is looked for. */
 const mostLevels = 4;
 /** What is smaller is no part of the page, CSS px. */

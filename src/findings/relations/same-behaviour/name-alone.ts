@@ -2,7 +2,7 @@
 import { at, label } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { shorten } from '../../wording.ts';
-import { alikeNeeds, alikeThresholds, foundAlone, type Alike } from '../looks/alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake, type Alike } from '../looks/alike.ts';
 
 export const nameAlone = defineRule({
   id: 'name-alone',
@@ -13,6 +13,7 @@ export const nameAlone = defineRule({
   falsePositives:
     'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state.',
   label: 'measured',
+  byCauseSince: 3,
   kinds: ['nameless-control'],
   hurts: 'listening',
   supersedes: ['nameless-control'],
@@ -32,6 +33,7 @@ export const nameAlone = defineRule({
         impactIfOnPath: 2,
         confidence: 'high',
         measured: { name: label(face), x_px: at(bone.box, 0) },
+        ...ofOneMake(bone),
       };
     }),
 });

@@ -2,7 +2,7 @@
 import { at } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { controlPhrase, shorten, sentence } from '../../wording.ts';
-import { alikeNeeds, alikeThresholds, foundAlone, type Alike } from '../looks/alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake, type Alike } from '../looks/alike.ts';
 
 export const roleAlone = defineRule({
   id: 'role-alone',
@@ -13,6 +13,7 @@ export const roleAlone = defineRule({
   falsePositives:
     'Only a link or button whose own role says that it is nothing (generic, none, presentation), among three or more of one tag and one set of classes at the same place of their holders that say what they are, in every read of the state.',
   label: 'measured',
+  byCauseSince: 3,
   kinds: ['mouse-only'],
   hurts: 'listening',
   wcag: ['4.1.2'],
@@ -30,6 +31,7 @@ export const roleAlone = defineRule({
         impactIfOnPath: 2,
         confidence: 'high',
         measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
+        ...ofOneMake(bone),
       };
     }),
 });

@@ -2,7 +2,7 @@
 import { known } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
-import { alikeNeeds, alikeThresholds, foundAlone } from '../looks/alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
 
 export const tabAlone = defineRule({
   id: 'tab-alone',
@@ -13,6 +13,7 @@ export const tabAlone = defineRule({
   falsePositives:
     'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which has a tabindex above 0, in every read of the state.',
   label: 'measured',
+  byCauseSince: 3,
   kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.4.3'],
@@ -33,6 +34,7 @@ export const tabAlone = defineRule({
           impactIfOnPath: 2,
           confidence: 'high',
           measured: { tabindex: known(bone, 'tab') },
+          ...ofOneMake(bone),
         };
       },
     ),

@@ -1,4 +1,4 @@
-// Pressing one thing opens the page of another.
+// Pressing one thing opens the page, or the layer, of another.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
@@ -12,12 +12,12 @@ const leastCharacters = 3;
 export const opensAnother = defineRule({
   id: 'opens-another',
   science: 'R105',
-  title: 'Opens the page of another thing',
+  title: 'Opens another thing',
   promise: 'A control opens its own page, not that of another item.',
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page that opens must name in its heading another item that is known from the same list, and the pressed one nowhere; at least one other item of the list must open a page with its own name.',
+    'The page or part that opens must name in its heading another item that is known from the same list, and the pressed one nowhere; at least one other item of the list must open one with its own name.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -29,24 +29,24 @@ export const opensAnother = defineRule({
   evaluate: ({ graph, screens, turns, events }) => {
     const opened = trialsOf({ graph, screens, turns }, 'press').flatMap((trial): Opened[] => {
       const step = stepOf(trial, 'do');
-      const isPage = step && (step.turn.effect.navigated || step.turn.effect.historyChanged);
-      return isPage && plain(trial.item).length >= leastCharacters ? [{ trial, step, item: trial.item }] : [];
+      const opens = step && (isPage(step) || newHeadings(step).length > 0);
+      return opens && plain(trial.item).length >= leastCharacters ? [{ trial, step, item: trial.item }] : [];
     });
     return opened.flatMap((one): Verdict[] => {
       const alike = opened.filter(({ trial }) => trial.class === one.trial.class);
       const others = new Set(alike.map(({ item }) => item).filter((item) => plain(item) !== plain(one.item)));
-      const heading = headingOf(one.step.after);
+      const heading = headingOf(one.step);
       const another = [...others].find((item) => heading && names(heading.text, item));
       const shown = elementNamed(one.step.before, one.item) ?? targetOf(one.step);
-      if (!heading || another === undefined || !shown || namesAnywhere(one.step.after, one.item)) return [];
-      const control = alike.find(({ step, item }) => names(headingOf(step.after)?.text ?? '', item));
+      if (!heading || another === undefined || !shown || namesAnywhere(one.step, one.item)) return [];
+      const control = alike.find(({ step, item }) => names(headingOf(step)?.text ?? '', item));
       const what = `“${shorten(one.item, 40)}”`;
-      if (!control) return [cannotTell(what, 'no item of its list opens a page with its own name')];
+      if (!control) return [cannotTell(what, 'no item of its list opens one with its own name')];
       return [
         foundOnTrial(
           {
-            title: `${what} opens the page of “${shorten(another, 40)}”`,
-            summary: `Pressing ${what} on ${addressPhrase(one.step.before.url)} opened ${addressPhrase(one.step.after.url)}, which is headed “${shorten(heading.text, 60)}”. “${shorten(control.item, 40)}” opens its own page.`,
+            title: `${what} opens ${isPage(one.step) ? 'the page of ' : ''}“${shorten(another, 40)}”`,
+            summary: `Pressing ${what} on ${addressPhrase(one.step.before.url)} opened ${isPage(one.step) ? `${addressPhrase(one.step.after.url)}, which is` : 'a part'} headed “${shorten(heading.text, 60)}”. “${shorten(control.item, 40)}” opens its own.`,
             impact: 'People read about, or buy, another thing than the one that they chose.',
             level: 3,
             confidence: 'high',
@@ -67,9 +67,20 @@ interface Opened {
   item: string;
 }
 
-/** The first heading of the highest level. */
-function headingOf({ elements }: ScreenRecord): ScreenElement | undefined {
-  const headings = elements.filter(({ kind, text }) => kind === 'heading' && text !== '');
+function isPage({ turn: { effect } }: Step): boolean {
+  return effect.navigated || effect.historyChanged;
+}
+
+/** Headings that came with the press, where the page stayed. */
+function newHeadings({ before, after }: Step): ScreenElement[] {
+  const stood = new Set(before.elements.map(({ text }) => text));
+  return after.elements.filter(({ kind, text }) => kind === 'heading' && text !== '' && !stood.has(text));
+}
+
+/** The first heading of the highest level of what opened. */
+function headingOf(step: Step): ScreenElement | undefined {
+  const all = step.after.elements.filter(({ kind, text }) => kind === 'heading' && text !== '');
+  const headings = isPage(step) ? all : newHeadings(step);
   return headings.toSorted((a, b) => (a.level ?? 9) - (b.level ?? 9))[0];
 }
 
@@ -82,8 +93,13 @@ function names(heading: string, item: string): boolean {
   return ` ${plain(heading)} `.includes(` ${plain(item)} `);
 }
 
-/** In the title, or in anything that the page shows but navigation back to it: a page of a thing says its name. */
-function namesAnywhere({ title, elements }: ScreenRecord, item: string): boolean {
+/** In the title or a heading of the page, or in all that came where the page stayed: what opens for a thing says its name. */
+function namesAnywhere(step: Step, item: string): boolean {
+  const { title, elements } = step.after;
+  if (!isPage(step)) {
+    const stood = new Set(step.before.elements.map(({ text }) => text));
+    return elements.some(({ text }) => !stood.has(text) && names(text, item));
+  }
   return names(title, item) || elements.some(({ kind, text }) => kind === 'heading' && names(text, item));
 }
 

@@ -182,6 +182,29 @@ test('a card that opens the page of another known item is told', () => {
   ]);
 });
 
+test('a part of the page that opens for another known item is told as well', () => {
+  const headings: Record<string, string> = { Hours: 'Hours', Prices: 'Prices', Parking: 'Prices' };
+  const items = Object.keys(headings);
+  const buttons = items.map((item, place) => element(`b${place}`, { text: `About ${item}` }));
+  const opened = (word: string) => element('h', { kind: 'heading', text: `All about ${word}` });
+  const open = (said: Record<string, string>) =>
+    judge(
+      opensAnother,
+      crawl({
+        screens: [
+          screen('s1', buttons),
+          ...items.map((item, at) => screen(`s${at + 2}`, [...buttons, opened(said[item] ?? '')])),
+        ],
+        turns: items.map((_, at) => turn(at + 1, buttons[at] ?? null, { from: 's1', to: `s${at + 2}` })),
+        trials: items.map((item, at) => trial('press', { item, steps: [[at + 1, 'do']] })),
+      }),
+    );
+  expect(open(headings).found).toMatchObject([
+    { title: '“Parking” opens “Prices”', measured: { heading: 'All about Prices' } },
+  ]);
+  expect(open({ ...headings, Parking: 'Prices and Parking' })).toEqual({ found: [], doubts: [] });
+});
+
 test('own pages, unknown headings and names within names are not; without a control it cannot be told', () => {
   expect(opening({ 'Oak table': 'Oak table', 'Desk lamp': 'The best of lamps' })).toEqual({
     found: [],

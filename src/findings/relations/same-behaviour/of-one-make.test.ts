@@ -1,0 +1,38 @@
+// Controls of one make that lack the same thing on several pages are one fault.
+import { expect, test } from 'vitest';
+import { crawl } from '../../../../test/support/crawl-builder.ts';
+import { screen } from '../../../../test/support/evidence-builder.ts';
+import { h, readOf } from '../../../../test/support/read-builder.ts';
+import { analyse } from '../../analyse.ts';
+import { nameAlone } from './name-alone.ts';
+
+/** A bar of buttons with signs, of which the first has no name. */
+function bar(classes: string, path: string) {
+  const names = ['', 'Copy', 'Move', 'Rename', 'Delete'];
+  const buttons = names.map((name, at) => {
+    const css = `${path} > button:nth-of-type(${at + 1})`;
+    const locator = { role: 'button', name, testId: null, css, nth: 0, frameUrl: null };
+    return h('button', { classes, name, shows: { text: '★', locator } }, '★');
+  });
+  return h('div', ...buttons);
+}
+
+function found(classes: string) {
+  const pages = [
+    h('main', bar(classes, 'main > div')),
+    h('main', h('section', h('p', 'More'), bar(classes, 'main > section > div'))),
+  ];
+  const screens = pages.map((part, at) => {
+    const id = `s${at + 1}`;
+    const url = `https://shop.example.com/${at === 0 ? 'files' : 'pictures'}`;
+    return { ...screen(id, []), ...readOf([part]), id, url };
+  });
+  const stateOf = { s1: 'n1', s2: 'n2' };
+  const { findings } = analyse(crawl({ screens, trials: [], graph: { stateOf } }), new Map(), [nameAlone]);
+  return findings.map(({ occurrences }) => occurrences);
+}
+
+test('of one make they are one finding with its places, of no make one each', () => {
+  expect(found('sign')).toEqual([2]);
+  expect(found('')).toEqual([1, 1]);
+});
