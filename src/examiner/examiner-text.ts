@@ -27,22 +27,22 @@ Checks, each with an example; "at" is "start", "end" or the number of a step:
 ${checkIndex.map(({ kind, about, example }) => `${kind}: ${about} ${JSON.stringify(example)}`).join('\n')}`;
 }
 
-/** What is known already: faults that rules found, and suspicions of earlier parts. '' where there are none. */
-export function knownText(
-  known: readonly { title: string; url: string }[],
-  asked: readonly { id: string; what: string }[],
-): string {
+/** What rules have found already; '' where that is nothing. */
+export function foundText(known: readonly { title: string; url: string }[]): string {
   const places = known.map(({ title, url }) => `${title} (${URL.parse(url)?.pathname ?? url})`);
   const found = places
     .map((place, at) => ({ place, line: `f${at + 1}: ${place}` }))
     .filter(({ place }, at) => places.indexOf(place) === at)
     .slice(0, knownMax)
     .map(({ line }) => line);
-  const told = asked.map(({ id, what }) => `${id}: ${what}`);
-  return [
-    ...(found.length > 0 ? ['found by rules:', ...found] : []),
-    ...(told.length > 0 ? ['suspected already, not to be told again:', ...told] : []),
-  ].join('\n');
+  return found.length > 0 ? ['found by rules:', ...found].join('\n') : '';
+}
+
+/** What it suspects already. */
+export function suspectedText(asked: readonly { id: string; what: string }[]): string {
+  return ['suspected already, not to be told again:', ...asked.map(({ id, what }) => `${id}: ${what}`)].join(
+    '\n',
+  );
 }
 
 /** What could not be proven, with the reason: it may be corrected once. `wrap` sets words of the page apart. */
@@ -54,5 +54,5 @@ export function correctionText(
     const why = refused === '' ? `${proof?.verdict ?? 'not driven'}: ${proof?.because ?? ''}` : refused;
     return `${id}: ${what} → ${why}`;
   });
-  return `Of your suspicions these could not be proven:\n${wrap(lines.join('\n'))}\nWhere steps or checks were stated wrongly and the fault is there, state the suspicion again, right, with its number in "of". Leave out what you were wrong about. Answer with {"last", "suspicions"} as before.`;
+  return `Of your suspicions these could not be proven:\n${wrap(lines.join('\n'))}\nWhere steps or checks were stated wrongly and the fault is there, state the suspicion again, right, with its number in "of"; where it is there and no check can tell it, with "[]" for its checks, to be told as an opinion. Leave out what you were wrong about. Answer with {"last", "suspicions"} as before.`;
 }
