@@ -84,7 +84,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
       crawl,
       frame: frameOf(evidence, crawl, { hide, leaks }),
       faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
-      placeOf: new Map(noticed.map(({ id, turn, box, ref }) => [id, { turn, box, ref }])),
+      noticed: new Map(noticed.map((one) => [one.id, one])),
     },
     clock,
     signal,
@@ -253,7 +253,7 @@ function worthOf({ proof }: SuspicionRecord): number {
 
 /** A correction, where what it corrects was seen. */
 function inPlaceOf(
-  { turn, box, ref, same, quote }: SuspicionRecord,
+  { turn, box, ref, same, also, quote }: SuspicionRecord,
   right: SuspicionRecord,
 ): SuspicionRecord {
   return {
@@ -263,5 +263,6 @@ function inPlaceOf(
     ...(box ? { box } : {}),
     ...(ref === undefined ? {} : { ref }),
     ...(same === undefined ? {} : { same }),
+    ...(also ? { also } : {}),
   };
 }

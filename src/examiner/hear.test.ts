@@ -129,6 +129,27 @@ test('what was refuted and is stood by without a check is an opinion, where it w
   expect(suspicions[0]).toMatchObject({ box, ref: 'e1', same: 'fp_dead', refused: 'it states no check' });
 });
 
+test('what takes up several things keeps what was said of each', async () => {
+  const of = session();
+  const [made] = of.turns;
+  const other: NoticedRecord = { ...noticed, kind: 'inconsistent', what: 'Only the first Add works.' };
+  const turns = [{ ...made!, decision: { ...made!.decision, noticed: [noticed, other] } }];
+  const { suspicions } = await examined([answer(said({ of: 'n1 n2', what: 'Add is dead.' }))], {
+    of: { ...of, turns },
+  });
+  expect(suspicions).toMatchObject([
+    {
+      what: 'Add is dead.',
+      also: [
+        { id: 'n1', kind: 'dead control', what: 'Add does nothing.' },
+        { id: 'n2', kind: 'inconsistent', what: 'Only the first Add works.' },
+      ],
+    },
+  ]);
+  const alone = await examined([answer(said({ of: 'n1 n1', what: 'Add is dead.' }))]);
+  expect(alone.suspicions[0]?.also).toBeUndefined();
+});
+
 test('a correction that says less does not take the place of what it corrects', async () => {
   const { suspicions } = await examined(
     [answer(said({})), answer(said({ of: 'q1', what: 'Add is dead.', checks: check('Other') }))],
