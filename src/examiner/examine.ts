@@ -51,6 +51,8 @@ export interface ExamineParts {
   crawl?: Evidence | null;
   known?: readonly KnownFault[];
   model: Model;
+  /** Proofs may sign in with the login of the session. */
+  hasLogin?: boolean;
   hide: (text: string) => string;
   nonce: string;
   /** Drives one suspicion in at most `limitMs`. */
@@ -67,6 +69,7 @@ export interface ExamineParts {
 /** Examines a session. Never rejects but with the signal's reason, or with that of `prove`. */
 export async function examine(options: ExamineParts): Promise<Examined> {
   const { evidence, crawl = null, known = [], model, hide, nonce, clock, signal } = options;
+  const { hasLogin = false } = options;
   const startedMs = clock.monotonicMs();
   const spentMs = () => clock.monotonicMs() - startedMs;
   const leftMs = () => options.limitMs - spentMs();
@@ -82,7 +85,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     evidence,
     frame: {
       crawl,
-      frame: frameOf(evidence, crawl, { hide, leaks }),
+      frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
       faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
       noticed: new Map(noticed.map((one) => [one.id, one])),
     },

@@ -10,6 +10,7 @@ import { leaveOfAgain } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Body } from '../sessions/visit.ts';
 import type { Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
@@ -35,6 +36,8 @@ export interface ProveOptions {
   checks: readonly Check[];
   /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
   sinkOf: (drive: number) => EvidenceSink;
+  /** What turns that signed in may sign in with once more. */
+  login?: StoredLogin | null;
   mask: Mask;
   openSite: OpenSite;
   /** `decide` elsewhere than on this thread. */
@@ -75,7 +78,7 @@ interface Driven {
 }
 
 async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<Driven> {
-  const { evidence, steps, checks, mask, clock } = options;
+  const { evidence, steps, checks, mask, clock, login = null } = options;
   const { facts } = evidence;
   const followed: Followed = { turnOf: [], stopped: '' };
   const driven = await recordSession({
@@ -98,12 +101,14 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
       steps,
       script: scriptOf(evidence),
       crawlScript: options.crawl ? scriptOf(options.crawl) : new Map(),
+      hasLogin: login !== null,
       followed,
     }),
     sink: options.sinkOf(drive),
+    login,
     mask,
     ...(options.body ? { body: options.body } : {}),
-    leaveMode: 'again',
+    leaveMode: 'proof',
     clock,
     signal: options.signal,
     log: options.log,

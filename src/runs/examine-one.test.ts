@@ -73,6 +73,7 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     crawlImages: [],
     known: [],
     accountId: 'acc',
+    login: null,
     tail: holdTail(sink, systemClock),
     mask: createMask([]),
     log: silentLog,

@@ -21,10 +21,11 @@ import type { Decided } from '../examiner/decide-drive.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
-import { isByMachine } from '../examiner/steps.ts';
+import { isByMachine, type Step } from '../examiner/steps.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
@@ -43,6 +44,8 @@ export interface ExamineOptions {
   /** What rules have found. */
   known: readonly KnownFault[];
   accountId: string;
+  /** What the session signed in with; null where it has no stored login, or that is gone. */
+  login: StoredLogin | null;
   mask: Mask;
   /** Takes pictures and events. */
   tail: Tail;
@@ -61,6 +64,18 @@ export function examinationMs(turns: number): number {
   return turns <= 15 ? 5 * 60_000 : 15 * 60_000;
 }
 
+/** Suspicions of one session whose proofs sign in, twice each: a site may lock who signs in too often. */
+const signInsMax = 10;
+const tooManySignIns = `its steps sign in, as those of ${signInsMax} others of this session did`;
+
+/** Whether a step does a turn again that signed in with the stored login. */
+function signInOf(evidence: Evidence, crawl: Evidence | null): (step: Step) => boolean {
+  const turnsOf = (of: Evidence | null) =>
+    new Set((of?.turns ?? []).filter(({ action }) => action.kind === 'log-in').map(({ turn }) => turn));
+  const [own, crawled] = [turnsOf(evidence), turnsOf(crawl)];
+  return (step) => step.do === 'again' && (step.crawl === true ? crawled : own).has(step.turn);
+}
+
 export function createExamineOne(parts: {
   service: ServiceModel;
   openerFor: (accountId: string) => OpenSite;
@@ -70,7 +85,7 @@ export function createExamineOne(parts: {
 }): ExamineOne {
   const { service, seats, judge } = parts;
 
-  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log, ...pictured }) => {
+  return async ({ evidence, crawl, known, accountId, login, mask, tail, signal, log, ...pictured }) => {
     const { facts } = evidence;
     const { clock, waiting } = stopwatch(parts.clock);
     const openSite = parts.openerFor(accountId);
@@ -80,8 +95,13 @@ export function createExamineOne(parts: {
     // A machine's turns are done again by a machine.
     const body = createRepeatingBody({ device: facts.persona.device, mask, clock, log });
 
+    const signsIn = signInOf(evidence, crawl);
+    let signedIn = 0;
+
     async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
       const { steps, checks } = suspicion;
+      if (steps.some(signsIn) && ++signedIn > signInsMax)
+        return { verdict: 'not checkable', because: tooManySignIns, drives: [] };
       const leave = await waiting(seats.take(signal));
       try {
         const pictures = proofPictures(tail.sink, images);
@@ -92,6 +112,7 @@ export function createExamineOne(parts: {
           steps,
           checks,
           sinkOf: (drive) => pictures.sinkOf(drive),
+          login,
           mask,
           openSite,
           decide: (...of) => decidedBy(judge, ...of),
@@ -120,6 +141,7 @@ export function createExamineOne(parts: {
         evidence,
         crawl,
         known,
+        hasLogin: login !== null,
         model,
         hide: (text) => mask.text(text),
         nonce,

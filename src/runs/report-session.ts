@@ -9,6 +9,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -78,8 +79,8 @@ export function createReportRecorded(parts: ReportParts): ReportRecorded {
       };
       const tail = holdTail(store.sinkFor(writer), clock, before);
       const images = await imagesOf(store, session.id);
-      const { mask } = secrets;
-      const of = { writer, position: session.position, tail, mask, signal, log };
+      const { login, mask } = secrets;
+      const of = { writer, position: session.position, tail, login, mask, signal, log };
       await reportSession(parts, of, { evidence, images });
     } catch (error) {
       const release = () => releaseRecorded(parts, writer);
@@ -174,6 +175,7 @@ export interface Reported {
   writer: SessionWriter;
   position: number;
   tail: Tail;
+  login: StoredLogin | null;
   mask: Mask;
   signal: AbortSignal;
   log: Log;
@@ -185,7 +187,7 @@ export interface Reported {
  */
 async function examined(
   parts: ReportParts,
-  { writer, position, tail, mask, signal, log }: Reported,
+  { writer, position, tail, login, mask, signal, log }: Reported,
   recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
 ): Promise<{ recorded: typeof recorded; crawled: Crawled | null }> {
   const { evidence: store, examine } = parts;
@@ -208,6 +210,7 @@ async function examined(
     crawlImages: crawled?.images ?? [],
     known,
     accountId,
+    login,
     mask,
     tail,
     signal,
