@@ -194,8 +194,7 @@ async function examined(
   const { evidence } = recorded;
   const found = position === 0 ? await crawlOf(parts, writer.runId) : null;
   const crawled = found && { ...found, evidence: evidence.crawl ?? found.evidence };
-  const isOpen = evidence.suspicions === undefined && evidence.turns.length > 0;
-  if (!examine || !isOpen) return { recorded, crawled };
+  if (!examine || evidence.suspicions !== undefined) return { recorded, crawled };
   const before = await judgedWith(parts, recorded, { crawled, log });
   const known = before.judged.report.findings.map(({ fingerprint, title, url }) => ({
     fingerprint,
