@@ -221,9 +221,9 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     return proof;
   }
 
-  /** What was noticed and not taken up stays as it was said. */
+  /** What was noticed and neither taken up nor taken back stays as it was said. */
   function leftOver(): SuspicionRecord[] {
-    const taken = new Set(asked().flatMap(({ of }) => of));
+    const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
     return noticed
       .filter(({ id }) => !taken.has(id))
       .map(({ id, kind, what, quote, turn, box, ref }) => ({

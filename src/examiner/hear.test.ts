@@ -129,6 +129,16 @@ test('what was refuted and is stood by without a check is an opinion, where it w
   expect(suspicions[0]).toMatchObject({ box, ref: 'e1', same: 'fp_dead', refused: 'it states no check' });
 });
 
+test('what was noticed wrongly is taken back, and nothing else with it', async () => {
+  const { suspicions, record } = await examined([
+    answer(said({ of: 'n1', what: ' ' }), said({ what: 'The total is wrong.' })),
+  ]);
+  expect(suspicions.map(({ id }) => id)).toEqual(['q1']);
+  expect(record.cut).toBe(0);
+  const other = await examined([answer(said({ of: 'n7', what: '' }))]);
+  expect(other.suspicions.map(({ id }) => id)).toEqual(['n1']);
+});
+
 test('what takes up several things keeps what was said of each', async () => {
   const of = session();
   const [made] = of.turns;

@@ -5,7 +5,14 @@ import type { Evidence, JudgedRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
 import type { Model, ModelFailure, ModelMessage } from '../models/model.ts';
 import type { LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
-import { answerSchema, line, readSuspicion, type Suspicion, type SuspicionFrame } from './read-suspicions.ts';
+import {
+  answerSchema,
+  line,
+  numbersIn,
+  readSuspicion,
+  type Suspicion,
+  type SuspicionFrame,
+} from './read-suspicions.ts';
 
 /** Suspicions of one session that are listened to; those beyond, and those that give the rules away, are counted. */
 const suspicionsMax = 120;
@@ -34,6 +41,8 @@ export interface Hearing {
   ask(messages: readonly ModelMessage[], limitMs: number, tellsEnd: boolean): Promise<Heard>;
   /** No further question is answered, or listened to. */
   over(): boolean;
+  /** Numbers of what was noticed and is taken back: the record shows it otherwise. */
+  takenBack(): ReadonlySet<string>;
   /** Suspicions that were not listened to. */
   cut(): number;
   /** Why an answer failed; null where none did. */
@@ -55,6 +64,7 @@ export function createHearing(options: {
 }): Hearing {
   const { model, hide, leaks, evidence, clock, signal } = options;
   const seen = new Set<string>();
+  const takenBack = new Set<string>();
   let judgedLast: JudgedRecord | null = null;
   let because: string | null = null;
   let isOver = false;
@@ -83,9 +93,12 @@ export function createHearing(options: {
     }
     const { last, suspicions } = answer.value;
     if (tellsEnd) judgedLast = judgedLastIn(last, evidence, leaks) ?? judgedLast;
-    const sound = suspicions.filter(({ what, quote }) => what.trim() !== '' && !leaks(what) && !leaks(quote));
+    const stated = suspicions.filter(({ what }) => what.trim() !== '');
+    const silent = suspicions.filter(({ what }) => what.trim() === '');
+    for (const { of } of silent) for (const number of numbersIn(of)) takenBack.add(number);
+    const sound = stated.filter(({ what, quote }) => !leaks(what) && !leaks(quote));
     const heard = sound.slice(0, suspicionsMax - count);
-    cut += suspicions.length - heard.length;
+    cut += stated.length - heard.length;
     const read = heard.map((said) =>
       readSuspicion(said, { ...options.frame, evidence, id: `q${(count += 1)}` }),
     );
@@ -104,6 +117,7 @@ export function createHearing(options: {
   return {
     ask,
     over: () => isOver || count >= suspicionsMax,
+    takenBack: () => takenBack,
     cut: () => cut,
     because: () => because,
     judgedLast: () => judgedLast,

@@ -71,10 +71,10 @@ export function readSuspicion(
   said: SaidSuspicion,
   { id, evidence, crawl, frame, faults, noticed }: SuspicionFrame,
 ): Suspicion {
-  const numbers = said.of.match(/[fnq]\d{1,4}/g) ?? [];
+  const numbers = numbersIn(said.of);
   const shownBy = said.crawl && crawl ? crawl : evidence;
   const last = shownBy.turns.at(-1)?.turn ?? 0;
-  const places = [...new Set(numbers)].flatMap((number) => noticed.get(number) ?? []);
+  const places = numbers.flatMap((number) => noticed.get(number) ?? []);
   const place = places.find(({ ref, box }) => ref !== '' || box) ?? places[0];
   const turn = Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0;
   const plain = {
@@ -116,6 +116,11 @@ export function recordOf(suspicion: Suspicion): SuspicionRecord {
   const place = { ...(box ? { box } : {}), ...(ref === '' ? {} : { ref }), ...(same === '' ? {} : { same }) };
   const more = also.length > 0 ? { also } : {};
   return { id, kind, what, quote, turn, ...place, ...more, steps, checks, refused, proof: null };
+}
+
+/** Each number that `of` names, once. */
+export function numbersIn(of: string): string[] {
+  return [...new Set(of.match(/[fnq]\d{1,4}/g))];
 }
 
 /** The list that a string holds; one thing alone is a list of one; null for anything else. */
