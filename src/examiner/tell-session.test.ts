@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { crawl } from '../../test/support/crawl-builder.ts';
 import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { systemClock } from '../base/time.ts';
-import type { CrawlState, Evidence, ProofRecord } from '../evidence/evidence.ts';
+import type { CrawlState, Evidence, ProofRecord, WriteRecord } from '../evidence/evidence.ts';
 import { createScriptedModel } from '../models/scripted.ts';
 import { examine } from './examine.ts';
 import { tellGraph } from './tell-graph.ts';
@@ -160,4 +160,29 @@ test('the crawl is read with the session, and what it showed is kept apart and p
     [[{ do: 'again', turn: 1, crawl: true }], true],
     [[], false],
   ]);
+});
+
+test('what was held back is told where it was asked for, so that nobody takes what comes of it for a fault', () => {
+  const said = { look: 'held', reversible: 'held', all: 'sent' } as const;
+  const write = (at: number, url: string, sent = false): WriteRecord => ({
+    turn: at,
+    method: 'WS',
+    url,
+    type: 'websocket',
+    fields: [],
+    under: said,
+    why: 'what it would send cannot be told apart',
+    sent,
+    ofSite: true,
+  });
+  const writes = [
+    write(0, 'wss://shop.test/comms'),
+    write(0, 'wss://shop.test/comms'),
+    write(1, 'wss://shop.test/news'),
+    write(1, 'wss://shop.test/sent', true),
+  ];
+  const [part] = tellSession({ ...session(1, 1), writes }).parts;
+  expect(part?.text.match(/the harness held back WS \/comms/g)).toHaveLength(1);
+  expect(part?.text).toMatch(/^turn 1: .*the harness held back WS \/news; now on s2$/m);
+  expect(part?.text).not.toContain('/sent');
 });
