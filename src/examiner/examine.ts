@@ -17,7 +17,7 @@ import { createHearing } from './hear.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
 import { noCheck, recordOf, type Suspicion } from './read-suspicions.ts';
 import { frameOf } from './step-frame.ts';
-import { tellRecords, type ToldRecords } from './tell-records.ts';
+import { tellRecords, type Told, type ToldRecords } from './tell-records.ts';
 import { noticedIn } from './tell-session.ts';
 
 /** Pictures that go along with one part. */
@@ -49,6 +49,8 @@ export interface ExamineParts {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl?: Evidence | null;
+  /** What that crawl recorded so far, where another session tells it: to compare with. */
+  beside?: Evidence | null;
   known?: readonly KnownFault[];
   model: Model;
   /** Proofs may sign in with the login of the session. */
@@ -58,7 +60,7 @@ export interface ExamineParts {
   /** Drives one suspicion in at most `limitMs`. */
   prove: (suspicion: Suspicion, limitMs: number) => Promise<ProofRecord>;
   /** `tellRecords` elsewhere than on this thread. */
-  tell?: (evidence: Evidence, crawl: Evidence | null) => Promise<ToldRecords>;
+  tell?: (told: Told) => Promise<ToldRecords>;
   /** The picture of a screen, for a model that takes pictures; null where it was not kept. Left out, none goes along. */
   picture?: (view: PieceView) => Promise<ModelPicture | null>;
   limitMs: number;
@@ -140,7 +142,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
 
   async function tell(): Promise<ToldRecords> {
     try {
-      return await (options.tell ?? tellRecords)(evidence, crawl);
+      return await (options.tell ?? tellRecords)({ evidence, crawl, beside: options.beside ?? null });
     } catch (error) {
       record.because = `The records could not be put into words: ${wordsOf(error)}`;
       return { session: { parts: [], leftOut: 0 }, graph: { parts: [], leftOut: 0 } };

@@ -76,7 +76,9 @@ export function readSuspicion(
   const last = shownBy.turns.at(-1)?.turn ?? 0;
   const places = numbers.flatMap((number) => noticed.get(number) ?? []);
   const place = places.find(({ ref, box }) => ref !== '' || box) ?? places[0];
-  const turn = Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0;
+  // What a crawl showed that another session tells is no turn of this one.
+  const isElsewhere = said.crawl && !crawl;
+  const turn = Number.isInteger(said.turn) && !isElsewhere ? Math.min(Math.max(0, said.turn), last) : 0;
   const plain = {
     id,
     of: numbers.filter((number) => !number.startsWith('f')),

@@ -45,6 +45,18 @@ const ask = (
     ...parts,
   });
 
+const startState: CrawlState = {
+  id: 'n1',
+  template: '/',
+  url: 'https://shop.test/',
+  title: 'Shop',
+  fingerprint: 'n1',
+  screens: ['s1'],
+  depth: 0,
+  layers: [],
+  account: 'unknown',
+};
+
 test('a session that is long is read whole, in parts, each word once', async () => {
   const long = session(26, 32);
   const model = createScriptedModel(() => ({ value: { last: nothing, suspicions: [] } }));
@@ -96,23 +108,12 @@ test('values that were kept in mind are told where they were met', () => {
 });
 
 test('the crawl is read with the session, and what it showed is kept apart and proven by turns of it', async () => {
-  const state: CrawlState = {
-    id: 'n1',
-    template: '/',
-    url: 'https://shop.test/',
-    title: 'Shop',
-    fingerprint: 'n1',
-    screens: ['s1'],
-    depth: 0,
-    layers: [],
-    account: 'unknown',
-  };
   const pay = element('p', { name: 'Pay' });
   const machine = crawl({
     screens: [screen('s1', [pay, words('w', 'Only the crawl came here')]), screen('s2', [pay])],
     turns: [turn(1, pay, { from: 's1', to: 's2' })],
     trials: [],
-    graph: { states: [state] },
+    graph: { states: [startState] },
   });
   expect(tellGraph(machine).parts[0]?.text).toContain('Only the crawl came here');
   const check = JSON.stringify([{ kind: 'text', at: 'end', text: 'Paid', present: false }]);
@@ -185,4 +186,32 @@ test('what was held back is told where it was asked for, so that nobody takes wh
   expect(part?.text.match(/the harness held back WS \/comms/g)).toHaveLength(1);
   expect(part?.text).toMatch(/^turn 1: .*the harness held back WS \/news; now on s2$/m);
   expect(part?.text).not.toContain('/sent');
+});
+
+test('a crawl that another session tells is read beside this one, and nothing of it is told here', async () => {
+  const pay = element('p', { name: 'Pay' });
+  const machine = crawl({
+    screens: [screen('s1', [pay, words('w', 'Only the crawl came here')]), screen('s2', [pay])],
+    turns: [turn(1, pay, { from: 's1', to: 's2' })],
+    trials: [],
+    graph: { states: [startState] },
+  });
+  const said = { of: '', kind: 'inconsistent', what: 'It says otherwise there.', quote: '', checks: '[]' };
+  const again = JSON.stringify([{ do: 'again', turn: 1, crawl: true }]);
+  const check = JSON.stringify([{ kind: 'text', at: 'end', text: 'Paid', present: false }]);
+  const suspicions = [
+    { ...said, turn: 7, crawl: true, steps: '[]' },
+    { ...said, what: 'It is not paid.', turn: 1, crawl: true, steps: again, checks: check },
+  ];
+  const model = createScriptedModel([
+    { value: { last: nothing, suspicions } },
+    { value: { last: nothing, suspicions: [] } },
+  ]);
+  const told = await ask({ evidence: session(1, 1), beside: machine, model });
+  expect(model.asked[0]?.messages[0]?.text).toContain('Only the crawl came here');
+  expect(told.ofCrawl).toEqual([]);
+  expect(told.suspicions.map(({ turn: at, refused }) => [at, refused])).toEqual([
+    [0, 'it states no check'],
+    [0, 'turn c1 cannot be done again'],
+  ]);
 });

@@ -56,7 +56,7 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     openerFor: () => () => Promise.reject(new Error('nothing is driven')),
     seats: createBrowserSeats(1),
     judge: {
-      told: (...of) => Promise.resolve(tellRecords(...of)),
+      told: (of) => Promise.resolve(tellRecords(of)),
       decided: () => Promise.reject(new Error('nothing is decided')),
     },
     clock: systemClock,

@@ -38,6 +38,8 @@ export interface ExamineOptions {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl: Evidence | null;
+  /** What that crawl recorded, where another session tells it. */
+  beside?: Evidence | null;
   /** Pictures of the session and of that crawl, for a model that takes them. */
   images: readonly NamedImage[];
   crawlImages: readonly NamedImage[];
@@ -85,7 +87,19 @@ export function createExamineOne(parts: {
 }): ExamineOne {
   const { service, seats, judge } = parts;
 
-  return async ({ evidence, crawl, known, accountId, login, mask, tail, signal, log, ...pictured }) => {
+  return async ({
+    evidence,
+    crawl,
+    beside = null,
+    known,
+    accountId,
+    login,
+    mask,
+    tail,
+    signal,
+    log,
+    ...pictured
+  }) => {
     const { facts } = evidence;
     const { clock, waiting } = stopwatch(parts.clock);
     const openSite = parts.openerFor(accountId);
@@ -140,13 +154,14 @@ export function createExamineOne(parts: {
       const { suspicions, ofCrawl, judgedLast, record } = await examine({
         evidence,
         crawl,
+        beside,
         known,
         hasLogin: login !== null,
         model,
         hide: (text) => mask.text(text),
         nonce,
         prove: proven,
-        tell: (...of) => judge.told(...of),
+        tell: (of) => judge.told(of),
         picture: ({ image, crawl: isOfCrawl }) => {
           const png = (isOfCrawl ? pictured.crawlImages : pictured.images).find(({ name }) => name === image);
           if (!png) return Promise.resolve(null);

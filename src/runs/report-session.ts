@@ -205,6 +205,7 @@ async function examined(
   const told = await examine({
     evidence,
     crawl: crawled?.evidence ?? null,
+    beside: position === 0 ? null : await recordsOfCrawl(parts, writer.runId),
     images: recorded.images,
     crawlImages: crawled?.images ?? [],
     known,
@@ -247,9 +248,15 @@ async function judgedWith(
 }
 
 /** What the crawl of the run recorded; null where there is none, and where it failed. */
-async function crawlOf({ database, evidence: store }: ReportParts, runId: string): Promise<Crawled | null> {
+async function crawlOf(parts: ReportParts, runId: string): Promise<Crawled | null> {
+  const evidence = await recordsOfCrawl(parts, runId);
+  return evidence && { evidence, images: await imagesOf(parts.evidence, evidence.facts.sessionId) };
+}
+
+async function recordsOfCrawl(
+  { database, evidence: store }: ReportParts,
+  runId: string,
+): Promise<Evidence | null> {
   const crawl = await crawlOfRun(database.kysely, runId);
-  if (crawl?.status !== 'completed') return null;
-  const evidence = await store.evidence(crawl.id);
-  return evidence && { evidence, images: await imagesOf(store, crawl.id) };
+  return crawl?.status === 'completed' ? await store.evidence(crawl.id) : null;
 }
