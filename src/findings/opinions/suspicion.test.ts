@@ -216,3 +216,29 @@ test('what the crawl showed of the same keeps its sentence beside that of the se
     { saidToo: [{ id: 'crawl.q2', what: 'The sum lacks the discount.' }] },
   ]);
 });
+
+test('two remarks of one kind without quote and check are two, and one that a rule tells takes no other along', () => {
+  const bare = { kind: 'accessibility' as const, quote: '', checks: [], refused: 'it states no check' };
+  const nodes = suspicion({ ...bare, id: 'n1', what: 'The nodes have no name.' });
+  const order = suspicion({ ...bare, id: 'n2', what: 'The focus jumps to the footer.' });
+  expect(ownOf(session(nodes, order)).map(({ title }) => title)).toEqual([
+    'The nodes have no name',
+    'The focus jumps to the footer',
+  ]);
+  const silent = effect({ settledMs: 3_000 });
+  const dead = {
+    ...evidence({ screens: [screen('s1', [add])], turns: [turn(1, add, { to: 's1', effect: silent })] }),
+    suspicions: [] as SuspicionRecord[],
+  };
+  const [rule] = analyse(dead, new Map()).findings;
+  const quoted = { quote: 'Add', refused: 'it states no check' };
+  const suspicions = [
+    suspicion({ ...quoted, what: 'It is dead.', same: rule?.fingerprint ?? '' }),
+    suspicion({ ...quoted, id: 'q2', what: 'It adds the wrong thing.' }),
+  ];
+  const { findings } = analyse({ ...dead, suspicions }, new Map());
+  expect(findings.map(({ rule: id, title }) => [id, title])).toContainEqual([
+    'model-remark',
+    'It adds the wrong thing',
+  ]);
+});

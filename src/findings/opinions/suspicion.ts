@@ -130,7 +130,7 @@ function found(
       ...(drive ? { pictures: { before: drive.before, after: drive.after } } : {}),
     },
     onTaskPath,
-    cause: `${kind}|${flat(quote) || JSON.stringify(suspicion.checks) || flat(what)}`,
+    cause: causeOf(suspicion, quote),
     said: [
       { id, kind, what, verdict: proof?.verdict ?? null },
       ...(suspicion.also ?? []).map((one) => ({ ...one, verdict: null })),
@@ -138,6 +138,12 @@ function found(
     ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
     ...(same === undefined ? {} : { same }),
   };
+}
+
+/** By what two of them are one fault: the words that they are about, or the check; else what is said. */
+function causeOf({ kind, what, checks, same = '' }: SuspicionRecord, quote: string): string {
+  const about = flat(quote) || (checks.length > 0 ? JSON.stringify(checks) : flat(what));
+  return [kind, about, ...(same === '' ? [] : [same])].join('|');
 }
 
 /** The thing that the mind named by its ref. */
