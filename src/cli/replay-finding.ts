@@ -49,7 +49,7 @@ export async function replayFinding(
   const { verdict, because } = await prove({
     evidence,
     crawl,
-    ...(isByMachine(isOfCrawl, steps) ? { body } : {}),
+    ...(isByMachine(isOfCrawl, steps) ? { body } : { seesAll: body }),
     steps,
     checks: sound,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),

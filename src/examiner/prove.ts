@@ -14,7 +14,7 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Body } from '../sessions/visit.ts';
 import type { Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
-import { decide, verdictOf, type Decided } from './decide-drive.ts';
+import { decide, needsSending, verdictOf, type Decided } from './decide-drive.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
 
@@ -32,6 +32,8 @@ export interface ProveOptions {
   crawl?: Evidence | null;
   /** A machine's body in place of the persona's. */
   body?: Body;
+  /** A machine's body, which reads whole documents, for what the persona's own cannot tell. */
+  seesAll?: Body;
   steps: readonly Step[];
   checks: readonly Check[];
   /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
@@ -50,8 +52,22 @@ export interface ProveOptions {
   log: Log;
 }
 
-/** What came of a suspicion. Rejects as `recordSession` does; what the site does is data. */
+/**
+ * What came of a suspicion. What the persona's body cannot tell, since it sees a part of the page at a time, a machine's may. Rejects as
+ * `recordSession` does; what the site does is data.
+ */
 export async function prove(options: ProveOptions): Promise<ProofRecord> {
+  const { clock, limitMs, seesAll } = options;
+  const startedMs = clock.monotonicMs();
+  const own = await proveBy(options);
+  const isOpen = own.verdict === 'not checkable' && !own.because.startsWith(needsSending);
+  if (!isOpen || options.body || !seesAll) return own;
+  const leftMs = limitMs - (clock.monotonicMs() - startedMs);
+  const whole = await proveBy({ ...options, body: seesAll, limitMs: leftMs });
+  return whole.verdict === 'not checkable' ? own : whole;
+}
+
+async function proveBy(options: ProveOptions): Promise<ProofRecord> {
   const { clock, limitMs } = options;
   const startedMs = clock.monotonicMs();
   const drives: ProofDrive[] = [];

@@ -122,7 +122,7 @@ export function createExamineOne(parts: {
         const proof = await prove({
           evidence,
           crawl,
-          ...(isByMachine(suspicion.crawl, steps) ? { body } : {}),
+          ...(isByMachine(suspicion.crawl, steps) ? { body } : { seesAll: body }),
           steps,
           checks,
           sinkOf: (drive) => pictures.sinkOf(drive),
