@@ -54,7 +54,7 @@ export function followSteps(options: {
   }
 
   function wanted(step: Step, observation: Observation): Action | string {
-    if (step.do !== 'again') return actionOf(step, observation, shown.has);
+    if (step.do !== 'again') return actionOf(step, observation, (word) => shown.has(word));
     const recorded = (step.crawl === true ? crawlScript : script).get(step.turn);
     if (!recorded) return `turn ${step.turn} cannot be done again`;
     return recorded.kind === 'log-in' && hasLogin ? { kind: 'log-in' } : actionFor(recorded, observation);

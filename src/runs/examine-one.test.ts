@@ -12,8 +12,9 @@ import type { Spending } from '../models/spending.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { createBrowserSeats } from './browser-seats.ts';
 import { tellRecords } from '../examiner/tell-records.ts';
-import { createExamineOne, decidedBy } from './examine-one.ts';
+import { createExamineOne } from './examine-one.ts';
 import { holdTail } from './hold-tail.ts';
+import { decidedBy } from './prove-one.ts';
 
 const remark = {
   of: '',

@@ -1,27 +1,11 @@
 // The examination of one session once all of it is recorded: the model reads, browsers prove, and the evidence tells what came
 // of it. It has a time of its own.
-import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { stopReason } from '../base/stop.ts';
-import { DeadlineError, type Clock } from '../base/time.ts';
-import { createRepeatingBody } from '../crawl/repeating-body.ts';
+import type { Clock } from '../base/time.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
-import type {
-  DriveRecord,
-  Evidence,
-  ModelUseRecord,
-  ProofRecord,
-  SessionEvent,
-  SuspicionRecord,
-} from '../evidence/evidence.ts';
+import type { Evidence, ModelUseRecord, SessionEvent, SuspicionRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
-import { cannotTell } from '../examiner/checks/check.ts';
-import type { Check } from '../examiner/checks/check-index.ts';
-import type { Decided } from '../examiner/decide-drive.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
-import { prove } from '../examiner/prove.ts';
-import type { Suspicion } from '../examiner/read-suspicions.ts';
-import { isByMachine, type Step } from '../examiner/steps.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
@@ -30,8 +14,7 @@ import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
 import type { Judge, NamedImage } from './judge.ts';
-import { proofPictures } from './proof-pictures.ts';
-import { reproductionOf } from './reproduction.ts';
+import { createProveOne } from './prove-one.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 export interface ExamineOptions {
@@ -66,18 +49,6 @@ export function examinationMs(turns: number): number {
   return turns <= 15 ? 5 * 60_000 : 15 * 60_000;
 }
 
-/** Suspicions of one session whose proofs sign in, twice each: a site may lock who signs in too often. */
-const signInsMax = 10;
-const tooManySignIns = `its steps sign in, as those of ${signInsMax} others of this session did`;
-
-/** Whether a step does a turn again that signed in with the stored login. */
-function signInOf(evidence: Evidence, crawl: Evidence | null): (step: Step) => boolean {
-  const turnsOf = (of: Evidence | null) =>
-    new Set((of?.turns ?? []).filter(({ action }) => action.kind === 'log-in').map(({ turn }) => turn));
-  const [own, crawled] = [turnsOf(evidence), turnsOf(crawl)];
-  return (step) => step.do === 'again' && (step.crawl === true ? crawled : own).has(step.turn);
-}
-
 export function createExamineOne(parts: {
   service: ServiceModel;
   openerFor: (accountId: string) => OpenSite;
@@ -106,49 +77,10 @@ export function createExamineOne(parts: {
     const session = await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock });
     const { model, nonce } = session.mind;
     const images = [...evidence.images];
-    // A machine's turns are done again by a machine.
-    const body = createRepeatingBody({ device: facts.persona.device, mask, clock, log });
-
-    const signsIn = signInOf(evidence, crawl);
-    let signedIn = 0;
-
-    async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
-      const { steps, checks } = suspicion;
-      if (steps.some(signsIn) && ++signedIn > signInsMax)
-        return { verdict: 'not checkable', because: tooManySignIns, drives: [] };
-      const leave = await waiting(seats.take(signal));
-      try {
-        const pictures = proofPictures(tail.sink, images);
-        const proof = await prove({
-          evidence,
-          crawl,
-          ...(isByMachine(suspicion.crawl, steps) ? { body } : { seesAll: body }),
-          steps,
-          checks,
-          sinkOf: (drive) => pictures.sinkOf(drive),
-          login,
-          mask,
-          openSite,
-          decide: (...of) => decidedBy(judge, ...of),
-          testOf: (driven, checked) =>
-            reproductionOf(
-              { id: suspicion.id, what: mask.text(suspicion.what), checks, sessionId: facts.sessionId },
-              { driven, checked },
-            ),
-          limitMs,
-          clock,
-          signal,
-          log,
-        });
-        return await pictures.keep(proof, suspicion.id);
-      } catch (error) {
-        if (stopReason(signal) !== null) throw signal.reason;
-        log.warn('session.proof_failed', { message: messageOf(error) });
-        return { verdict: 'not checkable', because: 'the browser failed', drives: [] };
-      } finally {
-        leave();
-      }
-    }
+    const proven = createProveOne(
+      { seats, judge, openSite, clock, waiting },
+      { evidence, crawl, login, mask, tail, images, signal, log },
+    );
 
     try {
       const { suspicions, ofCrawl, judgedLast, record } = await examine({
@@ -213,20 +145,6 @@ export function createExamineOne(parts: {
       await session.close(0);
     }
   };
-}
-
-/** Checks that take a thread too long cannot be told; the browser did nothing wrong. */
-export async function decidedBy(
-  judge: Pick<Judge, 'decided'>,
-  checks: readonly Check[],
-  recorded: DriveRecord,
-): Promise<Decided> {
-  try {
-    return await judge.decided({ checks, recorded });
-  } catch (error) {
-    if (!(error instanceof DeadlineError)) throw error;
-    return { verdict: cannotTell('deciding its checks took too long'), recorded };
-  }
 }
 
 function eventOf({ id, kind, what, proof, refused }: SuspicionRecord): EventData<'suspicion'> {
