@@ -7,7 +7,7 @@ import { clip, namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTu
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
 const partsMax = 20;
 /** Parts of it beside a session that does not tell it. */
-const besideMax = 2;
+export const besideMax = 2;
 /** Turns that are told of one state. */
 const turnsMax = 60;
 /** A state that nothing led out of is as suspicious as this many failed requests. */
