@@ -34,7 +34,7 @@ test('what a strong model noticed in the shop is proven, refuted and told as it 
     ['q1', 'accessibility', 'proven'],
     ['q2', 'missing thing', 'refuted'],
     ['q3', 'broken', 'proven'],
-    ['q6', 'trap', 'proven'],
+    ['q4', 'trap', 'proven'],
     ['q5', 'wrong value', 'refuted'],
     ['n5', 'other', null],
     ['n6', 'missing thing', null],

@@ -36,7 +36,7 @@ export async function replayFinding(
   const suspicion = all.find((one) => one.id === id.replace('crawl.', ''));
   const steps = readSteps(
     suspicion?.steps ?? [],
-    frameOf(evidence, crawl, { hide: (text) => text, leaks: () => false }),
+    frameOf(evidence, crawl, { hide: (text) => text, leaks: () => false, hasLogin: true }),
   );
   const checks = (suspicion?.checks ?? []).map(readCheck);
   const sound = checks.flatMap((check) => ('refused' in check ? [] : [check]));
@@ -49,7 +49,7 @@ export async function replayFinding(
   const { verdict, because } = await prove({
     evidence,
     crawl,
-    ...(isByMachine(isOfCrawl, steps) ? { body } : {}),
+    ...(isByMachine(isOfCrawl, steps) ? { body } : { seesAll: body }),
     steps,
     checks: sound,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),

@@ -67,6 +67,8 @@ export interface SuspicionRecord {
   box?: Box;
   /** Fingerprint of the finding of a rule that tells the same; left out where none does. */
   same?: string;
+  /** What it takes up with others, as the mind said each when it noticed it; left out where it takes up one thing or none. */
+  also?: { id: string; kind: NoticedKind; what: string }[];
   steps: readonly Readonly<Record<string, unknown>>[];
   checks: readonly Readonly<Record<string, unknown>>[];
   /** Why it was not even tried, or ''. */

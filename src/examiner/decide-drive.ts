@@ -6,6 +6,9 @@ import { cannotTell, type Verdict } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { keptBackFor } from './our-doing.ts';
 
+/** How every reason begins by which only sending could tell, `uncheckable` among them. */
+export const needsSending = 'not checkable without sending';
+
 /** What the checks are by this drive. */
 export function decideDrive(checks: readonly Check[], recorded: DriveRecord): Verdict {
   const held = recorded.turns.find(({ action }) => action.refusedFor === 'held');
@@ -17,7 +20,7 @@ export function decideDrive(checks: readonly Check[], recorded: DriveRecord): Ve
 function unlessKept(verdict: Verdict, kept: WriteRecord | null): Verdict {
   if (verdict.holds !== true || !kept) return verdict;
   const path = URL.parse(kept.url)?.pathname ?? '';
-  return cannotTell(`not checkable without sending: ${kept.method} ${path} was kept back`);
+  return cannotTell(`${needsSending}: ${kept.method} ${path} was kept back`);
 }
 
 /** The verdict of all drives, with its reason. */

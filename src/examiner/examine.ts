@@ -2,7 +2,6 @@
 // checked, and a browser proves or refutes it while it reads on. What was refuted is told to it once.
 import { messageOf as wordsOf } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
-import type { z } from 'zod';
 import type {
   Evidence,
   ExaminationRecord,
@@ -10,34 +9,25 @@ import type {
   ProofRecord,
   SuspicionRecord,
 } from '../evidence/evidence.ts';
-import { judgementsOf } from '../evidence/judgements.ts';
-import type { Model, ModelFailure, ModelMessage, ModelPicture } from '../models/model.ts';
-import { leakGuard, type LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
+import type { Model, ModelMessage, ModelPicture } from '../models/model.ts';
+import { leakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
-import { correctionText, examinerText, knownText } from './examiner-text.ts';
+import { correctionText, examinerText, foundText, suspectedText } from './examiner-text.ts';
+import { createHearing } from './hear.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
-import { answerSchema, line, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
+import { noCheck, recordOf, type Suspicion } from './read-suspicions.ts';
 import { frameOf } from './step-frame.ts';
-import { tellRecords, type ToldRecords } from './tell-records.ts';
+import { tellRecords, type Told, type ToldRecords } from './tell-records.ts';
 import { noticedIn } from './tell-session.ts';
 
-/** Suspicions of one session that are listened to; those beyond, and those that give the rules away, are counted. */
-const suspicionsMax = 120;
-const outputTokens = 8_000;
 /** Pictures that go along with one part. */
 export const picturesMax = 4;
-const whyNotCap = 240;
+/** Answers to one part: what was cut goes on. */
+const answersMax = 3;
 /** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */
 const askingShare = 0.6;
 /** With less left nothing more is asked or driven, milliseconds. */
 const leastMs = 4_000;
-/** Failures after which no further question is answered. */
-const forGood: ReadonlySet<ModelFailure> = new Set([
-  'cap_reached',
-  'wrong_key',
-  'unknown_model',
-  'not_exempt',
-]);
 
 /** A fault that a rule has found already, in words. */
 export interface KnownFault {
@@ -55,124 +45,123 @@ export interface Examined {
   record: ExaminationRecord;
 }
 
-/** Examines a session. `prove` drives one suspicion in at most `limitMs`. Never rejects but with the signal's reason, or with that of `prove`. */
-export async function examine(options: {
+export interface ExamineParts {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl?: Evidence | null;
+  /** What that crawl recorded so far, where another session tells it: to compare with. */
+  beside?: Evidence | null;
   known?: readonly KnownFault[];
   model: Model;
+  /** Proofs may sign in with the login of the session. */
+  hasLogin?: boolean;
   hide: (text: string) => string;
   nonce: string;
+  /** Drives one suspicion in at most `limitMs`. */
   prove: (suspicion: Suspicion, limitMs: number) => Promise<ProofRecord>;
   /** `tellRecords` elsewhere than on this thread. */
-  tell?: (evidence: Evidence, crawl: Evidence | null) => Promise<ToldRecords>;
+  tell?: (told: Told) => Promise<ToldRecords>;
   /** The picture of a screen, for a model that takes pictures; null where it was not kept. Left out, none goes along. */
   picture?: (view: PieceView) => Promise<ModelPicture | null>;
   limitMs: number;
   clock: Clock;
   signal: AbortSignal;
-}): Promise<Examined> {
+}
+
+/** Examines a session. Never rejects but with the signal's reason, or with that of `prove`. */
+export async function examine(options: ExamineParts): Promise<Examined> {
   const { evidence, crawl = null, known = [], model, hide, nonce, clock, signal } = options;
+  const { hasLogin = false } = options;
   const startedMs = clock.monotonicMs();
   const spentMs = () => clock.monotonicMs() - startedMs;
   const leftMs = () => options.limitMs - spentMs();
   const system = examinerText(evidence, nonce);
   const leaks = leakGuard(system, nonce);
   const block = pageBlock(nonce, hide);
-  const frame = frameOf(evidence, crawl, { hide, leaks });
   const noticed = noticedIn(evidence);
-  const placeOf = new Map(noticed.map(({ id, turn, box, ref }) => [id, { turn, box, ref }]));
-  const faults = new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint]));
-  const seen = new Set<string>();
+  const hearing = createHearing({
+    model,
+    system,
+    hide,
+    leaks,
+    evidence,
+    frame: {
+      crawl,
+      frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
+      faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
+      noticed: new Map(noticed.map((one) => [one.id, one])),
+    },
+    clock,
+    signal,
+  });
   const record: ExaminationRecord = { parts: 0, asked: 0, cut: 0, notDriven: 0, ms: 0, because: null };
-  let judgedLast: JudgedRecord | null = null;
-  let over = false;
-  let count = 0;
-
-  async function ask(
-    messages: readonly ModelMessage[],
-    limitMs: number,
-    isLast: boolean,
-  ): Promise<Suspicion[]> {
-    const answer = await model.ask({
-      system: hide(system),
-      messages: messages.map((message) => ({ ...message, text: hide(message.text) })),
-      schema: answerSchema,
-      maxOutputTokens: outputTokens,
-      limitMs,
-      signal,
-    });
-    if (answer.kind === 'none') {
-      record.because ??= answer.because;
-      over ||= forGood.has(answer.failure);
-      return [];
-    }
-    if (isLast) judgedLast = judgedLastIn(answer.value.last, evidence, leaks) ?? judgedLast;
-    const sound = answer.value.suspicions.filter(
-      ({ what, quote }) => what.trim() !== '' && !leaks(what) && !leaks(quote),
-    );
-    const heard = sound.slice(0, suspicionsMax - count);
-    record.cut += answer.value.suspicions.length - heard.length;
-    return heard
-      .map((said) => readSuspicion(said, { id: `q${(count += 1)}`, evidence, crawl, frame, faults, placeOf }))
-      .filter(isNew);
-  }
-
-  /** The first that says so, or states that; what is corrected is said once more. */
-  function isNew({ of, kind, what, steps, checks }: Suspicion): boolean {
-    const stated = checks.length > 0 ? JSON.stringify([steps, checks]) : '';
-    const sentence = of.some((number) => number.startsWith('q')) ? '' : `${kind} ${what.toLowerCase()}`;
-    const keys = [sentence, stated].filter((key) => key !== '');
-    const fresh = keys.every((key) => !seen.has(key));
-    for (const key of keys) seen.add(key);
-    return fresh;
-  }
+  const saidOf = new Map<Piece, Suspicion[]>();
+  const asked = () => [...saidOf.values()].flat();
+  const records = new Map<string, SuspicionRecord>();
+  const proofs = new Map<string, ProofRecord>();
 
   const { session, graph } = await tell();
   const parts = inOrderOfSuspicion([...session.parts, ...graph.parts]);
   const end = session.parts.at(-1)?.text ?? '';
   record.parts = parts.length + session.leftOut + graph.leftOut;
-  const messageOf = (part: Piece, asked: readonly Suspicion[]): ModelMessage => ({
-    from: 'user',
-    text: `${parts.length > 1 ? `Part ${parts.indexOf(part) + 1} of ${parts.length}, the most suspicious first.\n` : ''}${block.wrap([knownText(known, asked), part.text].filter((words) => words !== '').join('\n'))}`,
-  });
 
-  const asked: Suspicion[] = [];
-  const records = new Map<string, SuspicionRecord>();
   let proving: Promise<unknown> = Promise.resolve();
   for (const part of parts) {
-    const limitMs = leftMs() - options.limitMs * (1 - askingShare);
-    if (limitMs < leastMs) record.because ??= 'There was no time left to examine all of it.';
-    if (limitMs < leastMs || over) break;
+    if (questionMs() < leastMs) record.because ??= 'There was no time left to examine all of it.';
+    if (questionMs() < leastMs || hearing.over()) break;
     const views = await picturesOf(part);
-    const said = await ask([messageOf(part, asked), ...views], limitMs, part.text.includes(end));
     record.asked += 1;
-    asked.push(...said);
-    proving = proving.then(() => proveAll(said));
-    // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
-    proving.catch(() => undefined);
+    saidOf.set(part, []);
+    for (let answers = 0; answers < answersMax; answers++) {
+      const messages = [messageOf(part), ...views, ...suspected()];
+      const heard = await hearing.ask(messages, questionMs(), part.text.includes(end));
+      saidOf.get(part)?.push(...heard.suspicions);
+      proving = proving.then(() => proveAll(heard.suspicions));
+      // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
+      proving.catch(() => undefined);
+      if (!heard.cut || heard.suspicions.length === 0 || questionMs() < leastMs) break;
+    }
   }
   await proving;
-  const doubtful = [...records.values()].filter(mayBeMended);
-  if (doubtful.length > 0 && leftMs() > leastMs && count < suspicionsMax && !over) await mend(doubtful);
+  for (const [part, said] of saidOf) await mend(part, said);
+  record.cut = hearing.cut();
+  record.because ??= hearing.because();
   record.ms = Math.round(spentMs());
-  const ofCrawl = new Set(asked.filter((one) => one.crawl).map(({ id }) => id));
+  const ofCrawl = new Set(asked().flatMap((one) => (one.crawl ? [one.id] : [])));
   const all = [...records];
   return {
     suspicions: [...all.filter(([id]) => !ofCrawl.has(id)).map(([, one]) => one), ...leftOver()],
     ofCrawl: all.filter(([id]) => ofCrawl.has(id)).map(([, one]) => one),
-    judgedLast,
+    judgedLast: hearing.judgedLast(),
     record,
   };
 
+  function questionMs(): number {
+    return leftMs() - options.limitMs * (1 - askingShare);
+  }
+
   async function tell(): Promise<ToldRecords> {
     try {
-      return await (options.tell ?? tellRecords)(evidence, crawl);
+      return await (options.tell ?? tellRecords)({ evidence, crawl, beside: options.beside ?? null });
     } catch (error) {
       record.because = `The records could not be put into words: ${wordsOf(error)}`;
       return { session: { parts: [], leftOut: 0 }, graph: { parts: [], leftOut: 0 } };
     }
+  }
+
+  /** The same bytes whenever it is asked about, so that a provider's cache holds them. */
+  function messageOf(part: Piece): ModelMessage {
+    const head =
+      parts.length > 1
+        ? `Part ${parts.indexOf(part) + 1} of ${parts.length}, the most suspicious first.\n`
+        : '';
+    const words = [foundText(known), part.text].filter((each) => each !== '').join('\n');
+    return { from: 'user', text: `${head}${block.wrap(words)}`, cacheHere: true };
+  }
+
+  function suspected(): ModelMessage[] {
+    const before = asked();
+    return before.length === 0 ? [] : [{ from: 'user', text: block.wrap(suspectedText(before)) }];
   }
 
   /** What the most suspicious screens of a part look like, a message each. */
@@ -195,19 +184,17 @@ export async function examine(options: {
     );
   }
 
-  /** Tells once what could not be proven; what is proven then takes the place of what was not. */
-  async function mend(wrong: readonly SuspicionRecord[]): Promise<void> {
-    const [only] = parts;
-    const whole = only && parts.length === 1 ? [messageOf(only, [])] : [];
+  /** Tells once what of a part could not be proven; what comes of a correction that says more takes its place. */
+  async function mend(part: Piece, said: readonly Suspicion[]): Promise<void> {
+    const wrong = said.flatMap(({ id }) => records.get(id) ?? []).filter(mayBeMended);
+    if (wrong.length === 0 || leftMs() <= leastMs || hearing.over()) return;
     const text = correctionText(wrong, (words) => block.wrap(words));
-    const said = await ask([...whole, { from: 'user', text }], leftMs() * askingShare, whole.length > 0);
-    const stated = said.filter(
-      ({ of, refused }) => refused === '' && wrong.some(({ id }) => of.includes(id)),
-    );
-    await proveAll(stated, (right) => {
-      if (right.proof?.verdict !== 'proven') return;
-      const place = wrong.find(({ id }) => stated.find((one) => one.id === right.id)?.of.includes(id));
-      if (place) records.set(place.id, right);
+    const messages: ModelMessage[] = [messageOf(part), { from: 'user', text }];
+    const { suspicions } = await hearing.ask(messages, leftMs() * askingShare, part.text.includes(end));
+    await proveAll(suspicions, (right) => {
+      const { of = [] } = suspicions.find(({ id }) => id === right.id) ?? {};
+      for (const old of wrong.filter(({ id }) => of.includes(id)))
+        if (worthOf(right) > worthOf(records.get(old.id) ?? old)) records.set(old.id, inPlaceOf(old, right));
     });
   }
 
@@ -217,15 +204,28 @@ export async function examine(options: {
   ): Promise<void> {
     for (const suspicion of suspicions) {
       const told = recordOf(suspicion);
-      const isDriven = suspicion.refused === '' && leftMs() > leastMs;
-      if (suspicion.refused === '' && !isDriven) record.notDriven += 1;
-      keep(isDriven ? { ...told, proof: await options.prove(suspicion, leftMs()) } : told);
+      if (suspicion.refused === '') told.proof = await proofOf(suspicion);
+      keep(told);
     }
   }
 
-  /** What was noticed and not taken up stays as it was said. */
+  /** What was stated before in other words is driven once; null where no time is left. */
+  async function proofOf(suspicion: Suspicion): Promise<ProofRecord | null> {
+    const stated = JSON.stringify([suspicion.steps, suspicion.checks]);
+    const before = proofs.get(stated);
+    if (before) return before;
+    if (leftMs() <= leastMs) {
+      record.notDriven += 1;
+      return null;
+    }
+    const proof = await options.prove(suspicion, leftMs());
+    proofs.set(stated, proof);
+    return proof;
+  }
+
+  /** What was noticed and neither taken up nor taken back stays as it was said. */
   function leftOver(): SuspicionRecord[] {
-    const taken = new Set(asked.flatMap(({ of }) => of));
+    const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
     return noticed
       .filter(({ id }) => !taken.has(id))
       .map(({ id, kind, what, quote, turn, box, ref }) => ({
@@ -244,21 +244,30 @@ export async function examine(options: {
   }
 }
 
-/** Null for what was judged before, was refused, or leaves nothing to judge. */
-function judgedLastIn(
-  { judged, why_not: whyNot }: z.infer<typeof answerSchema>['last'],
-  evidence: Evidence,
-  leaks: LeakGuard,
-): JudgedRecord | null {
-  const turn = evidence.turns.at(-1);
-  if (!turn || judged === 'nothing to judge' || turn.action.refused !== null) return null;
-  if (judgementsOf(evidence).has(turn.turn)) return null;
-  const met = judged === 'as expected';
-  return { turn: turn.turn, met, whyNot: met || leaks(whyNot) ? '' : line(whyNot, whyNotCap) };
-}
-
 /** It was not proven, and not for want of a check. */
 function mayBeMended({ refused, proof }: SuspicionRecord): boolean {
   if (refused !== '') return refused !== noCheck;
   return proof !== null && proof.verdict !== 'proven';
+}
+
+/** A finding is worth more than an opinion, and that more than what is not told. */
+function worthOf({ proof }: SuspicionRecord): number {
+  if (proof?.verdict === 'proven') return 2;
+  return proof?.verdict === 'refuted' ? 0 : 1;
+}
+
+/** A correction, where what it corrects was seen. */
+function inPlaceOf(
+  { turn, box, ref, same, also, quote }: SuspicionRecord,
+  right: SuspicionRecord,
+): SuspicionRecord {
+  return {
+    ...right,
+    turn,
+    quote: right.quote || quote,
+    ...(box ? { box } : {}),
+    ...(ref === undefined ? {} : { ref }),
+    ...(same === undefined ? {} : { same }),
+    ...(also ? { also } : {}),
+  };
 }

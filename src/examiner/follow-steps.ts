@@ -1,6 +1,7 @@
 // Does the steps of a suspicion in the place where a mind would decide, scrolls to what they are about, and looks through the
 // page at the end so that a check can tell what is not there.
 import type { Action, CreatePolicy, Decision, Observation } from '../sessions/policy.ts';
+import { createShownWords } from '../sessions/policies/llm/shown-words.ts';
 import { actionFor } from '../sessions/policies/script-policy.ts';
 import type { ScriptStep } from '../sessions/replay/script.ts';
 import { actionOf, type Step } from './steps.ts';
@@ -25,15 +26,18 @@ export function followSteps(options: {
   steps: readonly Step[];
   script: Script;
   crawlScript: Script;
+  hasLogin: boolean;
   followed: Followed;
 }): CreatePolicy {
-  const { steps, script, crawlScript, followed } = options;
+  const { steps, script, crawlScript, hasLogin, followed } = options;
+  const shown = createShownWords();
   let searched = 0;
   let searchesUp = false;
   let through = 0;
   let wasAtTop = false;
 
   function next(observation: Observation): Action {
+    shown.see(observation);
     const step = steps[followed.turnOf.length];
     if (step === undefined) return lookThrough(observation);
     const action = wanted(step, observation);
@@ -50,9 +54,10 @@ export function followSteps(options: {
   }
 
   function wanted(step: Step, observation: Observation): Action | string {
-    if (step.do !== 'again') return actionOf(step, observation);
+    if (step.do !== 'again') return actionOf(step, observation, (word) => shown.has(word));
     const recorded = (step.crawl === true ? crawlScript : script).get(step.turn);
-    return recorded ? actionFor(recorded, observation) : `turn ${step.turn} cannot be done again`;
+    if (!recorded) return `turn ${step.turn} cannot be done again`;
+    return recorded.kind === 'log-in' && hasLogin ? { kind: 'log-in' } : actionFor(recorded, observation);
   }
 
   /** Down to the end of the page, then from its top again; null where all was looked through. */

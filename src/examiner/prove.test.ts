@@ -33,7 +33,7 @@ let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
 const posted: string[] = [];
-let instead: Partial<Pick<Parameters<typeof prove>[0], 'evidence' | 'crawl' | 'body'>> = {};
+let instead: Partial<Pick<Parameters<typeof prove>[0], 'evidence' | 'crawl' | 'body' | 'seesAll'>> = {};
 beforeAll(async () => {
   site = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
@@ -151,6 +151,21 @@ test('what is not there is told after the whole page was looked through', async 
   expect(await proofOf([{ do: 'again', turn: 1 }], missing)).toMatchObject({ verdict: 'proven' });
   const there = { ...missing, text: 'Place order' };
   expect(await proofOf([{ do: 'again', turn: 1 }], there)).toMatchObject({ verdict: 'refuted' });
+});
+
+test('what is not there at a moment that was not looked through is told by a machine, which reads all of the page', async () => {
+  const { device } = plainPersona;
+  const steps = [{ do: 'again', turn: 1 }, { do: 'back' }];
+  const missing = { kind: 'text', at: 1, text: 'Returns', present: false };
+  expect(await proofOf(steps, missing)).toMatchObject({
+    verdict: 'not checkable',
+    because: 'not all of the page was seen then',
+  });
+  instead = {
+    seesAll: createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog }),
+  };
+  expect(await proofOf(steps, missing)).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf(steps, { ...missing, text: 'Place order' })).toMatchObject({ verdict: 'refuted' });
 });
 
 test('what holds once only is flaky', async () => {

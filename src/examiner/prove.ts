@@ -10,10 +10,11 @@ import { leaveOfAgain } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Body } from '../sessions/visit.ts';
 import type { Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
-import { decide, verdictOf, type Decided } from './decide-drive.ts';
+import { decide, needsSending, verdictOf, type Decided } from './decide-drive.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
 
@@ -31,10 +32,14 @@ export interface ProveOptions {
   crawl?: Evidence | null;
   /** A machine's body in place of the persona's. */
   body?: Body;
+  /** A machine's body, which reads whole documents, for what the persona's own cannot tell. */
+  seesAll?: Body;
   steps: readonly Step[];
   checks: readonly Check[];
   /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
   sinkOf: (drive: number) => EvidenceSink;
+  /** What turns that signed in may sign in with once more. */
+  login?: StoredLogin | null;
   mask: Mask;
   openSite: OpenSite;
   /** `decide` elsewhere than on this thread. */
@@ -47,8 +52,22 @@ export interface ProveOptions {
   log: Log;
 }
 
-/** What came of a suspicion. Rejects as `recordSession` does; what the site does is data. */
+/**
+ * What came of a suspicion. What the persona's body cannot tell, since it sees a part of the page at a time, a machine's may. Rejects as
+ * `recordSession` does; what the site does is data.
+ */
 export async function prove(options: ProveOptions): Promise<ProofRecord> {
+  const { clock, limitMs, seesAll } = options;
+  const startedMs = clock.monotonicMs();
+  const own = await proveBy(options);
+  const isOpen = own.verdict === 'not checkable' && !own.because.startsWith(needsSending);
+  if (!isOpen || options.body || !seesAll) return own;
+  const leftMs = limitMs - (clock.monotonicMs() - startedMs);
+  const whole = await proveBy({ ...options, body: seesAll, limitMs: leftMs });
+  return whole.verdict === 'not checkable' ? own : whole;
+}
+
+async function proveBy(options: ProveOptions): Promise<ProofRecord> {
   const { clock, limitMs } = options;
   const startedMs = clock.monotonicMs();
   const drives: ProofDrive[] = [];
@@ -75,7 +94,7 @@ interface Driven {
 }
 
 async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<Driven> {
-  const { evidence, steps, checks, mask, clock } = options;
+  const { evidence, steps, checks, mask, clock, login = null } = options;
   const { facts } = evidence;
   const followed: Followed = { turnOf: [], stopped: '' };
   const driven = await recordSession({
@@ -98,12 +117,14 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
       steps,
       script: scriptOf(evidence),
       crawlScript: options.crawl ? scriptOf(options.crawl) : new Map(),
+      hasLogin: login !== null,
       followed,
     }),
     sink: options.sinkOf(drive),
+    login,
     mask,
     ...(options.body ? { body: options.body } : {}),
-    leaveMode: 'again',
+    leaveMode: 'proof',
     clock,
     signal: options.signal,
     log: options.log,

@@ -4,6 +4,7 @@ import type { Box, Evidence, NoticedKind, SuspicionRecord } from '../evidence/ev
 import { noticedKinds } from '../evidence/noticed.ts';
 import { checksMax, readCheck, type Check } from './checks/check-index.ts';
 import { readSteps, type Step, type StepFrame } from './steps.ts';
+import type { NumberedNoticed } from './tell-session.ts';
 
 /** Flat, so that every provider's structured answers can give it; steps and checks are JSON in a string. */
 export const answerSchema = z.object({
@@ -39,6 +40,8 @@ export interface Suspicion {
   crawl: boolean;
   box: Box | null;
   ref: string;
+  /** What it takes up, as it was said, where that is more than one thing. */
+  also: NonNullable<SuspicionRecord['also']>;
   steps: Step[];
   checks: Check[];
   refused: string;
@@ -51,13 +54,6 @@ const whatCap = 300;
 const quoteCap = 200;
 const listCap = 20_000;
 
-/** The turn in which something was noticed, and what was pointed at. */
-export interface NoticedPlace {
-  turn: number;
-  box: Box | null;
-  ref: string;
-}
-
 /** What a suspicion is read against. */
 export interface SuspicionFrame {
   id: string;
@@ -66,21 +62,23 @@ export interface SuspicionFrame {
   frame: StepFrame;
   /** Fingerprints of findings of rules by the number under which they were told. */
   faults: ReadonlyMap<string, string>;
-  /** Where each thing that was noticed is, by its number. */
-  placeOf: ReadonlyMap<string, NoticedPlace>;
+  /** What was noticed, by its number. */
+  noticed: ReadonlyMap<string, NumberedNoticed>;
 }
 
 /** What was said, with `id`. */
 export function readSuspicion(
   said: SaidSuspicion,
-  { id, evidence, crawl, frame, faults, placeOf }: SuspicionFrame,
+  { id, evidence, crawl, frame, faults, noticed }: SuspicionFrame,
 ): Suspicion {
-  const numbers = said.of.match(/[fnq]\d{1,4}/g) ?? [];
+  const numbers = numbersIn(said.of);
   const shownBy = said.crawl && crawl ? crawl : evidence;
   const last = shownBy.turns.at(-1)?.turn ?? 0;
-  const places = numbers.flatMap((number) => placeOf.get(number) ?? []);
+  const places = numbers.flatMap((number) => noticed.get(number) ?? []);
   const place = places.find(({ ref, box }) => ref !== '' || box) ?? places[0];
-  const turn = Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0;
+  // What a crawl showed that another session tells is no turn of this one.
+  const isElsewhere = said.crawl && !crawl;
+  const turn = Number.isInteger(said.turn) && !isElsewhere ? Math.min(Math.max(0, said.turn), last) : 0;
   const plain = {
     id,
     of: numbers.filter((number) => !number.startsWith('f')),
@@ -93,6 +91,7 @@ export function readSuspicion(
     crawl: place === undefined && shownBy === crawl,
     box: place?.box ?? null,
     ref: place?.ref ?? '',
+    also: places.length > 1 ? places.map(({ id: number, kind, what }) => ({ id: number, kind, what })) : [],
   };
   const steps = listIn(said.steps);
   const checks = listIn(said.checks);
@@ -115,9 +114,15 @@ export function readSuspicion(
 
 /** As it is kept, before any proof. */
 export function recordOf(suspicion: Suspicion): SuspicionRecord {
-  const { id, kind, what, quote, turn, box, ref, same, steps, checks, refused } = suspicion;
+  const { id, kind, what, quote, turn, box, ref, same, also, steps, checks, refused } = suspicion;
   const place = { ...(box ? { box } : {}), ...(ref === '' ? {} : { ref }), ...(same === '' ? {} : { same }) };
-  return { id, kind, what, quote, turn, ...place, steps, checks, refused, proof: null };
+  const more = also.length > 0 ? { also } : {};
+  return { id, kind, what, quote, turn, ...place, ...more, steps, checks, refused, proof: null };
+}
+
+/** Each number that `of` names, once. */
+export function numbersIn(of: string): string[] {
+  return [...new Set(of.match(/[fnq]\d{1,4}/g))];
 }
 
 /** The list that a string holds; one thing alone is a list of one; null for anything else. */

@@ -1,22 +1,22 @@
-// What the steps of a suspicion may do: recorded turns once more that were done and did not sign in, and words that may be typed.
+// What the steps of a suspicion may do: recorded turns once more that were done, and words that may be typed.
 import type { Evidence } from '../evidence/evidence.ts';
 import type { LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { foreignAddress } from '../sessions/policies/llm/typed-text.ts';
 import type { StepFrame } from './steps.ts';
 
-const notRepeated: ReadonlySet<string> = new Set(['log-in', 'finish', 'give-up', 'open']);
+const notRepeated: ReadonlySet<string> = new Set(['finish', 'give-up', 'open']);
 
 export function frameOf(
   evidence: Evidence,
   crawl: Evidence | null,
-  { hide, leaks }: { hide: (text: string) => string; leaks: LeakGuard },
+  { hide, leaks, hasLogin }: { hide: (text: string) => string; leaks: LeakGuard; hasLogin: boolean },
 ): StepFrame {
   const { task, flows, targetUrl } = evidence.facts;
   const given = [task ?? '', ...flows].join('\n');
   const targetHost = URL.parse(targetUrl)?.hostname ?? '';
   return {
-    turns: repeatable(evidence),
-    crawlTurns: crawl ? repeatable(crawl) : new Set(),
+    turns: repeatable(evidence, hasLogin),
+    crawlTurns: crawl ? repeatable(crawl, hasLogin) : new Set(),
     whyNotTyped(text) {
       if (hide(text) !== text) return 'a secret of the session';
       if (leaks(text)) return 'what only the harness and you know';
@@ -27,9 +27,14 @@ export function frameOf(
   };
 }
 
-function repeatable({ turns }: Evidence): Set<number> {
+/** Without the login that it signed in with a turn cannot be done again. */
+function repeatable({ turns }: Evidence, hasLogin: boolean): Set<number> {
   const done = turns.filter(
-    ({ action }) => action.refused === null && !action.missed && !notRepeated.has(action.kind),
+    ({ action }) =>
+      action.refused === null &&
+      !action.missed &&
+      !notRepeated.has(action.kind) &&
+      (hasLogin || action.kind !== 'log-in'),
   );
   return new Set(done.map(({ turn }) => turn));
 }

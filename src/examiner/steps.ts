@@ -111,8 +111,12 @@ export function readSteps(given: readonly unknown[], frame: StepFrame): Step[] |
   return held === undefined ? steps : { refused: `the steps "type" hold together ${held}` };
 }
 
-/** The action of a step on what is seen now, or why there is none. */
-export function actionOf(step: Exclude<Step, { do: 'again' }>, observation: Observation): Action | string {
+/** The action of a step on what is seen now, or why there is none; `isShown` tells what the site showed to everybody on the way. */
+export function actionOf(
+  step: Exclude<Step, { do: 'again' }>,
+  observation: Observation,
+  isShown: (word: string) => boolean,
+): Action | string {
   switch (step.do) {
     case 'click':
     case 'hover': {
@@ -122,10 +126,9 @@ export function actionOf(step: Exclude<Step, { do: 'again' }>, observation: Obse
     case 'type': {
       const found = controlOf(step.on, observation);
       if (isCannot(found)) return found.cannot;
-      const isShown = (word: string) =>
-        observation.elements.some((one) => one.field === null && one.text.includes(word));
       if (guessesPassword(step.text, found, observation, isShown)) return 'passwords are not guessed';
-      return { kind: 'type', ref: found.ref, text: step.text, submit: step.enter === true };
+      const shown = isShown(step.text) ? { shown: true as const } : {};
+      return { kind: 'type', ref: found.ref, text: step.text, submit: step.enter === true, ...shown };
     }
     case 'select': {
       const found = controlOf(step.on, observation);

@@ -6,6 +6,8 @@ import { clip, namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTu
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
 const partsMax = 20;
+/** Parts of it beside a session that does not tell it. */
+export const besideMax = 2;
 /** Turns that are told of one state. */
 const turnsMax = 60;
 /** A state that nothing led out of is as suspicious as this many failed requests. */
@@ -13,8 +15,19 @@ const trapWeight = 6;
 
 /** The graph state by state. Empty where the crawl has none. */
 export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } {
+  return inParts(tellingsOf(crawl, 'The crawl of the site, state by state:'), partsMax);
+}
+
+/** The most suspicious of it, for a session that does not tell it; what is not told there another session tells. */
+export function tellBeside(crawl: Evidence): { parts: Piece[]; leftOut: number } {
+  const head =
+    'The crawl of the site, the most suspicious states: to compare with; another examiner tells what it shows, and its turns cannot be done again here.';
+  return { parts: inParts(tellingsOf(crawl, head), besideMax).parts, leftOut: 0 };
+}
+
+function tellingsOf(crawl: Evidence, head: string): Telling[] {
   const { graph } = crawl;
-  if (!graph) return { parts: [], leftOut: 0 };
+  if (!graph) return [];
   const screens = new Map(crawl.screens.map((screen) => [screen.id, screen]));
   const records = namedByTurns(crawl);
   const ways = waysIn(graph);
@@ -35,10 +48,7 @@ export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } 
     }),
   );
   const ranked = pieces.toSorted((a, b) => b.suspicion - a.suspicion);
-  return inParts(
-    [{ write: () => 'The crawl of the site, state by state:', suspicion: 0 }, ...ranked],
-    partsMax,
-  );
+  return [{ write: () => head, suspicion: 0 }, ...ranked];
 }
 
 function pieceOf(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { crawl } from '../../test/support/crawl-builder.ts';
 import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { systemClock } from '../base/time.ts';
-import type { CrawlState, Evidence, ProofRecord } from '../evidence/evidence.ts';
+import type { CrawlState, Evidence, ProofRecord, WriteRecord } from '../evidence/evidence.ts';
 import { createScriptedModel } from '../models/scripted.ts';
 import { examine } from './examine.ts';
 import { tellGraph } from './tell-graph.ts';
@@ -44,6 +44,18 @@ const ask = (
     signal: new AbortController().signal,
     ...parts,
   });
+
+const startState: CrawlState = {
+  id: 'n1',
+  template: '/',
+  url: 'https://shop.test/',
+  title: 'Shop',
+  fingerprint: 'n1',
+  screens: ['s1'],
+  depth: 0,
+  layers: [],
+  account: 'unknown',
+};
 
 test('a session that is long is read whole, in parts, each word once', async () => {
   const long = session(26, 32);
@@ -96,23 +108,12 @@ test('values that were kept in mind are told where they were met', () => {
 });
 
 test('the crawl is read with the session, and what it showed is kept apart and proven by turns of it', async () => {
-  const state: CrawlState = {
-    id: 'n1',
-    template: '/',
-    url: 'https://shop.test/',
-    title: 'Shop',
-    fingerprint: 'n1',
-    screens: ['s1'],
-    depth: 0,
-    layers: [],
-    account: 'unknown',
-  };
   const pay = element('p', { name: 'Pay' });
   const machine = crawl({
     screens: [screen('s1', [pay, words('w', 'Only the crawl came here')]), screen('s2', [pay])],
     turns: [turn(1, pay, { from: 's1', to: 's2' })],
     trials: [],
-    graph: { states: [state] },
+    graph: { states: [startState] },
   });
   expect(tellGraph(machine).parts[0]?.text).toContain('Only the crawl came here');
   const check = JSON.stringify([{ kind: 'text', at: 'end', text: 'Paid', present: false }]);
@@ -159,5 +160,58 @@ test('the crawl is read with the session, and what it showed is kept apart and p
   expect(driven).toEqual([
     [[{ do: 'again', turn: 1, crawl: true }], true],
     [[], false],
+  ]);
+});
+
+test('what was held back is told where it was asked for, so that nobody takes what comes of it for a fault', () => {
+  const said = { look: 'held', reversible: 'held', all: 'sent' } as const;
+  const write = (at: number, url: string, sent = false): WriteRecord => ({
+    turn: at,
+    method: 'WS',
+    url,
+    type: 'websocket',
+    fields: [],
+    under: said,
+    why: 'what it would send cannot be told apart',
+    sent,
+    ofSite: true,
+  });
+  const writes = [
+    write(0, 'wss://shop.test/comms'),
+    write(0, 'wss://shop.test/comms'),
+    write(1, 'wss://shop.test/news'),
+    write(1, 'wss://shop.test/sent', true),
+  ];
+  const [part] = tellSession({ ...session(1, 1), writes }).parts;
+  expect(part?.text.match(/the harness held back WS \/comms/g)).toHaveLength(1);
+  expect(part?.text).toMatch(/^turn 1: .*the harness held back WS \/news; now on s2$/m);
+  expect(part?.text).not.toContain('/sent');
+});
+
+test('a crawl that another session tells is read beside this one, and nothing of it is told here', async () => {
+  const pay = element('p', { name: 'Pay' });
+  const machine = crawl({
+    screens: [screen('s1', [pay, words('w', 'Only the crawl came here')]), screen('s2', [pay])],
+    turns: [turn(1, pay, { from: 's1', to: 's2' })],
+    trials: [],
+    graph: { states: [startState] },
+  });
+  const said = { of: '', kind: 'inconsistent', what: 'It says otherwise there.', quote: '', checks: '[]' };
+  const again = JSON.stringify([{ do: 'again', turn: 1, crawl: true }]);
+  const check = JSON.stringify([{ kind: 'text', at: 'end', text: 'Paid', present: false }]);
+  const suspicions = [
+    { ...said, turn: 7, crawl: true, steps: '[]' },
+    { ...said, what: 'It is not paid.', turn: 1, crawl: true, steps: again, checks: check },
+  ];
+  const model = createScriptedModel([
+    { value: { last: nothing, suspicions } },
+    { value: { last: nothing, suspicions: [] } },
+  ]);
+  const told = await ask({ evidence: session(1, 1), beside: machine, model });
+  expect(model.asked[0]?.messages[0]?.text).toContain('Only the crawl came here');
+  expect(told.ofCrawl).toEqual([]);
+  expect(told.suspicions.map(({ turn: at, refused }) => [at, refused])).toEqual([
+    [0, 'it states no check'],
+    [0, 'turn c1 cannot be done again'],
   ]);
 });

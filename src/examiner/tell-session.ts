@@ -2,7 +2,7 @@
 import type { Evidence, NoticedRecord, ScreenRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
 import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
-import { clip, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
+import { clip, heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
 /** Parts of one session: a session of 120 turns with a new screen each has about ten; beyond, they are counted. */
 const partsMax = 24;
@@ -51,7 +51,13 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   const pieces: Telling[] = [
     {
       write: (told) =>
-        [...first.map((screen) => screenWords(screen, told)), ...atStart.map(noticedWords)].join('\n'),
+        [
+          ...first.map((screen) => screenWords(screen, told)),
+          heldWords(0, records),
+          ...atStart.map(noticedWords),
+        ]
+          .filter((words) => words !== '')
+          .join('\n'),
       suspicion: 3 * atStart.length,
       views: viewsOn(evidence.screens[0]?.id, 3 * atStart.length),
     },

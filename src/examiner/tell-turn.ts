@@ -1,5 +1,5 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
-import type { Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
+import type { Evidence, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 
@@ -45,13 +45,23 @@ function lengthOf(lines: readonly string[]): number {
 export interface NamedByTurns {
   failed: ReadonlyMap<string, Evidence['requests'][number]>;
   console: ReadonlyMap<string, string>;
+  /** What did not go, by the turn that asked for it. */
+  held: ReadonlyMap<number, readonly WriteRecord[]>;
 }
 
-export function namedByTurns({ requests, console }: Pick<Evidence, 'requests' | 'console'>): NamedByTurns {
+export function namedByTurns({
+  requests,
+  console,
+  writes = [],
+}: Pick<Evidence, 'requests' | 'console' | 'writes'>): NamedByTurns {
   const failed = requests.filter(({ status }) => status !== null && status >= 400);
   return {
     failed: new Map(failed.map((request) => [request.id, request])),
     console: new Map(console.map(({ id, text }) => [id, text])),
+    held: Map.groupBy(
+      writes.filter(({ sent }) => !sent),
+      ({ turn }) => turn,
+    ),
   };
 }
 
@@ -65,6 +75,14 @@ export function turnWords(turn: TurnRecord, records: NamedByTurns): string {
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${clip(expected, 140)}`;
   return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+}
+
+/** What of a turn, or of the arrival (0), was held back; '' where that is nothing. */
+export function heldWords(turn: number, { held }: NamedByTurns): string {
+  const told = (held.get(turn) ?? []).map(
+    ({ method, url }) => `${method} ${clip(URL.parse(url)?.pathname ?? url, 60)}`,
+  );
+  return told.length === 0 ? '' : `the harness held back ${[...new Set(told)].slice(0, 3).join(', ')}`;
 }
 
 /** Signs of a fault in what came of a turn, weighed: 0 where all looks well. */
@@ -105,7 +123,7 @@ function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'
   return [...new Set(effect.requests)].flatMap((id) => failed.get(id) ?? []);
 }
 
-function cameWords({ effect }: TurnRecord, records: NamedByTurns): string {
+function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string {
   const said = effect.newText.slice(0, 5).map(({ text }) => `“${clip(text, 120)}”`);
   const failed = failedBy(effect, records)
     .slice(0, 3)
@@ -128,7 +146,10 @@ function cameWords({ effect }: TurnRecord, records: NamedByTurns): string {
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${clip(message, 120)}”`),
     ...failed,
     ...errorWords(effect, records),
-  ].join(', ');
+    heldWords(turn, records),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
 }
 
 /** What scripts complained of, each message once. */

@@ -31,8 +31,8 @@ export interface Analysis {
   crawlPictures?: string[];
 }
 
-/** Most "cannot tell" answers kept of one rule. */
-export const mostDoubts = 20;
+/** Most "cannot tell" answers kept of one rule; what a model said and nothing shows is all kept, since it has a cap of its own. */
+const mostDoubts = 20;
 
 /**
  * Judges one session. `pixels` holds decoded screenshots by image name; one that is missing makes the rules that need
@@ -142,7 +142,14 @@ function hasLooked({ needs }: Rule, { probes = [] }: Evidence): boolean {
 
 function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTell'] {
   const doubts = verdicts.filter((verdict): verdict is CannotTell => verdict.verdict === 'cannot tell');
-  const told = doubts.map(({ rule: id = rule.id, what, because }) => ({ rule: id, what, because }));
-  const distinct = new Map(told.map((doubt) => [Object.values(doubt).join('|'), doubt]));
-  return [...distinct.values()].slice(0, mostDoubts);
+  return doubtsKept(doubts.map(({ rule: id = rule.id, what, because }) => ({ rule: id, what, because })));
+}
+
+/** Each once, and of each rule no more than are kept. */
+export function doubtsKept(all: Analysis['cannotTell']): Analysis['cannotTell'] {
+  const distinct = new Map(all.map((doubt) => [Object.values(doubt).join('|'), doubt]));
+  const byRule = Map.groupBy(distinct.values(), ({ rule }) => rule);
+  return [...byRule].flatMap(([rule, told]) =>
+    rule === openSuspicion.id ? told : told.slice(0, mostDoubts),
+  );
 }

@@ -89,7 +89,9 @@ export interface Finding {
   source?: 'model';
   /** A Playwright test that fails while the fault is there; left out where there is none. */
   reproduction?: string;
-  /** What a language model said of the same fault; left out where it said nothing further. */
+  /** All that a language model said that is told here, the sentence that leads first; left out where a rule alone speaks. */
+  said?: SaidToo[];
+  /** What of that a report tells beside the finding's own sentence; left out where that is nothing. */
   saidToo?: SaidToo[];
   /** Fingerprint of the finding that tells the same, which this one joins where it is there. */
   same?: string;

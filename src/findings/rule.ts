@@ -41,7 +41,7 @@ export interface Found extends Weighed {
    */
   sharedCause?: string;
   /** The sentence of a language model that this is made of. */
-  said?: SaidToo;
+  said?: SaidToo[];
   /** As in a finding. */
   reproduction?: string;
   same?: string;

@@ -1,7 +1,7 @@
 // Where a language model said what a rule has found, the rule's finding stands with its proof, and keeps the sentence. Pure.
 import type { Finding, SaidToo } from './finding.ts';
 
-/** Findings without those that join another; that one keeps what they say. */
+/** Findings without those that join another; each keeps what is said of it beyond the sentence that it leads with. */
 export function joinSame(findings: readonly Finding[]): Finding[] {
   const hosts = new Map(
     findings
@@ -15,21 +15,31 @@ export function joinSame(findings: readonly Finding[]): Finding[] {
   return findings
     .filter((finding) => !joined.includes(finding))
     .map((finding) => {
-      const said = (byHost.get(finding) ?? []).flatMap(({ saidToo = [] }) => saidToo);
-      const kept = (finding.saidToo ?? []).filter(({ what }) => !finding.summary.startsWith(what));
-      const saidToo = [...kept, ...said];
-      const { saidToo: _before, ...alone } = finding;
-      if (saidToo.length === 0) return alone;
-      const reproduction = (byHost.get(finding) ?? []).find((one) => one.reproduction)?.reproduction;
-      return { ...alone, saidToo, ...(reproduction === undefined ? {} : { reproduction }) };
+      const guests = byHost.get(finding) ?? [];
+      const beyond = [
+        ...(finding.saidToo ?? []),
+        ...(finding.said ?? []).slice(1),
+        ...guests.flatMap(({ said = [] }) => said),
+      ];
+      if (beyond.length === 0) return finding;
+      const reproduction = finding.reproduction ?? guests.find((one) => one.reproduction)?.reproduction;
+      return {
+        ...finding,
+        saidToo: eachOnce(beyond),
+        ...(reproduction === undefined ? {} : { reproduction }),
+      };
     });
 }
 
-/** What a group of one fault says beyond the sentence that leads; all of it where it joins another. */
-export function saidBeyond(
-  group: readonly { said?: SaidToo }[],
-  lead: { said?: SaidToo; same?: string },
-): SaidToo[] {
-  const all = group.flatMap(({ said }) => said ?? []);
-  return lead.same === undefined ? all.filter((one) => one !== lead.said) : all;
+/** Findings of the session, those of a model with what it said of the same before the crawl. */
+export function withSaid(own: readonly Finding[], crawled: readonly Finding[]): Finding[] {
+  const said = Map.groupBy(crawled, ({ fingerprint }) => fingerprint);
+  return own.map((finding) => {
+    const more = (said.get(finding.fingerprint) ?? []).flatMap(({ said: all = [] }) => all);
+    return finding.said && more.length > 0 ? { ...finding, said: [...finding.said, ...more] } : finding;
+  });
+}
+
+function eachOnce(said: readonly SaidToo[]): SaidToo[] {
+  return [...new Map(said.map((one) => [one.id, one])).values()];
 }

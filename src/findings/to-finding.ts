@@ -15,7 +15,6 @@ import type { Confidence, Finding, FindingPlace } from './finding.ts';
 import type { sourceWriter } from './measured/address.ts';
 import type { Found, Rule } from './rule.ts';
 import { stoppedAt } from './signals/task-path.ts';
-import { saidBeyond } from './said-too.ts';
 import { stopsFirst } from './stops-first.ts';
 import { sentence } from './wording.ts';
 
@@ -73,7 +72,7 @@ function toFinding(
   if (!lead) throw new Error('Assertion failed: a group holds at least one found fault');
   const id = lead.instead?.rule ?? rule.id;
   const { image, ...proof } = lead.proof;
-  const saidToo = saidBeyond(group, lead);
+  const said = [lead, ...group.filter((each) => each !== lead)].flatMap((each) => each.said ?? []);
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
   const goal = rule.goalBound ? goalOf(evidence.facts) : null;
@@ -99,7 +98,7 @@ function toFinding(
     label: rule.label,
     ...(rule.source ? { source: rule.source } : {}),
     ...(lead.reproduction === undefined ? {} : { reproduction: lead.reproduction }),
-    ...(saidToo.length > 0 ? { saidToo } : {}),
+    ...(said.length > 0 ? { said } : {}),
     ...(lead.same === undefined ? {} : { same: lead.same }),
     url: lead.url,
     element: lead.element,

@@ -1,13 +1,13 @@
 // What only the crawl of a run met joins what a session met: one ordered list, each fault once. Pure.
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { analyseCrawl, inOrder, mostDoubts, picturesAsked, type Analysis } from './analyse.ts';
+import { analyseCrawl, doubtsKept, inOrder, picturesAsked, type Analysis } from './analyse.ts';
 import { withoutEchoes } from './echoes.ts';
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
 import type { Rule } from './rule.ts';
-import { joinSame } from './said-too.ts';
+import { joinSame, withSaid } from './said-too.ts';
 
 /**
  * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them; `rules` are
@@ -34,15 +34,16 @@ function picturesKept(crawl: Evidence, findings: readonly Finding[], rules?: rea
 
 function join(own: Analysis, crawled: Analysis): Analysis {
   const known = new Set(own.findings.map(({ fingerprint }) => fingerprint));
-  const further = crawled.findings.filter(({ fingerprint }) => !known.has(fingerprint)).map(byCrawl);
+  const ofCrawl = crawled.findings.map(byCrawl);
+  const further = ofCrawl.filter(({ fingerprint }) => !known.has(fingerprint));
   const spoke = new Set(
     [own, crawled].flatMap(({ findings, cannotTell, ruleErrors }) =>
       [...findings, ...cannotTell, ...ruleErrors].map(({ rule }) => rule),
     ),
   );
   return {
-    findings: inOrder(joinSame(withoutEchoes([...own.findings, ...further]))),
-    cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
+    findings: inOrder(joinSame(withoutEchoes([...withSaid(own.findings, ofCrawl), ...further]))),
+    cannotTell: doubtsKept([...own.cannotTell, ...crawled.cannotTell]),
     clear: [...new Set([...own.clear, ...crawled.clear])].filter((rule) => !spoke.has(rule)),
     ruleErrors: [
       ...new Map([...crawled.ruleErrors, ...own.ruleErrors].map((each) => [each.rule, each])).values(),
@@ -53,9 +54,11 @@ function join(own: Analysis, crawled: Analysis): Analysis {
 function byCrawl(finding: Finding): Finding {
   const { shownBy, events, turns, screen, requests, console: records, image, pictures } = finding.proof;
   const ours = (id: string) => `${crawlPrefix}${id}`;
+  const saidBy = (all: Finding['said'] = []) => all.map((one) => ({ ...one, id: ours(one.id) }));
   return {
     ...finding,
-    ...(finding.saidToo ? { saidToo: finding.saidToo.map((one) => ({ ...one, id: ours(one.id) })) } : {}),
+    ...(finding.said ? { said: saidBy(finding.said) } : {}),
+    ...(finding.saidToo ? { saidToo: saidBy(finding.saidToo) } : {}),
     proof: {
       shownBy: 'crawl',
       ...(pictures ? { pictures } : {}),
@@ -68,11 +71,4 @@ function byCrawl(finding: Finding): Finding {
       crawl: { shownBy: shownBy as Exclude<typeof shownBy, 'crawl'>, events, turns, screen },
     },
   };
-}
-
-/** Each once, at most 20 of a rule. */
-function doubts(all: Analysis['cannotTell']): Analysis['cannotTell'] {
-  const distinct = new Map(all.map((doubt) => [Object.values(doubt).join('|'), doubt]));
-  const byRule = Map.groupBy(distinct.values(), ({ rule }) => rule);
-  return [...byRule.values()].flatMap((ofRule) => ofRule.slice(0, mostDoubts));
 }

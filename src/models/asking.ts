@@ -24,7 +24,7 @@ import {
   type ModelQuestion,
   type TokenUse,
 } from './model.ts';
-import { jsonIn } from './json-in.ts';
+import { readShape } from './json-in.ts';
 import { readFailure, type ReadFailure } from './read-failure.ts';
 
 /** Tries of one question: the first, and again after a failure that may pass. */
@@ -62,7 +62,7 @@ export interface Asking {
 }
 
 type Tried<Value> =
-  | { kind: 'value'; value: Value; use: TokenUse }
+  | { kind: 'value'; value: Value; cut: boolean; use: TokenUse }
   | { kind: 'words'; words: string; use: TokenUse }
   | { kind: 'refused'; use: TokenUse }
   | { kind: 'failed'; why: ReadFailure };
@@ -101,7 +101,8 @@ export function createAsking(asking: Asking): Model {
           await leave.settle(spent);
         }
         question.signal.throwIfAborted();
-        if (tried.kind === 'value') return { kind: 'answer', value: tried.value as never, use, tries };
+        if (tried.kind === 'value')
+          return { kind: 'answer', value: tried.value as never, cut: tried.cut, use, tries };
         if (tried.kind === 'refused') return none('refused', 'The model refused to answer.', { use, tries });
         if (tried.kind === 'words')
           return {
@@ -245,11 +246,8 @@ function ofNoObject<Value>(error: NoObjectGeneratedError, question: ModelQuestio
 
 /** The asked shape in the words of the answer, wherever it stands in them. */
 function readText<Value>(text: string, question: ModelQuestion<Value>, use: TokenUse): Tried<Value> {
-  for (const candidate of jsonIn(text)) {
-    const parsed = question.schema.safeParse(candidate);
-    if (parsed.success) return { kind: 'value', value: parsed.data, use };
-  }
-  return { kind: 'words', words: text.slice(0, saidCap), use };
+  const read = readShape(text, question.schema);
+  return read ? { kind: 'value', ...read, use } : { kind: 'words', words: text.slice(0, saidCap), use };
 }
 
 /** An answer that was waited for in vain may have been worked on, and so be billed: its prompt counts. */

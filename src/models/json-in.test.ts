@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jsonIn } from './json-in.ts';
+import { z } from 'zod';
+import { jsonIn, readShape } from './json-in.ts';
 
 test.each([
   ['alone', '{"a":1}', [{ a: 1 }]],
@@ -15,4 +16,36 @@ test.each([
 
 test('a flood of braces ends soon', () => {
   expect([...jsonIn('{'.repeat(60_000))]).toEqual([]);
+});
+
+const schema = z.object({
+  last: z.string(),
+  all: z.array(z.object({ a: z.string(), of: z.array(z.number()) })),
+});
+
+test.each([
+  ['whole', '{"last":"x","all":[{"a":"1","of":[]}]} and so on', { as: ['1'], cut: false }],
+  ['cut in a thing', '{"last":"x","all":[{"a":"1","of":[2]},{"a":"2 ]}', { as: ['1'], cut: true }],
+  [
+    'cut in a list of a thing',
+    '```{"last":"x","all":[{"a":"1","of":[]},{"a":"2","of":[3',
+    { as: ['1'], cut: true },
+  ],
+  [
+    'cut between things',
+    '{"last":"x","all":[{"a":"1","of":[]},{"a":"2","of":[]},',
+    { as: ['1', '2'], cut: true },
+  ],
+])('reads what is there of an answer that is %s', (_how, text, { as, cut }) => {
+  const read = readShape(text, schema);
+  expect(read?.value.all.map(({ a }) => a)).toEqual(as);
+  expect(read?.cut).toBe(cut);
+});
+
+test.each([
+  ['cut before its list', '{"last":"x","all":['],
+  ['of another shape', '{"all":[{"a":"1","of":[]},{"a":'],
+  ['cut after another object', 'First {"b":1}, then {"last":"x","all":[{"a":"1","of":[]},'],
+])('an answer %s has none', (_how, text) => {
+  expect(readShape(text, schema)).toBeNull();
 });

@@ -67,7 +67,14 @@ export type ModelFailure =
   | 'cap_reached';
 
 export type ModelAnswer<Value> =
-  | { kind: 'answer'; value: Value; use: TokenUse; tries: number }
+  | {
+      kind: 'answer';
+      value: Value;
+      /** It ended before its end: the last of its lists holds what was whole. */
+      cut: boolean;
+      use: TokenUse;
+      tries: number;
+    }
   | {
       kind: 'none';
       failure: ModelFailure;

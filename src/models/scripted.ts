@@ -1,5 +1,6 @@
 // A model that replays replies, for tests and benches: no server, no chance, and it remembers what it was asked.
 import { sleep } from '../base/time.ts';
+import { readShape } from './json-in.ts';
 import {
   addUse,
   guessTokens,
@@ -71,8 +72,8 @@ export function createScriptedModel(
           use,
           tries: 1,
         };
-      const parsed = question.schema.safeParse('value' in reply ? reply.value : null);
-      if (parsed.success) return { kind: 'answer', value: parsed.data, use, tries: 1 };
+      const read = readShape(said, question.schema);
+      if (read) return { kind: 'answer', ...read, use, tries: 1 };
       return {
         kind: 'none',
         failure: 'malformed',

@@ -1,6 +1,7 @@
 // What a run may cost before it is started: turns times what a turn of this model took on average, as measured here.
 import type { ModelPrice } from '../base/model-setting.ts';
 import { picturesMax } from '../examiner/examine.ts';
+import { besideMax } from '../examiner/tell-graph.ts';
 import { pictureTokens } from '../models/model.ts';
 import { costOf } from '../models/prices.ts';
 import { budgets } from '../sessions/budget.ts';
@@ -32,11 +33,13 @@ export type EstimateRun = (asked: {
 const benchTurn = { inputTokens: 2_500, cacheReadTokens: 1_500, outputTokens: 250 };
 /**
  * Use of one question of the examination: a part of 30,000 characters with its rules, and the most that it may answer. One in
- * twelve turns fills a part; a run's crawl has four of a short run and twenty of a medium one, and each session has one of what was refuted.
+ * twelve turns fills a part; a run's crawl has four of a short run and twenty of a medium one, of which sessions that do not tell it read
+ * two. Each part may be asked about again, for what of it was refuted.
  */
 const examinationUse = { inputTokens: 11_000, cacheReadTokens: 2_500, outputTokens: 4_000 };
 const turnsOfPart = 12;
 const partsOfCrawl = { short: 4, medium: 20 };
+const questionsOfPart = 2;
 /** Of the largest picture that goes along; at most one a turn, and a few with each part of the examination. */
 const largestPicture = pictureTokens({ width: longestPx, height: longestPx });
 
@@ -48,8 +51,9 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
     const measured = await spending.turnAverage(model.name);
     const each = measured ?? benchTurn;
     // What was measured holds the pictures and the examination of those sessions.
-    const parts = personas * (Math.ceil(turns / turnsOfPart) + 1) + partsOfCrawl[durationBudget];
-    const examined = measured === null ? parts : 0;
+    const ofSessions = personas * Math.ceil(turns / turnsOfPart) + (personas - 1) * besideMax;
+    const parts = ofSessions + partsOfCrawl[durationBudget];
+    const examined = measured === null ? questionsOfPart * parts : 0;
     const pictures =
       measured === null && model.pictures === true ? personas * turns + examined * picturesMax : 0;
     const total = (of: (use: typeof benchTurn) => number) =>

@@ -12,8 +12,9 @@ import type { Spending } from '../models/spending.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { createBrowserSeats } from './browser-seats.ts';
 import { tellRecords } from '../examiner/tell-records.ts';
-import { createExamineOne, decidedBy } from './examine-one.ts';
+import { createExamineOne } from './examine-one.ts';
 import { holdTail } from './hold-tail.ts';
+import { decidedBy } from './prove-one.ts';
 
 const remark = {
   of: '',
@@ -56,7 +57,7 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     openerFor: () => () => Promise.reject(new Error('nothing is driven')),
     seats: createBrowserSeats(1),
     judge: {
-      told: (...of) => Promise.resolve(tellRecords(...of)),
+      told: (of) => Promise.resolve(tellRecords(of)),
       decided: () => Promise.reject(new Error('nothing is decided')),
     },
     clock: systemClock,
@@ -73,6 +74,7 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     crawlImages: [],
     known: [],
     accountId: 'acc',
+    login: null,
     tail: holdTail(sink, systemClock),
     mask: createMask([]),
     log: silentLog,

@@ -1,48 +1,36 @@
 // The examination of one session once all of it is recorded: the model reads, browsers prove, and the evidence tells what came
 // of it. It has a time of its own.
-import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { stopReason } from '../base/stop.ts';
-import { DeadlineError, type Clock } from '../base/time.ts';
-import { createRepeatingBody } from '../crawl/repeating-body.ts';
+import type { Clock } from '../base/time.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
-import type {
-  DriveRecord,
-  Evidence,
-  ModelUseRecord,
-  ProofRecord,
-  SessionEvent,
-  SuspicionRecord,
-} from '../evidence/evidence.ts';
+import type { Evidence, ModelUseRecord, SessionEvent, SuspicionRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
-import { cannotTell } from '../examiner/checks/check.ts';
-import type { Check } from '../examiner/checks/check-index.ts';
-import type { Decided } from '../examiner/decide-drive.ts';
 import { examine, type KnownFault } from '../examiner/examine.ts';
-import { prove } from '../examiner/prove.ts';
-import type { Suspicion } from '../examiner/read-suspicions.ts';
-import { isByMachine } from '../examiner/steps.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
 import type { Judge, NamedImage } from './judge.ts';
-import { proofPictures } from './proof-pictures.ts';
-import { reproductionOf } from './reproduction.ts';
+import { createProveOne } from './prove-one.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 export interface ExamineOptions {
   evidence: Evidence;
   /** What the crawl of the run recorded, where this session tells it. */
   crawl: Evidence | null;
+  /** What that crawl recorded, where another session tells it. */
+  beside?: Evidence | null;
   /** Pictures of the session and of that crawl, for a model that takes them. */
   images: readonly NamedImage[];
   crawlImages: readonly NamedImage[];
   /** What rules have found. */
   known: readonly KnownFault[];
   accountId: string;
+  /** What the session signed in with; null where it has no stored login, or that is gone. */
+  login: StoredLogin | null;
   mask: Mask;
   /** Takes pictures and events. */
   tail: Tail;
@@ -70,61 +58,42 @@ export function createExamineOne(parts: {
 }): ExamineOne {
   const { service, seats, judge } = parts;
 
-  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log, ...pictured }) => {
+  return async ({
+    evidence,
+    crawl,
+    beside = null,
+    known,
+    accountId,
+    login,
+    mask,
+    tail,
+    signal,
+    log,
+    ...pictured
+  }) => {
     const { facts } = evidence;
     const { clock, waiting } = stopwatch(parts.clock);
     const openSite = parts.openerFor(accountId);
     const session = await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock });
     const { model, nonce } = session.mind;
     const images = [...evidence.images];
-    // A machine's turns are done again by a machine.
-    const body = createRepeatingBody({ device: facts.persona.device, mask, clock, log });
-
-    async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
-      const { steps, checks } = suspicion;
-      const leave = await waiting(seats.take(signal));
-      try {
-        const pictures = proofPictures(tail.sink, images);
-        const proof = await prove({
-          evidence,
-          crawl,
-          ...(isByMachine(suspicion.crawl, steps) ? { body } : {}),
-          steps,
-          checks,
-          sinkOf: (drive) => pictures.sinkOf(drive),
-          mask,
-          openSite,
-          decide: (...of) => decidedBy(judge, ...of),
-          testOf: (driven, checked) =>
-            reproductionOf(
-              { id: suspicion.id, what: mask.text(suspicion.what), checks, sessionId: facts.sessionId },
-              { driven, checked },
-            ),
-          limitMs,
-          clock,
-          signal,
-          log,
-        });
-        return await pictures.keep(proof, suspicion.id);
-      } catch (error) {
-        if (stopReason(signal) !== null) throw signal.reason;
-        log.warn('session.proof_failed', { message: messageOf(error) });
-        return { verdict: 'not checkable', because: 'the browser failed', drives: [] };
-      } finally {
-        leave();
-      }
-    }
+    const proven = createProveOne(
+      { seats, judge, openSite, clock, waiting },
+      { evidence, crawl, login, mask, tail, images, signal, log },
+    );
 
     try {
       const { suspicions, ofCrawl, judgedLast, record } = await examine({
         evidence,
         crawl,
+        beside,
         known,
+        hasLogin: login !== null,
         model,
         hide: (text) => mask.text(text),
         nonce,
         prove: proven,
-        tell: (...of) => judge.told(...of),
+        tell: (of) => judge.told(of),
         picture: ({ image, crawl: isOfCrawl }) => {
           const png = (isOfCrawl ? pictured.crawlImages : pictured.images).find(({ name }) => name === image);
           if (!png) return Promise.resolve(null);
@@ -176,20 +145,6 @@ export function createExamineOne(parts: {
       await session.close(0);
     }
   };
-}
-
-/** Checks that take a thread too long cannot be told; the browser did nothing wrong. */
-export async function decidedBy(
-  judge: Pick<Judge, 'decided'>,
-  checks: readonly Check[],
-  recorded: DriveRecord,
-): Promise<Decided> {
-  try {
-    return await judge.decided({ checks, recorded });
-  } catch (error) {
-    if (!(error instanceof DeadlineError)) throw error;
-    return { verdict: cannotTell('deciding its checks took too long'), recorded };
-  }
 }
 
 function eventOf({ id, kind, what, proof, refused }: SuspicionRecord): EventData<'suspicion'> {

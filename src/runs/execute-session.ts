@@ -174,7 +174,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { analysis } = judged;
   await reportSession(
     parts,
-    { writer, position: session.position, tail, mask, signal, log },
+    { writer, position: session.position, tail, login, mask, signal, log },
     { evidence, images, analysis },
   );
 }

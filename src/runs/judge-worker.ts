@@ -227,8 +227,8 @@ export function draw(task: JudgeTasks['draw']): string {
 }
 
 /** Puts the records into words for an examiner. */
-export function told({ evidence, crawl }: JudgeTasks['told']): JudgeAnswers['told'] {
-  return tellRecords(evidence, crawl);
+export function told(input: JudgeTasks['told']): JudgeAnswers['told'] {
+  return tellRecords(input);
 }
 
 /** Tells a session out of its journal. */

@@ -10,7 +10,7 @@ import type { DriveRecord, Evidence, RepetitionRecord, TurnRecord } from '../evi
 import type { LookPlan } from '../evidence/look-plan.ts';
 import type { Check as SuspicionCheck } from '../examiner/checks/check-index.ts';
 import type { Decided } from '../examiner/decide-drive.ts';
-import type { ToldRecords } from '../examiner/tell-records.ts';
+import type { Told, ToldRecords } from '../examiner/tell-records.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import type { TurnsAgain } from '../findings/crawl-again.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
@@ -83,7 +83,7 @@ export interface JudgeTasks {
   page: { report: SessionReport | AggregateReport; pictures: NamedImage[]; html: string };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   /** What an examiner reads of a session, and of the crawl that it tells. */
-  told: { evidence: Evidence; crawl: Evidence | null };
+  told: Told;
   /** The checks of a suspicion over what one drive recorded. */
   decided: { checks: readonly SuspicionCheck[]; recorded: DriveRecord };
   compared: { base: ReportedRun; head: ReportedRun };
@@ -150,7 +150,7 @@ export interface Judge {
   cut(input: JudgeTasks['cut']): Promise<Picture[]>;
   page(input: JudgeTasks['page']): Promise<Check[]>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
-  told(evidence: Evidence, crawl: Evidence | null): Promise<ToldRecords>;
+  told(input: Told): Promise<ToldRecords>;
   decided(input: JudgeTasks['decided']): Promise<Decided>;
   compared(input: JudgeTasks['compared']): Promise<Comparison>;
   transcript(input: JudgeTasks['transcript']): Promise<string>;
@@ -225,7 +225,7 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
     crawlRows: (input) => ask('crawlRows', input, drawLimitMs),
     crawlAgain: (input) => ask('crawlAgain', input, drawLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
-    told: (evidence, crawl) => ask('told', { evidence, crawl }, drawLimitMs),
+    told: (input) => ask('told', input, drawLimitMs),
     decided: (input) => ask('decided', input, drawLimitMs),
     compared: (input) => ask('compared', input, drawLimitMs),
     transcript: (input) => ask('transcript', input, drawLimitMs),

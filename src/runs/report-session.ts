@@ -9,6 +9,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -78,8 +79,8 @@ export function createReportRecorded(parts: ReportParts): ReportRecorded {
       };
       const tail = holdTail(store.sinkFor(writer), clock, before);
       const images = await imagesOf(store, session.id);
-      const { mask } = secrets;
-      const of = { writer, position: session.position, tail, mask, signal, log };
+      const { login, mask } = secrets;
+      const of = { writer, position: session.position, tail, login, mask, signal, log };
       await reportSession(parts, of, { evidence, images });
     } catch (error) {
       const release = () => releaseRecorded(parts, writer);
@@ -174,6 +175,7 @@ export interface Reported {
   writer: SessionWriter;
   position: number;
   tail: Tail;
+  login: StoredLogin | null;
   mask: Mask;
   signal: AbortSignal;
   log: Log;
@@ -185,15 +187,14 @@ export interface Reported {
  */
 async function examined(
   parts: ReportParts,
-  { writer, position, tail, mask, signal, log }: Reported,
+  { writer, position, tail, login, mask, signal, log }: Reported,
   recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
 ): Promise<{ recorded: typeof recorded; crawled: Crawled | null }> {
   const { evidence: store, examine } = parts;
   const { evidence } = recorded;
   const found = position === 0 ? await crawlOf(parts, writer.runId) : null;
   const crawled = found && { ...found, evidence: evidence.crawl ?? found.evidence };
-  const isOpen = evidence.suspicions === undefined && evidence.turns.length > 0;
-  if (!examine || !isOpen) return { recorded, crawled };
+  if (!examine || evidence.suspicions !== undefined) return { recorded, crawled };
   const before = await judgedWith(parts, recorded, { crawled, log });
   const known = before.judged.report.findings.map(({ fingerprint, title, url }) => ({
     fingerprint,
@@ -204,10 +205,12 @@ async function examined(
   const told = await examine({
     evidence,
     crawl: crawled?.evidence ?? null,
+    beside: position === 0 ? null : await recordsOfCrawl(parts, writer.runId),
     images: recorded.images,
     crawlImages: crawled?.images ?? [],
     known,
     accountId,
+    login,
     mask,
     tail,
     signal,
@@ -245,9 +248,15 @@ async function judgedWith(
 }
 
 /** What the crawl of the run recorded; null where there is none, and where it failed. */
-async function crawlOf({ database, evidence: store }: ReportParts, runId: string): Promise<Crawled | null> {
+async function crawlOf(parts: ReportParts, runId: string): Promise<Crawled | null> {
+  const evidence = await recordsOfCrawl(parts, runId);
+  return evidence && { evidence, images: await imagesOf(parts.evidence, evidence.facts.sessionId) };
+}
+
+async function recordsOfCrawl(
+  { database, evidence: store }: ReportParts,
+  runId: string,
+): Promise<Evidence | null> {
   const crawl = await crawlOfRun(database.kysely, runId);
-  if (crawl?.status !== 'completed') return null;
-  const evidence = await store.evidence(crawl.id);
-  return evidence && { evidence, images: await imagesOf(store, crawl.id) };
+  return crawl?.status === 'completed' ? await store.evidence(crawl.id) : null;
 }

@@ -62,7 +62,7 @@ export type Action =
    * is named there.
    */
   | { kind: 'click'; ref: string; twice?: true; agree?: string; about?: readonly string[] }
-  /** With `onPurpose` the text is wrong on purpose, to see what the page makes of it. */
+  /** With `onPurpose` the text is wrong on purpose, to see what the page makes of it; with `shown` the site shows it to everybody, and it is no secret of the records. */
   | {
       kind: 'type';
       ref: string;
@@ -70,6 +70,7 @@ export type Action =
       submit: boolean;
       paste?: boolean;
       onPurpose?: true;
+      shown?: true;
       agree?: string;
       about?: readonly string[];
     }
@@ -116,7 +117,7 @@ export type ListenCommand = 'top' | 'read-on' | 'headings' | 'landmarks' | 'link
 
 /** One field of a fill. */
 export type FillEntry =
-  | { kind: 'type'; ref: string; text: string; paste?: boolean; onPurpose?: true }
+  | { kind: 'type'; ref: string; text: string; paste?: boolean; onPurpose?: true; shown?: true }
   | { kind: 'select'; ref: string; option: string }
   | { kind: 'click'; ref: string };
 

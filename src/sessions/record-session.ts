@@ -41,8 +41,8 @@ export interface RecordSessionOptions {
   mindMask?: Mask;
   /** A machine's body in place of the persona's. */
   body?: Body;
-  /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
-  leaveMode?: 'journey' | 'again';
+  /** `again` where a visit is done once more, `proof` where it is done many times: nothing that binds goes then. A persona's own visit without it. */
+  leaveMode?: 'journey' | 'again' | 'proof';
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
   sentBefore?: readonly string[];
   /** What binds waits until this resolves, and never goes where it is null; left out, it waits for nothing. */

@@ -64,6 +64,7 @@ export async function examineShop(
       crawlImages: [],
       known: [],
       accountId: 'acc',
+      login: null,
       mask: createMask([]),
       tail: holdTail(sink, systemClock),
       signal: new AbortController().signal,

@@ -80,6 +80,8 @@ function reasonAgainst(step: number, { turns, turnOf, stopped }: Checked): strin
 function coversAll(looks: readonly ScreenRecord[]): boolean {
   const [first] = looks;
   if (!first || looks.some(({ leftOut, url }) => leftOut > 0 || url !== first.url)) return false;
+  // Its bones are there where the whole document was read.
+  if (looks.every(({ tree }) => tree !== undefined)) return true;
   const spans = looks
     .map(({ scroll, viewport }) => ({ from: scroll.y, to: scroll.y + viewport.height }))
     .toSorted((a, b) => a.from - b.from);

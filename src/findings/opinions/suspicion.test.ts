@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { effect, element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import {
+  consoleRecord,
+  effect,
+  element,
+  evidence,
+  field,
+  screen,
+  turn,
+} from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { Evidence, ProofRecord, SuspicionRecord } from '../../evidence/evidence.ts';
 import { analyse } from '../analyse.ts';
+import { withCrawl } from '../with-crawl.ts';
 import { openSuspicion, provenSuspicion } from './suspicion.ts';
 
 const add = element('add', { name: 'Add' });
@@ -152,4 +161,84 @@ test('what quotes words of a picture alone is told by the place that was pointed
   const box = { x: 4, y: 8, width: 30, height: 12 };
   const pictured = suspicion({ quote: 'Drawn words', refused: 'it states no check', box });
   expect(ownOf(session(pictured))[0]?.proof.image).toMatchObject({ box });
+});
+
+test.each([
+  ['a label beside a field', 'Your e-mail'],
+  ['the hint in a field', 'you@example.com'],
+  ['the address of the page', '/basket'],
+  ['what a script complained of', 'cart is not defined'],
+  ['words of several places as they are told', 'Add | Total €17.00'],
+])('a quote of %s is found', (_what, quote) => {
+  const mail = field('m', '', { label: 'Your e-mail', placeholder: 'you@example.com' });
+  const shown = {
+    ...session(suspicion({ quote })),
+    console: [consoleRecord('c1', { text: 'cart is not defined' })],
+  };
+  const screens = shown.screens.map((one) => ({
+    ...one,
+    url: 'https://shop.test/basket',
+    elements: [...one.elements, mail],
+  }));
+  expect(ownOf({ ...shown, screens })).toMatchObject([{ rule: 'model-remark' }]);
+});
+
+test('however many quotes nothing shows, each is told whole under what could not be judged', () => {
+  const many = Array.from({ length: 30 }, (_none, at) =>
+    suspicion({
+      id: `q${at + 1}`,
+      quote: 'Total €99.00',
+      what: `Fault ${at} ${'is long '.repeat(30)}and ends.`,
+    }),
+  );
+  const { cannotTell } = analyse(session(...many), new Map());
+  const told = cannotTell.filter(({ rule }) => rule === 'model-remark');
+  expect(told).toHaveLength(30);
+  expect(told.every(({ what }) => what.includes('and ends.'))).toBe(true);
+});
+
+test('what one suspicion takes up keeps its sentences, with the finding or with that of a rule', () => {
+  const also = [
+    { id: 'n1', kind: 'wrong value' as const, what: 'It should be 16.' },
+    { id: 'n4', kind: 'inconsistent' as const, what: 'The basket says 16.' },
+  ];
+  expect(ownOf(session(suspicion({ also })))[0]?.saidToo?.map(({ what }) => what)).toEqual([
+    'It should be 16.',
+    'The basket says 16.',
+  ]);
+});
+
+test('what the crawl showed of the same keeps its sentence beside that of the session', () => {
+  const own = session(suspicion());
+  const crawl = session(suspicion({ id: 'q2', what: 'The sum lacks the discount.' }));
+  const { findings } = withCrawl(analyse(own, new Map()), { crawl }, { pixels: new Map() });
+  expect(findings.filter(({ source }) => source === 'model')).toMatchObject([
+    { saidToo: [{ id: 'crawl.q2', what: 'The sum lacks the discount.' }] },
+  ]);
+});
+
+test('two remarks of one kind without quote and check are two, and one that a rule tells takes no other along', () => {
+  const bare = { kind: 'accessibility' as const, quote: '', checks: [], refused: 'it states no check' };
+  const nodes = suspicion({ ...bare, id: 'n1', what: 'The nodes have no name.' });
+  const order = suspicion({ ...bare, id: 'n2', what: 'The focus jumps to the footer.' });
+  expect(ownOf(session(nodes, order)).map(({ title }) => title)).toEqual([
+    'The nodes have no name',
+    'The focus jumps to the footer',
+  ]);
+  const silent = effect({ settledMs: 3_000 });
+  const dead = {
+    ...evidence({ screens: [screen('s1', [add])], turns: [turn(1, add, { to: 's1', effect: silent })] }),
+    suspicions: [] as SuspicionRecord[],
+  };
+  const [rule] = analyse(dead, new Map()).findings;
+  const quoted = { quote: 'Add', refused: 'it states no check' };
+  const suspicions = [
+    suspicion({ ...quoted, what: 'It is dead.', same: rule?.fingerprint ?? '' }),
+    suspicion({ ...quoted, id: 'q2', what: 'It adds the wrong thing.' }),
+  ];
+  const { findings } = analyse({ ...dead, suspicions }, new Map());
+  expect(findings.map(({ rule: id, title }) => [id, title])).toContainEqual([
+    'model-remark',
+    'It adds the wrong thing',
+  ]);
 });

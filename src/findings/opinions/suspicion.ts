@@ -15,7 +15,7 @@ import { impactOf, severityOf } from '../severity.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
-type Parts = Pick<EvidenceParts, 'facts' | 'screens' | 'turns' | 'events' | 'end' | 'suspicions'>;
+type Parts = Pick<EvidenceParts, 'facts' | 'screens' | 'turns' | 'events' | 'console' | 'end' | 'suspicions'>;
 
 /** Values that one finding shows. */
 const valuesMost = 8;
@@ -39,7 +39,7 @@ const least: Readonly<Record<NoticedKind, 1 | 2 | 3>> = {
   other: 1,
 };
 
-const needs = ['facts', 'screens', 'turns', 'events', 'end', 'suspicions'] as const;
+const needs = ['facts', 'screens', 'turns', 'events', 'console', 'end', 'suspicions'] as const;
 
 export const provenSuspicion = defineRule({
   id: 'model-suspicion',
@@ -88,7 +88,7 @@ function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
   if (quote !== '' && !isShown(quote, parts)) {
     // Words that only a picture shows are in no record; the place that it pointed at is.
     if (isPlaced) return [found(suspicion, parts, { confidence: 'low', quote: '' })];
-    const what = `a model's remark (${kind}): “${shorten(said, 200)}”`;
+    const what = `a model's remark (${kind}): “${said}”`;
     return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
   }
   return [found(suspicion, parts, { confidence: 'low', quote })];
@@ -130,11 +130,20 @@ function found(
       ...(drive ? { pictures: { before: drive.before, after: drive.after } } : {}),
     },
     onTaskPath,
-    cause: `${kind}|${flat(quote) || JSON.stringify(suspicion.checks) || flat(what)}`,
-    said: { id, kind, what, verdict: proof?.verdict ?? null },
+    cause: causeOf(suspicion, quote),
+    said: [
+      { id, kind, what, verdict: proof?.verdict ?? null },
+      ...(suspicion.also ?? []).map((one) => ({ ...one, verdict: null })),
+    ],
     ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
     ...(same === undefined ? {} : { same }),
   };
+}
+
+/** By what two of them are one fault: the words that they are about, or the check; else what is said. */
+function causeOf({ kind, what, checks, same = '' }: SuspicionRecord, quote: string): string {
+  const about = flat(quote) || (checks.length > 0 ? JSON.stringify(checks) : flat(what));
+  return [kind, about, ...(same === '' ? [] : [same])].join('|');
 }
 
 /** The thing that the mind named by its ref. */
@@ -173,16 +182,20 @@ function valuesOf(proof: SuspicionRecord['proof']): Record<string, Measured> {
   };
 }
 
-/** Words that some screen or some effect of the session shows, whatever signs stand between them; of a quote with gaps each part. */
-function isShown(quote: string, { screens, turns }: Parts): boolean {
+/**
+ * Words that some screen, effect or script of the session shows, whatever signs stand between them; of a quote with gaps, or of words
+ * from several places, each part.
+ */
+function isShown(quote: string, { screens, turns, console }: Parts): boolean {
   const raw = flat(quote);
   if (raw.length < 2) return false;
   const pieces = raw
-    .split(/…|\.{3}/)
+    .split(/…|\.{3}|[|;→]/)
     .map(bare)
     .filter((piece) => piece !== '');
   const all = [
-    ...screens.map(({ title, elements }) => [title, ...elements.map(wordsOn)].join(' ')),
+    ...screens.map(({ title, url, elements }) => [title, url, ...elements.map(wordsAround)].join(' ')),
+    ...console.map(({ text }) => text),
     ...turns.flatMap(({ effect }) => wordsOf(effect)),
   ];
   if (pieces.length === 0) return all.some((words) => flat(words).includes(raw));
@@ -193,6 +206,14 @@ function isShown(quote: string, { screens, turns }: Parts): boolean {
 function wordsOn({ name, text, field }: ScreenElement): string {
   const said = name.includes(text) ? name : text.includes(name) ? text : `${name} ${text}`;
   return `${said} ${field?.value ?? ''}`;
+}
+
+/** With what stands on a field or beside it. */
+function wordsAround(element: ScreenElement): string {
+  const { field } = element;
+  return field
+    ? [field.label, wordsOn(element), field.placeholder, field.description].join(' ')
+    : wordsOn(element);
 }
 
 function wordsOf({

@@ -39,7 +39,7 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   } else keysPressed = await write(hand, await probeAgain(target), text);
   const valueAfter = await valueNow(target);
   if (action.submit) await hand.page.press('Enter');
-  const value = target.probe.secret ? secretMask : text;
+  const value = target.probe.secret && action.shown !== true ? secretMask : text;
   // How many keys a secret took would tell its length.
   const told = target.probe.secret || keysPressed === 0 ? {} : { keysPressed };
   const which = target.probe.secret && text === weakPassword ? { weakPassword: true as const } : {};

@@ -199,3 +199,19 @@ test('a link to an address that takes what binds in other places is held, unless
   expect(await ask({ ...promise, type: 'fetch', navigation: null })).toBe('send');
   expect(await ask({ ...promise, redirected: true })).toBe('send');
 });
+
+test('a proof may change back what a visitor may, and only reads in an account once it has signed in', async () => {
+  const { ask, keeper, held } = await keeping('all', { mode: 'proof' });
+  const presses = (name: string) => keeper.begin(1, press, screen('s1', [element('e1', { name })]));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sends = (path: string, body: string) =>
+    ask({ method: 'POST', url: `https://shop.test${path}`, body: Buffer.from(body), headers });
+  presses('Add to basket');
+  expect(await sends('/cart/add', 'item=7')).toBe('send');
+  presses('Sign in');
+  expect(await sends('/login', 'username=ada&password=secret')).toBe('send');
+  presses('Add to basket');
+  expect(await sends('/cart/add', 'item=7')).toBe('hold');
+  expect(held.at(-1)?.why).toBe('a proof only reads in the account that it signed in to');
+  expect(await ask({ url: 'https://shop.test/orders' })).toBe('send');
+});

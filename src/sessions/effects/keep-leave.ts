@@ -41,10 +41,11 @@ export interface LeaveKeeper {
 
 export interface LeaveOptions {
   /**
-   * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `probe`: nobody
-   * decided to do it, so that all that is sent counts as set off by it, and nothing goes but what reads.
+   * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `proof`: the same many
+   * times over, so that an account that was signed in to is only read: what one drive left there would be found by the next. `probe`:
+   * nobody decided to do it, so that all that is sent counts as set off by it, and nothing goes but what reads.
    */
-  mode: 'journey' | 'again' | 'probe';
+  mode: 'journey' | 'again' | 'proof' | 'probe';
   /** For probes: what a page that comes by itself may send besides, as it did before; null while none does. */
   coming?: () => { sent(request: { method: string; url: string }): boolean } | null;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
@@ -77,6 +78,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   const socketsTold = new Set<string>();
   const sentOnce = createSentOnce(options.sentBefore ?? []);
   let isCut = false;
+  let isSignedIn = false;
   let turn = 0;
   let held: HeldRequest[] = [];
   let pageUrl = () => '';
@@ -159,6 +161,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     if (mode === 'probe' && judged.class !== 'read')
       goes = goes && options.coming?.()?.sent(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
+    if (mode === 'proof' && goes && judged.class === 'reversible') {
+      goes = judged.act === 'sign-in' || !isSignedIn;
+      isSignedIn ||= judged.act === 'sign-in';
+      if (!goes) why = 'a proof only reads in the account that it signed in to';
+    }
     const later = goes && judged.class === 'binding' && bindsLater();
     if (later) {
       goes = false;

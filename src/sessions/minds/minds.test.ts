@@ -124,7 +124,7 @@ test('a mind asks the language model of its session through its thread, and tell
       const use = { ...noTokens, inputTokens: 10, outputTokens: 5 };
       question.used?.(use);
       const value = question.schema.parse(replyOf({ action: 'scroll-down' }));
-      return { kind: 'answer', value, use, tries: 1 };
+      return { kind: 'answer', value, cut: false, use, tries: 1 };
     },
   };
   const metered = meterModel(model, async () => ({ ok: true, settle: async () => undefined }));

@@ -139,7 +139,8 @@ function entryFor(
   if (value === null && deed.refused === null && !deed.missed)
     return 'what was typed is not in the transcript';
   if (kind === 'select') return { kind, ref, option: value ?? '' };
-  return { kind, ref, text: value ?? '', ...(deed.paste ? { paste: true } : {}) };
+  // What stands in a record is no secret.
+  return { kind, ref, text: value ?? '', shown: true, ...(deed.paste ? { paste: true } : {}) };
 }
 
 /**

@@ -105,11 +105,28 @@ test('what was noticed in a decision that ends the session at a cap has no turn,
   expect(policy.modelUse?.()).toMatchObject({ noticedCut: 1 });
 });
 
-test('what is beyond the caps is counted, and no longer once it is kept after all', async () => {
-  const many = Array.from({ length: 11 }, (_none, at) => said({ what: `Fault ${at}.` }));
-  const { turn, policy } = scene(many, many.slice(9));
-  expect((await turn([total])).record.noticed).toHaveLength(8);
-  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 3 });
-  expect((await turn([total])).record.noticed).toHaveLength(2);
-  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 1 });
+test('the same said of another thing, or with another quote, is another thing', async () => {
+  const nameless = { kind: 'accessibility' as const, what: 'It has no name.', quote: '' };
+  const buy = element('e3', { name: 'Buy' });
+  const { turn } = scene([
+    said({ ...nameless, ref: 'e2' }),
+    said({ ...nameless, ref: 'e3' }),
+    said({ ...nameless, ref: 'e3' }),
+    said({ ...nameless, quote: 'Total: €31.00' }),
+  ]);
+  const { noticed } = (await turn([total, add, buy])).record;
+  expect(noticed?.map(({ ref, quote }) => [ref, quote])).toEqual([
+    ['e2', ''],
+    ['e3', ''],
+    ['', 'Total: €31.00'],
+  ]);
+});
+
+test('no answer tells too much at once, and what is beyond the cap of a session is counted', async () => {
+  const many = Array.from({ length: 205 }, (_none, at) => said({ what: `Fault ${at}.` }));
+  const { turn, policy } = scene(many, [said({ what: 'Fault 7.' }), said({ what: 'One more.' })]);
+  expect((await turn([total])).record.noticed).toHaveLength(200);
+  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 5 });
+  expect((await turn([total])).record.noticed).toBeUndefined();
+  expect(policy.modelUse?.()).toMatchObject({ noticedCut: 6 });
 });

@@ -3,6 +3,7 @@ import type { NoticedRecord } from '../../../evidence/evidence.ts';
 import type { Observation } from '../../policy.ts';
 import { flat } from './flat.ts';
 import { line, type Reply } from './reply.ts';
+import { thingOf } from './tried.ts';
 
 export interface Noticing {
   /** What is new of it; `heard` are words that came and may be gone again. */
@@ -11,37 +12,31 @@ export interface Noticing {
   cut(): number;
 }
 
-/** Things of one turn, and of a whole session. */
-const perTurn = 8;
+/** Things of a whole session; how many one answer may tell is a matter of its length alone. */
 const everMax = 200;
 
 /** One for each session; `speakable` clips what may be told and replaces what may not. */
 export function createNoticing(speakable: (text: string, most: number) => string): Noticing {
   const known = new Set<string>();
   const unheard = new Set<string>();
-  let turn = -1;
-  let ofTurn = 0;
   // A picture is smaller than the view; where it is as at the last look, none comes along and that one is meant.
   let pxPerDot = 1;
   return {
     note(said, { observation, heard }) {
       if (observation.picture) pxPerDot = observation.viewport.width / observation.picture.width;
-      if (observation.turn !== turn) ofTurn = 0;
-      turn = observation.turn;
       const shownWords = flat(`${wordsIn(observation)} ${heard}`);
       return said.flatMap((one): NoticedRecord[] => {
         const what = speakable(one.what, 300);
-        const key = `${one.kind} ${flat(what)}`;
+        const quote = line(one.quote, 200);
+        const element = observation.elements.find(({ ref }) => ref === one.ref.trim());
+        // The same may be said of two things.
+        const key = [one.kind, flat(what), flat(quote), element ? thingOf(element) : ''].join('|');
         if (what === '' || known.has(key)) return [];
-        if (ofTurn >= perTurn || known.size >= everMax) {
+        if (known.size >= everMax) {
           unheard.add(key);
           return [];
         }
-        ofTurn += 1;
         known.add(key);
-        unheard.delete(key);
-        const quote = line(one.quote, 200);
-        const element = observation.elements.find(({ ref }) => ref === one.ref.trim());
         const hasQuote = quote === '' || shownWords.includes(flat(quote));
         const hasRef = one.ref.trim() === '' || element !== undefined;
         return [

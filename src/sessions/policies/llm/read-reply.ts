@@ -211,7 +211,8 @@ function entryOf(
   if ('refused' in typed) return { refused: `That is not typed into ${ref}: ${typed.refused}.` };
   const notes = typed.changed ? [`${ref} got the test identity's own value`] : [];
   const purpose = onPurpose ? { onPurpose: true as const } : {};
-  return { made: { kind: 'type', ref, text: typed.text, ...purpose }, notes };
+  const shown = typed.shown ? { shown: true as const } : {};
+  return { made: { kind: 'type', ref, text: typed.text, ...purpose, ...shown }, notes };
 }
 
 function listen({ text }: Reply, persona: Persona): ReadReply {

@@ -90,7 +90,7 @@ function keyOfAction({ action, target }: ReadAction, place: string, focus: strin
 }
 
 /** One of several that are called alike stands under its own heading, or at its own place among them. */
-function thingOf(target: ScreenElement): string {
+export function thingOf(target: ScreenElement): string {
   return `${keyOf(target)}|${target.heading}|${target.locator.nth}`;
 }
 

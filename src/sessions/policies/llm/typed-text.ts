@@ -33,8 +33,8 @@ export interface TypingRules {
   attemptsOf: (element: ScreenElement) => number;
 }
 
-/** What is typed, or why nothing is. */
-export type TypedText = { text: string; changed: boolean } | { refused: string };
+/** What is typed, or why nothing is; `shown` where the site shows it to everybody. */
+export type TypedText = { text: string; changed: boolean; shown?: true } | { refused: string };
 
 /** What `text` becomes in `element`. */
 export function typedText(
@@ -51,7 +51,7 @@ export function typedText(
   if (words !== '' && rules.given.toLowerCase().includes(words.toLowerCase()))
     return { text, changed: false };
   const isLogin = isLoginPart(element, observation);
-  if (isLogin && !rules.hasLogin && rules.isShown(words)) return { text: words, changed: false };
+  if (isLogin && !rules.hasLogin && rules.isShown(words)) return { text: words, changed: false, shown: true };
   if (onPurpose && isLogin && isPasswordField(element))
     return rules.hasLogin
       ? { refused: 'a wrong password could lock the stored login out' }
