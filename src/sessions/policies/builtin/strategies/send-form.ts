@@ -102,7 +102,8 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
     ({ field }) => field && /^(text|email|tel|url|number|date|time|month)$/.test(field.type) && field.value,
   );
   const key = `enter ${situation.view.place}`;
-  if (!line || timesDone(situation, key) > 0) return [];
+  if (timesDone(situation, key) > 0) return [];
+  if (!line) return leaving(fields, key, situation);
   return [
     {
       strategy: 'submit',
@@ -111,6 +112,22 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
       reason: 'I see no button that sends this. Enter may do it.',
       expectation: expected('submit', 'It should be sent.'),
       target: { key, label: 'Enter', concepts: ['submit'], scent: 1, element: line },
+    },
+  ];
+}
+
+/** What is written on the page itself is kept when it is left. */
+function leaving(fields: readonly ScreenElement[], key: string, { stage }: Situation): Option[] {
+  const written = fields.find(({ field }) => field?.type === 'contenteditable' && field.value);
+  if (!written || stage.own !== true) return [];
+  return [
+    {
+      strategy: 'submit',
+      action: { kind: 'press', key: 'Tab' },
+      utility: utilities.send,
+      reason: 'I see no button for this. It may be kept when I leave the field.',
+      expectation: expected('submit', 'It should be kept.'),
+      target: { key, label: 'Tab', concepts: ['submit'], scent: 1, element: written },
     },
   ];
 }

@@ -83,4 +83,12 @@ export function isHarmfulWord(word: string, lang: string): boolean {
   return conceptsOf(word, lang).some(({ concept }) => ending.has(concept)) || unsafeIn(word).length > 0;
 }
 
-const ending: ReadonlySet<string> = new Set(['signout', 'delete', 'cancel', 'place-order', 'close', 'back']);
+const ending: ReadonlySet<string> = new Set([
+  'signout',
+  'delete',
+  'remove',
+  'cancel',
+  'place-order',
+  'close',
+  'back',
+]);

@@ -332,7 +332,9 @@ function replaced(field: ScreenElement, told: Told, situation: Situation): Fit[]
   const old = told.marked.filter(({ text }) => rawTokens(text).every((word) => words.has(word)));
   const wish = { wish: situation.stage.wish, tags: tagsOf(situation) };
   const weigh = (line: string) => saidWeight(line, wish);
-  return told.marked.flatMap((span) => {
+  // Where the task says what comes, `from 180 to 150`, it is that one.
+  const led = told.marked.filter((span) => isLedTo(span, told));
+  return (led.length > 0 ? led : told.marked).flatMap((span) => {
     const giving = old.filter(({ kind, at }) => kind === span.kind && at !== span.at).map(({ text }) => text);
     if (giving.length === 0 || weigh(held) === 0 || old.includes(span)) return [];
     const value = withValue(held, { value: span.text, old: giving, weigh });

@@ -42,6 +42,10 @@ export function worked(situation: Situation): Seen | null {
   if (open !== null) return unsure(`something was taken, but nothing of “${shorten(open)}” was done`);
   const { effect } = last;
   if (effect.dialogs.length > 0 && effect.dialogs.every(({ agreed }) => agreed === undefined)) return null;
+  // What the site keeps as it is entered stands in its field.
+  const { strategy, action } = last.option;
+  const isKept = isAccepted(last) && (strategy === 'fill' || action.kind === 'press');
+  if (isKept && isStillHeld(last, situation)) return sure('it was kept, and stands in its field');
   const shows = resultShown(last, situation);
   if (isAccepted(last) || isConfirmed(last))
     return shows === null
