@@ -1,42 +1,18 @@
 // The examination of one session once all of it is recorded: the model reads, browsers prove, and the evidence tells what came
 // of it. It has a time of its own.
-import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type { Evidence, ModelUseRecord, SessionEvent, SuspicionRecord } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
-import { examine, type KnownFault } from '../examiner/examine.ts';
+import { examine } from '../examiner/examine.ts';
 import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
-import type { StoredLogin } from '../sessions/stored-login.ts';
 import { mindPicture } from '../sessions/perception/mind-picture.ts';
 import type { BrowserSeats } from './browser-seats.ts';
-import type { Tail } from './hold-tail.ts';
-import type { Judge, NamedImage } from './judge.ts';
+import type { Judge } from './judge.ts';
+import type { ExamineOptions } from './examine-options.ts';
 import { createProveOne } from './prove-one.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
-
-export interface ExamineOptions {
-  evidence: Evidence;
-  /** What the crawl of the run recorded, where this session tells it. */
-  crawl: Evidence | null;
-  /** What that crawl recorded, where another session tells it. */
-  beside?: Evidence | null;
-  /** Pictures of the session and of that crawl, for a model that takes them. */
-  images: readonly NamedImage[];
-  crawlImages: readonly NamedImage[];
-  /** What rules have found. */
-  known: readonly KnownFault[];
-  accountId: string;
-  /** What the session signed in with; null where it has no stored login, or that is gone. */
-  login: StoredLogin | null;
-  mask: Mask;
-  /** Takes pictures and events. */
-  tail: Tail;
-  signal: AbortSignal;
-  log: Log;
-}
 
 /**
  * The evidence with what the model suspects, what became of that, and all that it used; with that of the crawl in its `crawl`.

@@ -12,7 +12,7 @@ import type { Suspicion } from '../examiner/read-suspicions.ts';
 import { isByMachine, type Step } from '../examiner/steps.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { BrowserSeats } from './browser-seats.ts';
-import type { ExamineOptions } from './examine-one.ts';
+import type { ExamineOptions } from './examine-options.ts';
 import type { Judge } from './judge.ts';
 import { proofPictures } from './proof-pictures.ts';
 import { reproductionOf } from './reproduction.ts';

@@ -101,6 +101,8 @@ export interface Entered {
   field: string;
   ref: string;
   value: string;
+  /** Made up, or of the task but with little that says that it belongs there. */
+  guessed?: true;
 }
 
 /** What reading one screen gave. */

@@ -16,7 +16,7 @@ import { conceptsAt, isBox, labelOf } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { toldOf, workForm } from './assign.ts';
 import { asWanted } from './fit.ts';
-import { isBegun } from './progress.ts';
+import { asksForNew, isBegun } from './progress.ts';
 import { resultShown } from './shown.ts';
 import type { Span } from './told.ts';
 
@@ -47,6 +47,7 @@ export function worked(situation: Situation): Seen | null {
   const isKept = isAccepted(last) && (strategy === 'fill' || action.kind === 'press');
   if (isKept && isStillHeld(last, situation)) return sure('it was kept, and stands in its field');
   const shows = resultShown(last, situation);
+  if (isGuess(last, situation)) return unsure('it was taken, but I am not sure that it is what was meant');
   if (isAccepted(last) || isConfirmed(last))
     return shows === null
       ? unsure('it was taken, but the page does not show what came of it')
@@ -203,6 +204,20 @@ export function leftUnused(situation: Situation): readonly Span[] {
     (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
 }
+
+/** What was sent holds values that were made up or only may belong there, or its form was come upon by chance. */
+function isGuess(last: Step, situation: Situation): boolean {
+  const steps = ofStage(situation);
+  const at = steps.indexOf(last);
+  const from = steps.slice(0, at).findLastIndex((step) => !within.has(step.option.strategy));
+  const opener = steps[from]?.option.strategy;
+  const byChance = opener === 'guess' || (opener === 'begin' && !asksForNew(situation));
+  const entered = steps.slice(from + 1, at).flatMap(({ option }) => option.entered ?? []);
+  return last.option.strategy === 'submit' && (byChance || entered.some(({ guessed }) => guessed === true));
+}
+
+/** What is done in a form before it is sent. */
+const within: ReadonlySet<string> = new Set(['fill', 'step', 'date', 'scroll', 'form-top', 'submit']);
 
 /** A request of several in the task of which no word was pressed, chosen or written, nor names where that was done; null without. */
 function requestLeft(situation: Situation): string | null {
