@@ -90,6 +90,7 @@ describe.each(formats)('%s', (format) => {
     expect(answer).toEqual({
       kind: 'answer',
       value: { word: 'mug', count: 3 },
+      cut: false,
       use: { inputTokens: 120, cacheReadTokens: 80, cacheWriteTokens: 0, outputTokens: 11 },
       tries: 1,
     });

@@ -2,7 +2,7 @@
 // of the task means: nothing is cut before its fields are known.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
-import { isTaskVerb, says, taskPhrases } from '../../../../language/task-phrases.ts';
+import { says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { dateIn } from '../dates.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
@@ -12,8 +12,8 @@ import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
 import { isAtThing, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
 import { valuesIn } from '../values.ts';
-import { bare, conceptsAt, isBox, isSearchField, labelOf, type View } from '../view.ts';
-import { contentWords, rawTokens, stemOf, trimmed } from '../words.ts';
+import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
+import { contentWords, rawTokens, stemOf } from '../words.ts';
 import {
   asWanted,
   boxFits,
@@ -29,6 +29,7 @@ import {
   type Fit,
 } from './fit.ts';
 import { behindLabels } from './labelled.ts';
+import { leftOver } from './left-over.ts';
 import { isBegun, makesNew, wasThingSeen, wasUnfolded } from './progress.ts';
 import { toldIn, type Span, type Told } from './told.ts';
 
@@ -342,84 +343,4 @@ function replaced(field: ScreenElement, told: Told, situation: Situation): Fit[]
       ? []
       : [{ field, value, at: span.at, end: span.end, fit: w.old + weigh(held) / 10 }];
   });
-}
-
-/** What no field has taken goes to the lines that are still empty: the first, and the longest. */
-function leftOver(
-  lines: readonly ScreenElement[],
-  { given, told, situation }: { given: readonly Fit[]; told: Told; situation: Situation },
-): Fit[] {
-  const open = lines.filter(
-    (line) =>
-      !given.some(({ field }) => field === line) &&
-      /^(text|textarea|contenteditable|)$/.test(line.field?.type ?? '') &&
-      !isNumeric(line) &&
-      ((line.field?.value ?? '') === '' || written(situation.history).has(fieldKey(line))),
-  );
-  const [first] = open;
-  // Who has given it a name has said what the first line is for.
-  const isNamed = given.some(
-    ({ field }) =>
-      isWritten(field) &&
-      !isNumeric(field) &&
-      !isLongText(field) &&
-      /^(text|)$/.test(field.field?.type ?? ''),
-  );
-  const isTop = (line: ScreenElement) => lines.every(({ box }) => box.y >= line.box.y - 1);
-  const mayWant = (line: ScreenElement) => line.states.required === true || (!isNamed && isTop(line));
-  const wanting = [
-    ...(first && given.length > 0 && mayWant(first) ? [first] : []),
-    ...open.filter((line) => isLongText(line) && line !== first),
-  ];
-  const rests = restsOf({ given, told, situation });
-  return wanting.flatMap((field, at) => {
-    const rest = rests[at];
-    return rest ? [{ field, value: rest.text, at: rest.at, end: rest.end, fit: w.rest }] : [];
-  });
-}
-
-/** Stretches of the task that went nowhere and say more than what the page says itself, what says most first. */
-function restsOf({ given, told, situation }: { given: readonly Fit[]; told: Told; situation: Situation }) {
-  const { view, goal } = situation;
-  const verbs = new Set(
-    taskPhrases(
-      told.words.map(({ word }) => word),
-      goal.language,
-    )
-      .filter(({ row }) => isTaskVerb(row))
-      .flatMap(({ at, length }) => told.words.slice(at, at + length)),
-  );
-  const ofPage = new Set(
-    [...view.headings, ...view.controls, ...view.fields].flatMap((element) =>
-      contentWords(`${labelOf(element)} ${element.name}`, view.lang).map(stemOf),
-    ),
-  );
-  const tells = (word: Told['words'][number]) => !word.isSmall && !ofPage.has(word.stem) && !verbs.has(word);
-  const stretches: { at: number; end: number; weight: number }[] = [];
-  for (const [index, word] of told.words.entries()) {
-    if (given.some(({ at, end }) => word.at < end && word.end > at)) continue;
-    const before = told.words[index - 1];
-    const last = stretches.at(-1);
-    const goesOn = last && before?.end === last.end && !/[.,;:!?]/.test(told.text.slice(last.end, word.at));
-    if (goesOn) Object.assign(last, { end: word.end, weight: last.weight + (tells(word) ? 1 : 0) });
-    else if (!word.isSmall && !verbs.has(word))
-      stretches.push({ at: word.at, end: word.end, weight: tells(word) ? 1 : 0 });
-  }
-  return stretches
-    .map((stretch) => ({ ...stretch, text: trimmed(told.text.slice(stretch.at, endWithout(told, stretch))) }))
-    .filter(({ weight, text, at }) => weight > 0 && text !== '' && !isUnit(at, text, told))
-    .sort((a, b) => b.weight - a.weight);
-}
-
-/** The end of a stretch without the small words that lead to what stands behind it. */
-function endWithout(told: Told, { at, end }: { at: number; end: number }): number {
-  const last = told.words.findLast((word) => word.at >= at && word.end <= end && !word.isSmall);
-  return last?.end ?? end;
-}
-
-/** One word right behind a number only says what is counted. */
-function isUnit(at: number, text: string, { marked }: Told): boolean {
-  return (
-    !text.includes(' ') && marked.some(({ kind, end }) => kind === 'number' && at - end <= 1 && at >= end)
-  );
 }
