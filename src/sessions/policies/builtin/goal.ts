@@ -124,8 +124,9 @@ function deedIn(clause: Clause, language: string): Deed | null {
   const deed = deedOf(clause, language);
   if (clause.verb === null && !clause.asks && deed === working) return null;
   const { marked, capitals } = toldIn(clause.text, language);
-  // What tells who, when or what is entered somewhere, whatever that is called there.
-  const isGiven = marked.some(({ kind }) => kind !== 'number') || capitals.length > 0;
+  // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.
+  const isGiven =
+    capitals.length > 0 || (deed.id !== 'sign-up' && marked.some(({ kind }) => kind !== 'number'));
   return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
 }
 
