@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { bare, keyOf, leadsOut, type View } from './view.ts';
+import { bare, keyOf, labelOf, leadsOut, type View } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -41,13 +41,16 @@ export function ledWhereMeant(step: Step): boolean {
 }
 
 /**
- * Keys of what was tried at this place in the present stage. The hand may have missed, so one try that nothing came of is not
+ * Keys of what was tried at this place and in this layer in the present stage. The hand may have missed, so one try that nothing came of is not
  * counted, and what only goes through a page or a form is none.
  */
 export function triedHere(
   situation: Pick<Situation, 'history' | 'stageIndex' | 'view'>,
 ): ReadonlySet<string> {
-  const steps = ofStage(situation).filter(({ view }) => view.place === situation.view.place);
+  const layer = layerOf(situation.view);
+  const steps = ofStage(situation).filter(
+    ({ view }) => view.place === situation.view.place && layerOf(view) === layer,
+  );
   const tried = new Set<string>();
   const dead = new Set<string>();
   for (const step of steps) {
@@ -58,6 +61,11 @@ export function triedHere(
     else tried.add(key);
   }
   return tried;
+}
+
+/** What tells the layer over the page from others and from the page itself; '' without one. */
+function layerOf({ modal }: View): string {
+  return modal === null ? '' : `${modal.role} ${labelOf(modal)}`;
 }
 
 const passing: ReadonlySet<string> = new Set([

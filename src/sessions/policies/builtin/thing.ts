@@ -320,6 +320,11 @@ export function linesOfThing(view: View, situation: Pick<Situation, 'stage' | 'g
 /** How surely an element belongs to another that stands beside it, 0 to 1. */
 export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View): number {
   if (anchor.ref === element.ref) return 0;
+  const within = sharing(anchor, element);
+  const ofOthers = Math.max(0, ...likesOf(anchor, view).map((other) => sharing(other, element)));
+  // Of several made alike it belongs to the one in whose part of the page it stands.
+  if (ofOthers > within) return 0;
+  const isInEntry = within > Math.max(0, ...likesOf(anchor, view).map((other) => sharing(other, anchor)));
   if (isOnLine(anchor, element)) {
     const gap = Math.max(
       0,
@@ -328,6 +333,7 @@ export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View
     );
     return w.onLine - w.byDistance * (gap / view.observation.viewport.width);
   }
+  if (isInEntry && likesOf(anchor, view).length > 0) return w.inCard;
   const isCard =
     anchor.group !== '' &&
     anchor.group === element.group &&
@@ -336,6 +342,28 @@ export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View
   return anchor.kind === 'heading' && element.heading === labelOf(anchor) && !isOfFrame(element)
     ? w.underHeading
     : 0;
+}
+
+/** Steps of the way from the root of the document that two elements share. */
+function sharing(one: ScreenElement, other: ScreenElement): number {
+  const [own, others] = [pathOf(one), pathOf(other)];
+  const differs = own.findIndex((step, at) => step !== others[at]);
+  return differs < 0 ? own.length : differs;
+}
+
+function pathOf({ locator }: ScreenElement): readonly string[] {
+  return locator.css.split(' > ');
+}
+
+const alike = new WeakMap<View, ReadonlyMap<string, readonly ScreenElement[]>>();
+
+/** Others in view that stand at the same kind of place in the document: names of other entries of the list. */
+function likesOf(element: ScreenElement, view: View): readonly ScreenElement[] {
+  const kindOf = ({ locator }: ScreenElement) =>
+    locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '').replaceAll(/#[^ ]+/g, '#');
+  const known = alike.get(view) ?? Map.groupBy(view.observation.elements, kindOf);
+  alike.set(view, known);
+  return (known.get(kindOf(element)) ?? []).filter(({ ref }) => ref !== element.ref);
 }
 
 /** What a press on something of the thing brought up belongs to it. */
