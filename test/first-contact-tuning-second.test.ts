@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { ContactSite, ContactTask } from '../bench/first-contact/site.ts';
-import { contactSites } from '../bench/first-contact/sites/index.ts';
+import { secondSites } from '../bench/first-contact/tuning/second.ts';
 
 /** A method, a path, and what is sent: fields of a form, or data behind `json`. */
 type Step = [method: string, path: string, form?: Record<string, string> | { json: object }];
@@ -126,7 +126,7 @@ const wayOf = (task: ContactTask<never>): Step => {
   return way;
 };
 
-describe.each(contactSites.map((site) => [site.id, site] as const))('%s', (id, site) => {
+describe.each(secondSites.map((site) => [site.id, site] as const))('%s', (id, site) => {
   const able = site.tasks.filter((task) => task.achievable);
 
   test('has five tasks, one of them impossible, in few words', () => {

@@ -1,17 +1,17 @@
-// A second set of six small sites for first contact, written apart from everything that visits them.
+// The six sites of this folder, in one list.
 import type { ContactSite } from '../site.ts';
-import { bikeWorkshop } from './bike-workshop.ts';
-import { flatBoard } from './flat-board.ts';
-import { hotelDesk } from './hotel-desk.ts';
-import { museumLoans } from './museum-loans.ts';
-import { newsletterTool } from './newsletter-tool.ts';
-import { schoolPage } from './school-page.ts';
+import { allotmentSociety } from './allotment-society.ts';
+import { dentalBook } from './dental-book.ts';
+import { episodePlanner } from './episode-planner.ts';
+import { houseRepairs } from './house-repairs.ts';
+import { loyaltyDesk } from './loyalty-desk.ts';
+import { parcelDepot } from './parcel-depot.ts';
 
 export const contactSites: readonly ContactSite[] = [
-  hotelDesk,
-  schoolPage,
-  bikeWorkshop,
-  newsletterTool,
-  flatBoard,
-  museumLoans,
+  dentalBook,
+  parcelDepot,
+  episodePlanner,
+  houseRepairs,
+  loyaltyDesk,
+  allotmentSociety,
 ];

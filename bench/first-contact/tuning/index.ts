@@ -12,12 +12,7 @@ import { pennyJar } from './penny-jar.ts';
 import { recipes } from './recipes.ts';
 import { rooms } from './rooms.ts';
 import { tools } from './tools.ts';
-import { bikeWorkshop } from './bike-workshop.ts';
-import { flatBoard } from './flat-board.ts';
-import { hotelDesk } from './hotel-desk.ts';
-import { museumLoans } from './museum-loans.ts';
-import { newsletterTool } from './newsletter-tool.ts';
-import { schoolPage } from './school-page.ts';
+import { secondSites } from './second.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -32,10 +27,5 @@ export const tuningSites: readonly ContactSite[] = [
   club,
   desk,
   nursery,
-  bikeWorkshop,
-  flatBoard,
-  hotelDesk,
-  museumLoans,
-  newsletterTool,
-  schoolPage,
+  ...secondSites,
 ];
