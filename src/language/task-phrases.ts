@@ -36,6 +36,7 @@ const phraseRows = [
   'into',
   'instead',
   'off',
+  'staying',
   'stating',
   'lasting',
   'counting',

@@ -49,6 +49,8 @@ export interface TaskWords {
   instead: Phrases;
   /** What says that something is to be no more. */
   off: Phrases;
+  /** What says of other things that they are to be as they are. */
+  staying: Phrases;
   /** What says of a thing how it is to be, where nobody is asked to do anything. */
   stating: Phrases;
   /** Number words from nought to ten. */

@@ -38,6 +38,8 @@ export const enTasks: TaskWords = {
   into: 'into, in, to, as, for, with, on',
   instead: 'instead of, not, rather than, in place of',
   off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any more, opt out',
+  staying:
+    'the rest, nothing else, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, stay, stays, not the other, not the others, not his other, not her other, not their other, leave the other, leave the others, leave everything else',
   stating:
     'from now on, now, henceforth, as of today, should be, should have, must be, has become, is to be, is called, belongs to',
   numbers: 'zero one two three four five six seven eight nine ten',

@@ -35,6 +35,8 @@ export const esTasks: TaskWords = {
   into: 'en, a, al, como, para, con',
   instead: 'en lugar de, en vez de, y no',
   off: 'desactivar, desactiva, apagar, apaga, detener, deshabilitar, ocultar, desmarcar, sin, ya no',
+  staying:
+    'el resto, nada más, como está, como están, sin cambios, pero conserva, pero mantén, y conserva, se queda, se quedan, no el otro, no la otra, no los otros, no las otras, lo demás, los demás, las demás',
   stating: 'desde ahora, a partir de ahora, de ahora en adelante, ahora, debe, debería',
   numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez',
   lasting: 'cuánto tiempo, cuánto tarda',

@@ -37,6 +37,8 @@ export const frTasks: TaskWords = {
   into: 'dans, à, sur, en, comme, pour, avec, au',
   instead: 'au lieu de, à la place de, et non, plutôt que',
   off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, plus de',
+  staying:
+    "le reste, rien d'autre, tel quel, telle quelle, tels quels, telles quelles, inchangé, mais garde, mais gardez, et garde, reste, restent, pas l'autre, pas les autres",
   stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',
   numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix',
   lasting: 'combien de temps, en combien de jours, sous combien',

@@ -35,6 +35,8 @@ export const itTasks: TaskWords = {
   into: 'in, nel, nella, a, come, per, con',
   instead: 'invece di, al posto di, e non',
   off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più',
+  staying:
+    "il resto, nient'altro, così com'è, così come sono, invariato, ma tieni, ma conserva, resta, restano, rimane, rimangono, non l'altro, non l'altra, non gli altri, non le altre",
   stating: 'da adesso, da ora in poi, d’ora in poi, ora, adesso, deve, dovrebbe',
   numbers: 'zero uno due tre quattro cinque sei sette otto nove dieci',
   lasting: 'quanto tempo, quanto ci vuole',

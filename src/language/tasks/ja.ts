@@ -35,6 +35,7 @@ export const jaTasks: TaskWords = {
   into: 'に, を, へ',
   instead: 'の代わりに, ではなく, でなく',
   off: 'オフ, 無効, 停止, 解除, 非表示, やめる',
+  staying: 'そのまま, 残り, 他は, ほかは, それ以外, 変えない',
   stating: 'これから, 今後, 今から, すべき, にする',
   numbers: '零 一 二 三 四 五 六 七 八 九 十',
   lasting: 'どのくらい, 何日, どれくらい',

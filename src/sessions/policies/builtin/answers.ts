@@ -208,11 +208,12 @@ function pageOnThis(situation: Situation): Seen | null {
 }
 
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */
-function topicalAnswer({ view, stage, history }: Situation): Seen | null {
+function topicalAnswer({ view, stage, history, nose }: Situation): Seen | null {
   if (says('results', view.mainHeading, view.lang)) return null;
   const { answer } = stage.wish;
-  const title = conceptsOf(`${view.mainHeading} · ${view.observation.title}`, view.lang);
-  const about = title.some(({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  const about = conceptsOf(title(view), view.lang).some(
+    ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
   if (!about) return null;
   if (answer === null) {
     // A page that is called by the very concept answers what asks for no more than that.
@@ -228,7 +229,15 @@ function topicalAnswer({ view, stage, history }: Situation): Seen | null {
   const said = view.passages.find(({ text }) => holdsAnswer(text, answer, view.lang));
   if (!said) return null;
   const told = `it says “${shorten(said.text)}”`;
-  return isWithinTopic(stage) ? sure(told) : unsure(told);
+  if (isWithinTopic(stage)) return sure(told);
+  // Where nothing of what was asked about is said it is the answer to something else.
+  return nose.cover(`${title(view)} ${said.heading} ${said.text}`) >= claimWeights.halfCalled
+    ? unsure(told)
+    : null;
+}
+
+function title({ mainHeading, observation }: View): string {
+  return `${mainHeading} · ${observation.title}`;
 }
 
 /** All that is asked for is what the stage is about in any case. */
@@ -259,11 +268,12 @@ function holdsWay(view: View, links: string): boolean {
 }
 
 function isTopical({ view, nose, stage }: Situation): boolean {
-  const title = `${view.mainHeading} · ${view.observation.title}`;
-  if (nose.cover(title) >= claimWeights.page) return true;
+  if (nose.cover(title(view)) >= claimWeights.page) return true;
   return (
     stage.deed !== 'question' &&
-    conceptsOf(title, view.lang).some(({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.leads)
+    conceptsOf(title(view), view.lang).some(
+      ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.leads,
+    )
   );
 }
 

@@ -58,8 +58,13 @@ export function aimlessGoal(interests: readonly string[]): Goal {
 }
 
 /** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
-function stagesOf(text: string, language: string): Stage[] {
-  const clauses = withQuestions(clausesOf(text, language), language);
+function stagesOf(told: string, language: string): Stage[] {
+  const all = clausesOf(told, language);
+  // What is to stay as it is asks for nothing.
+  const asking = all.filter((clause) => !says('staying', withoutQuotes(clause.text), language));
+  const isCut = asking.length > 0 && asking.length < all.length;
+  const text = isCut ? asking.map((clause) => clause.text).join('. ') : told;
+  const clauses = withQuestions(isCut ? asking : all, language);
   const read = clauses.map((clause) => ({ clause, deed: deedIn(clause, language) }));
   if (read.every(({ deed }) => deed === null || deed === working) && isWork(read, text, language))
     return workStages(read, text, language);

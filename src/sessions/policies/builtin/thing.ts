@@ -10,6 +10,7 @@ import type { Situation } from './situation.ts';
 import { isBox, isOfFrame, isSearchField, keyOf, labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { toldIn } from './work/told.ts';
+import { monthOf } from './dates.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** A place in view where the thing is named, and by how much of a name. */
@@ -121,9 +122,12 @@ function findAnchors(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goa
   const tags = [goal.language, view.lang] as const;
   const fields = view.fields.filter((field) => !isSearchField(field, view.lang));
   const rarity = rarityIn(view);
+  const numbered = numberedThings(stage.wish.told, goal.language);
   const named = [...view.headings, ...view.passages, ...view.controls, ...fields].map((element) => ({
     element,
-    weight: nameWeight(nameShown(element), { wish: stage.wish, tags, rarity }),
+    weight: numbered.has(readInTable(element, view))
+      ? w.numbered
+      : nameWeight(nameShown(element), { wish: stage.wish, tags, rarity }),
   }));
   const strong = strongStems(stage, goal.language);
   const some = named
@@ -148,6 +152,34 @@ function findAnchors(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goa
   });
   const most = Math.max(0, ...all.map(({ weight }) => weight));
   return most < w.least ? [] : all.filter(({ weight }) => weight >= most * w.nearBest);
+}
+
+/** `room 7`: what is told by a word and its number. */
+function numberedThings(told: string, language: string): ReadonlySet<string> {
+  const pairs = told
+    .toLowerCase()
+    .matchAll(/(\p{L}{3,}) (?:no\. ?|nr\. ?|#)?(\d{1,6})(?![\d:.,]*\d|\s*[€$£%]|\s+\p{L}{3,}s\b)/gu);
+  return new Set(
+    [...pairs].flatMap(([, word = '', number = '']) =>
+      contentWords(word, language).length > 0 && monthOf(word, language) === null
+        ? [`${stemOf(word)} ${number}`]
+        : [],
+    ),
+  );
+}
+
+/** A number in a table as it is read there, with what its column is called: `room 7`; '' for what is none. */
+function readInTable(element: ScreenElement, view: View): string {
+  const label = labelOf(element).toLowerCase().trim();
+  const own = /^(?:(\p{L}+) )?(?:no\. ?|nr\. ?|#)?(\d{1,6})$/u.exec(label);
+  if (!own) return '';
+  const [, word, number = ''] = own;
+  if (word !== undefined) return `${stemOf(word)} ${number}`;
+  const { x, y, width } = element.box;
+  const head = view.passages.find(
+    ({ role, box }) => role === 'columnheader' && box.y < y && box.x < x + width && x < box.x + box.width,
+  );
+  return head ? `${stemOf(labelOf(head).toLowerCase().trim())} ${number}` : '';
 }
 
 /** Words of names that the task writes with capitals or in quotes: what bears none of them is less likely meant. */

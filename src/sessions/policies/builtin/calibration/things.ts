@@ -7,6 +7,8 @@ export const thingWeights = {
   /** A word of an interface, and one that says little on any site or is a figure. */
   interfaceWord: 0.8,
   genericWord: 0.5,
+  /** A word and its number, `room 7`. */
+  numbered: 2,
   /** Less is no name; a name counts beside the best one from this share on. */
   least: 0.55,
   nearBest: 0.85,
@@ -47,6 +49,8 @@ export const thingWeights = {
   seekFrame: 0.1,
   seekNoLink: 0.2,
   seekLess: 0.3,
+  /** A label that is a word for accounts from this share on is for an account. */
+  mostOfLabel: 0.8,
   /** From this weight on a name is found. */
   enough: 0.7,
 } as const;

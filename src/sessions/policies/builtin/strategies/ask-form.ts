@@ -21,7 +21,11 @@ export const askForm: Strategy = (situation) => {
   const isPersonal = fields.some(
     (field) => field.field?.type !== 'select' && personal.has(kindOf(field) ?? ''),
   );
-  if (isPersonal) return [];
+  // What is written for people to read is no question to the page.
+  const isMessage = fields.some(
+    ({ field }) => field?.type === 'textarea' || field?.type === 'contenteditable',
+  );
+  if (isPersonal || isMessage) return [];
   const about = `${view.mainHeading} ${view.observation.title} ${fields.map(nameOf).join(' ')}`;
   const button = sendButton(fields, situation);
   if (

@@ -4,6 +4,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { thingWeights as w } from '../calibration/things.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { endSeen, placesSeen, screenfuls, searchesOf } from '../history.ts';
+import { conceptShares } from '../scent.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
 import { goesByThing, isPartlyNamed, isNamedIn, isOwnPage, nameWeight, rarityIn, rowsIn } from '../thing.ts';
 import { bare, conceptsAt, isLink, isOfFrame, isSearchField, labelOf, quoted } from '../view.ts';
@@ -91,19 +92,15 @@ function canSearch({ view, history }: Situation): boolean {
 /** A way to other things: a link, a tab, what unfolds, or a search. What begins something new, or works on what is in view, is none. */
 function leadsOn(control: ScreenElement, { view }: Situation): boolean {
   const concepts = conceptsAt(control, view.lang);
+  const shares = conceptShares(labelOf(control), view.lang);
   if (concepts.some((concept) => elsewhere.has(concept))) return false;
+  // `Register` alone is for an account; `Register a loan` is not.
+  if (shares.some(({ concept, share }) => ofAccounts.has(concept) && share > w.mostOfLabel)) return false;
   const unfolds =
     control.states.expanded === false || concepts.includes('menu') || concepts.includes('search');
   return isLink(control) || leading.has(control.role) || unfolds;
 }
 
-const elsewhere: ReadonlySet<string> = new Set([
-  'new',
-  'add',
-  'upload',
-  'signout',
-  'signin',
-  'signup',
-  'help',
-]);
+const elsewhere: ReadonlySet<string> = new Set(['new', 'add', 'upload', 'help']);
+const ofAccounts: ReadonlySet<string> = new Set(['signout', 'signin', 'signup']);
 const leading: ReadonlySet<string> = new Set(['tab', 'menuitem', 'treeitem']);

@@ -56,7 +56,8 @@ export function untried(situation: Situation): ScreenElement[] {
     ),
   );
   // What stands in the rows of a list belongs to other things.
-  const rows = situation.stage.own === true ? rowsIn(view.controls) : new Set();
+  const isWork = situation.stage.own === true;
+  const rows = isWork ? rowsIn(view.controls) : new Set();
   const door = findLogin(view.observation)?.button?.ref;
   const open = view.controls.filter((control) => {
     if (control.ref === door) return false;
@@ -66,11 +67,15 @@ export function untried(situation: Situation): ScreenElement[] {
     if (isLink(control))
       return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
     if (control.role === 'button' && empty.has(control.group)) return false;
+    // What keeps what was entered has nothing to keep where nothing was.
+    if (isWork && conceptsAt(control, view.lang).some((concept) => keeping.has(concept))) return false;
     return labelOf(control) !== '';
   });
   const outside = open.filter((control) => !rows.has(control));
   return outside.some(isLink) || !open.some(isLink) ? outside : open;
 }
+
+const keeping: ReadonlySet<string> = new Set(['save', 'submit']);
 
 /** What says that it reaches people, costs, binds or destroys, or ends the visit, is not tried at a guess. */
 export function isHarmful(control: ScreenElement, lang: string): boolean {

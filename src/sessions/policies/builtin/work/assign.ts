@@ -225,7 +225,12 @@ function fitsOf(
     fit: mayTake(fit.field, { told, situation }) ? fit.fit : 0,
   }));
   const given: Fit[] = [];
-  for (const pair of [...pairs, ...behind].sort((a, b) => b.fit - a.fit || b.end - b.at - (a.end - a.at))) {
+  // A box that the task does not name is meant where nothing else is.
+  const isNamed = (fit: Fit) => fit.end > fit.at;
+  const named = [...pairs, ...behind].filter((fit) => isNamed(fit) && fit.fit >= w.least);
+  for (const pair of (named.length > 0 ? named : pairs).sort(
+    (a, b) => b.fit - a.fit || b.end - b.at - (a.end - a.at),
+  )) {
     if (pair.fit < w.least) break;
     const isTaken = given.some(
       ({ field, at, end }) =>
@@ -233,8 +238,8 @@ function fitsOf(
     );
     if (!isTaken) given.push(pair);
   }
-  const named = withBothNames(given, { lines, lang: situation.view.lang });
-  return isEdit ? named : [...named, ...leftOver(lines, { given: named, told, situation })];
+  const whole = withBothNames(given, { lines, lang: situation.view.lang });
+  return isEdit ? whole : [...whole, ...leftOver(lines, { given: whole, told, situation })];
 }
 
 /** A whole name in the line for one part of it is divided between the lines for both. */

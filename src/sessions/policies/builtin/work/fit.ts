@@ -78,9 +78,32 @@ export function placeOf(
   return best;
 }
 
+/** True where a field is for another day, or another thing that the task names, than the task says: `Ann, 4 May` beside `Ann, 5 May`. */
+function isForOther(field: ScreenElement, told: Told, { view }: Situation): boolean {
+  const day = dateIn(nameOf(field), view.lang);
+  const days = told.marked.filter(({ kind }) => kind === 'date');
+  const isDay = days.some(({ text }) => {
+    const wanted = dateIn(text, told.language);
+    return wanted?.month === day?.month && wanted?.day === day?.day;
+  });
+  if (day !== null && days.length > 0 && !isDay) return true;
+  // Beside a field of the same kind that bears a name which the task says, one that bears none is of something else.
+  const bears = (one: ScreenElement) => {
+    const words = new Set(rawTokens(nameOf(one)));
+    return told.capitals.some(({ text }) => rawTokens(text).every((word) => words.has(word)));
+  };
+  const options = field.field?.options.join('|') ?? '';
+  return (
+    options !== '' &&
+    !bears(field) &&
+    view.fields.some((other) => other.field?.options.join('|') === options && bears(other))
+  );
+}
+
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 export function optionFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
+  if (isForOther(field, told, situation)) return [];
   const options = field.field?.options ?? [];
   const stems = new Set(told.words.map(({ stem }) => stem));
   const names = [...told.capitals, ...told.marked].filter(({ text }) => text.includes(' '));
@@ -119,6 +142,7 @@ function withoutMoney(option: string): string {
 /** Whether a box is to be on or off: the task says all that it is called, and perhaps that it is to be no more. */
 export function boxFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
+  if (isForOther(field, told, situation)) return [];
   const words = contentWords(bareName(field), tags[1]);
   const clause = clauseWithMost(words, told);
   const place = placeOf(words, told);
