@@ -8,7 +8,7 @@ export const esTasks: TaskWords = {
   articles: 'el la los las un una unos unas mi mis tu tus su sus este esta estos estas',
   subjects: 'yo nosotros nosotras él ella ellos ellas',
   negations: 'no nada nunca ningún ninguno ninguna',
-  joins: 'y luego, luego, y, después, entonces',
+  joins: 'y luego, luego, y, después, entonces, así que',
   verbs: {
     find: 'encuentra, encontrar, averigua, mira, muestra, dime, lee, comprueba, cómo, qué, cuál, cuándo, dónde, cuánto, quién',
     open: 'abre, abrir, ve a, visita, despliega',

@@ -8,7 +8,7 @@ export const frTasks: TaskWords = {
   articles: 'le la les un une des mon ma mes ton ta tes votre vos notre nos ce cette ces',
   subjects: 'je nous il elle ils elles on',
   negations: 'ne pas rien aucun aucune jamais plus',
-  joins: 'et puis, puis, et, ensuite, après',
+  joins: 'et puis, puis, et, ensuite, après, donc',
   verbs: {
     find: 'trouve, trouver, trouvez, cherche à savoir, regarde, montre, dis-moi, lis, lire, vérifie, renseigne-toi, comment, quel, quelle, quels, quelles, quand, où, combien, qui',
     open: 'ouvre, ouvrir, va sur, va à, aller à, visite, affiche, déplie',

@@ -8,7 +8,7 @@ export const itTasks: TaskWords = {
   articles: 'il lo la i gli le un una uno mio mia tuo tua suo sua questo questa',
   subjects: 'io noi lui lei loro',
   negations: 'non niente nulla mai nessuno nessuna',
-  joins: 'e poi, poi, e, dopo, quindi',
+  joins: 'e poi, poi, e, dopo, quindi, quindi, perciò',
   verbs: {
     find: 'trova, trovare, scopri, guarda, mostra, dimmi, leggi, verifica, controlla, come, quale, quali, quando, dove, quanto, chi',
     open: 'apri, aprire, vai a, visita, espandi',

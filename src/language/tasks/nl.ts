@@ -8,7 +8,7 @@ export const nlTasks: TaskWords = {
   articles: 'de het een mijn je jouw uw dit deze',
   subjects: 'ik wij we hij zij ze',
   negations: 'niet niets geen nooit',
-  joins: 'en dan, en daarna, dan, daarna, en, vervolgens',
+  joins: 'en dan, en daarna, dan, daarna, en, vervolgens, dus',
   verbs: {
     find: 'vind, vinden, zoek uit, kijk, toon, laat zien, vertel, lees, controleer, hoe, wat, welke, wanneer, waar, hoeveel, wie',
     open: 'open, openen, ga naar, bezoek, klap open',

@@ -8,7 +8,7 @@ export const plTasks: TaskWords = {
   articles: 'swój swoje swoją mój moje moją ten tę to',
   subjects: 'ja my on ona oni one',
   negations: 'nie nic nigdy żaden żadna żadne',
-  joins: 'i potem, a potem, potem, następnie, i, oraz',
+  joins: 'i potem, a potem, potem, następnie, i, oraz, więc',
   verbs: {
     find: 'znajdź, dowiedz się, sprawdź, zobacz, pokaż, przeczytaj, jak, co, kiedy, gdzie, ile, kto, który',
     open: 'otwórz, przejdź do, odwiedź, rozwiń',

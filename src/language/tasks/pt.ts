@@ -8,7 +8,7 @@ export const ptTasks: TaskWords = {
   articles: 'o a os as um uma meu minha meus minhas seu sua seus suas este esta',
   subjects: 'eu nós ele ela eles elas',
   negations: 'não nada nunca nenhum nenhuma',
-  joins: 'e depois, depois, e, em seguida, então',
+  joins: 'e depois, depois, e, em seguida, então, então, por isso',
   verbs: {
     find: 'encontre, encontra, encontrar, descubra, descobre, veja, vê, mostre, diga, leia, lê, verifique, como, qual, quais, quando, onde, quanto, quem',
     open: 'abra, abre, abrir, vá para, vai a, visite, expanda',

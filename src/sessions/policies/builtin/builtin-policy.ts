@@ -134,7 +134,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     if (!seen.sure)
       return {
         ...finishing(true, `Ended, not confirmed: ${seen.words}.`, { confirmed: false }),
-        utility: utilities.endUnconfirmed,
+        utility: seen.over ? utilities.finish : utilities.endUnconfirmed,
       };
     current.progress = 1;
     return finishing(true, `Done: ${seen.words}.`, stopped === null ? {} : { detail: 'stopped_at_leave' });

@@ -5,6 +5,8 @@ import { says } from '../../../language/task-phrases.ts';
 export interface Seen {
   words: string;
   sure: boolean;
+  /** The site took what the task gives: what is done after it would be something else. */
+  over?: true;
   /** With it the whole clause is behind, whatever stages it has left. */
   whole?: true;
 }

@@ -168,6 +168,10 @@ function numberedThings(told: string, language: string): ReadonlySet<string> {
   );
 }
 
+function stemmed(text: string): string {
+  return rawTokens(text).map(stemOf).join(' ');
+}
+
 /** A number in a table as it is read there, with what its column is called: `room 7`; '' for what is none. */
 function readInTable(element: ScreenElement, view: View): string {
   const label = labelOf(element).toLowerCase().trim();
@@ -268,8 +272,11 @@ export function isOwnPage(view: View, situation: Situation): boolean {
     ...view.observation.title.split(/\s[-–—|•·:]\s/),
     ...(view.modal ? [labelOf(view.modal)] : []),
   ];
+  const numbered = numberedThings(situation.stage.wish.told, situation.goal.language);
   const isCalled = heads.some(
-    (text) => nameWeight(text, { wish: situation.stage.wish, tags, rarity }) >= w.enough,
+    (text) =>
+      numbered.has(stemmed(text)) ||
+      nameWeight(text, { wish: situation.stage.wish, tags, rarity }) >= w.enough,
   );
   return isCalled || cameByThing(view, situation);
 }

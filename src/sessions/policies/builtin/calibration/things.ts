@@ -34,6 +34,8 @@ export const thingWeights = {
   twice: 0.65,
   /** An entry of a menu that says nothing of the task. */
   entry: 0.75,
+  /** The one button of an entry in a list that is called as the task says. */
+  sole: 1.05,
   /** What is gone for a thing that is named by next to nothing beside the best one. */
   byWeight: 0.2,
   /** What is left of it for who names something that is nowhere to be seen. */

@@ -40,6 +40,8 @@ export const workWeights = {
   coverage: 0.5,
   /** From so many parts on, a form that takes all of them is the one, whatever else is in view. */
   wholeFrom: 2,
+  /** So many parts of the task, each of which fits well, make a form the right one. */
+  strong: 3,
   sure: 0.9,
   /** A press of this worth does what the task asks, and does not only lead there. */
   isDeed: 0.8,

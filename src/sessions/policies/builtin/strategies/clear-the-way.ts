@@ -6,6 +6,7 @@ import { expectationOf } from '../expectation.ts';
 import { fieldKey } from '../field-name.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { openFields } from './fill-form.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 
@@ -47,7 +48,7 @@ export const closeLayer: Strategy = (situation) => {
     !isWork &&
     view.controls.some((control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick);
   const asked = isWork
-    ? workForm(situation) !== null
+    ? workForm(situation) !== null && (openFields(situation).length > 0 || wasWritten(situation))
     : !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
   if (useful || asked) return [];
   const closer = view.controls.find((control) => closesLayer(control, view.lang));
@@ -73,6 +74,12 @@ export const closeLayer: Strategy = (situation) => {
     },
   ];
 };
+
+/** Something was put into the layer in view. */
+function wasWritten({ view, history }: Situation): boolean {
+  const known = written(history);
+  return view.fields.some((field) => known.has(fieldKey(field)));
+}
 
 /** True for what says that it closes, refuses or leaves. */
 export function closesLayer(control: ScreenElement, lang: string): boolean {

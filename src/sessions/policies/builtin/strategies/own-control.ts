@@ -28,7 +28,7 @@ import { similarity } from '../calibration/words.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { contentWords } from '../words.ts';
 import { isCaptionSaid, saidShare } from '../work/said.ts';
-import { leftUnused } from '../work/done.ts';
+import { leftUnused, requestLeft } from '../work/done.ts';
 import { makesNew } from '../work/progress.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { isHarmful, isHarmfulWord } from './try-untried.ts';
@@ -56,6 +56,7 @@ export const useOwnControl: Strategy = (situation) => {
       .map(({ element }) => element.ref),
   );
   const most = Math.max(0, ...anchors.map(({ weight }) => weight));
+  const isOver = isDeedDone(situation);
   const owned = ownedBy(situation).flatMap(({ element, near, anchor }) => {
     const { worth, does } = named.has(element.ref)
       ? nothing
@@ -63,7 +64,7 @@ export const useOwnControl: Strategy = (situation) => {
     // Of two things of which one is named by more it is that one.
     const share = 1 - w.byWeight * (1 - anchor.weight / Math.max(most, anchor.weight));
     const isTried = tried.has(keyOf(element)) && !hasMore(element, situation);
-    return worth > 0 && !isTried
+    return worth > 0 && !isTried && !(does && isOver)
       ? [{ element, does, worth: worth * near * share, anchor: anchor.element }]
       : [];
   });
@@ -90,6 +91,19 @@ export const useOwnControl: Strategy = (situation) => {
     }),
   ];
 };
+
+/** A press has done what the task asks, as the site took it, and no other request is left: it is not done to the next thing as well. */
+function isDeedDone(situation: Situation): boolean {
+  const isDone = ofStage(situation).some(
+    ({ option, missed, refused, writes }) =>
+      option.strategy === 'own' &&
+      option.target?.scent === 1 &&
+      !missed &&
+      refused === null &&
+      writes.some(({ status }) => status !== null && status < 400),
+  );
+  return isDone && requestLeft(situation) === null;
+}
 
 /** What a press on a control is worth for the task, and whether it does what the task asks, or only leads there. */
 interface Use {
@@ -146,6 +160,7 @@ function useOf(element: ScreenElement, situation: Situation): Use | null {
 /** What says nothing of the task: an entry of a menu of the thing, or a link on its line where it cannot be pressed itself. */
 function otherwise({ element, near, anchor }: Owned, situation: Situation): Use {
   const { view } = situation;
+  if (isSoleDeed({ element, near, anchor }, situation)) return { worth: w.sole, does: true };
   const isEntry = near === w.brought && !isLink(element) && element.role !== 'tab';
   if (isEntry && leftUnused(situation).length > 0) return { worth: w.entry, does: false };
   const isOnRow = isOnLine(element, anchor.element) && anchor.element.kind !== 'heading';
@@ -156,6 +171,18 @@ function otherwise({ element, near, anchor }: Owned, situation: Situation): Use 
     !leadsOut(element, view.observation.url)
     ? { worth: w.itself, does: false }
     : nothing;
+}
+
+/** The one button of an entry whose list is called as the task says, `Arrivals` for who has arrived, where there is nothing to enter. */
+function isSoleDeed({ element, anchor }: Owned, situation: Situation): boolean {
+  const { view } = situation;
+  if (element.role !== 'button' || !isOnLine(element, anchor.element) || leftUnused(situation).length > 0)
+    return false;
+  if (isUncalledFor(element, situation) || conceptsAt(element, view.lang).includes('edit')) return false;
+  const buttons = view.controls.filter((one) => one.role === 'button' && isOnLine(one, element));
+  const head = view.headings.findLast((one) => labelOf(one) === element.heading);
+  const over = head ?? view.headings.findLast(({ box }) => box.y < element.box.y);
+  return buttons.length === 1 && over !== undefined && over.level !== 1 && saidShare(over, situation) > 0;
 }
 
 /** A menu of the thing that was opened here holds entries that were not tried yet. */

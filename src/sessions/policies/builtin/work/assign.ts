@@ -10,12 +10,15 @@ import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
-import { isAtThing, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
+import { isAtThing, isOwnPage, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
+import { similarity } from '../calibration/words.ts';
+import { wordSimilarity } from '../similarity.ts';
 import { valuesIn } from '../values.ts';
 import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import {
   asWanted,
+  bareName,
   boxFits,
   isCalled,
   isLongText,
@@ -136,19 +139,27 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
   if (!fits.some(({ fit }) => fit >= w.sure))
     return isBegun(situation) && !isEdit && fields.some(isWritten) ? form : null;
   if (isUnderWay(fields, situation)) return form;
+  // What makes something takes nothing away.
+  if (situation.stage.verb === 'remove' && !isEdit && view.modal === null) return null;
   const isOfThing = isAtThing(situation);
-  const isNamed = fits.every(({ field }) => isMeant(field, told, situation));
+  const isNamed = fits.every(
+    ({ field }) => isMeant(field, told, situation) || isOnlyPlace(field, fields, situation),
+  );
   if (!isEdit && !fields.some(isWritten) && makesNew(situation))
     return goesOn(fields, situation) ? form : null;
   if (isEdit || !fields.some(isWritten)) return isOfThing || isNamed ? form : null;
-  if (situation.stage.verb === 'remove') return null;
   if (isNamed || isBegun(situation) || (isOfThing && wasUnfolded(situation))) return form;
-  const known = new Set(linesOfThing(view, situation).flatMap((line) => rawTokens(line)));
+  const isOwn = isOwnPage(view, situation);
+  const called = isOwn ? [view.mainHeading, view.observation.title] : [];
+  const known = new Set([...linesOfThing(view, situation), ...called].flatMap((line) => rawTokens(line)));
   const given = [...told.marked, ...told.capitals].filter(
     ({ text }) => !rawTokens(text).every((word) => known.has(word)),
   );
-  if (given.length === 0 || changes(situation)) return null;
   const taken = given.filter((span) => fits.some(({ at, end }) => span.at < end && span.end > at));
+  const strong = fits.filter(({ fit }) => fit >= w.sure);
+  // What takes so much of the task and leaves nothing is for it, whatever it is called.
+  if ((strong.length >= w.strong || isOwn) && taken.length === given.length) return form;
+  if (given.length === 0 || changes(situation)) return null;
   const isWhole = given.length >= w.wholeFrom && taken.length === given.length;
   if (!isWhole && wasThingSeen(situation) && !makesNew(situation)) return null;
   const isEnough = taken.length >= given.length * w.coverage && fits.some(({ fit }) => fit >= w.sure);
@@ -182,6 +193,35 @@ function isMeant(field: ScreenElement, told: Told, situation: Situation): boolea
     words.length > 0 && words.filter((word) => stems.has(stemOf(word))).length >= words.length * w.ofChoice
   );
 }
+
+/** The only field of its kind, for the only value of that kind that the task gives, and half of what it is called is said. */
+function isOnlyPlace(field: ScreenElement, fields: readonly ScreenElement[], situation: Situation): boolean {
+  const told = toldOf(situation);
+  const isAlone = (isKind: (one: ScreenElement) => boolean, kind: Span['kind']) =>
+    isKind(field) &&
+    fields.filter(isKind).length === 1 &&
+    told.marked.filter((span) => span.kind === kind).length === 1;
+  const isDay = ({ field: facts }: ScreenElement) => facts?.type === 'date';
+  const words = contentWords(bareName(field), situation.view.lang);
+  const said = told.words.filter(({ isSmall }) => !isSmall);
+  const named = words.filter((word) => said.some((other) => isAkin(other.word, word, tagsOf(situation))));
+  return (
+    (isAlone(isNumeric, 'number') || isAlone(isDay, 'date')) &&
+    words.length > 0 &&
+    named.length >= words.length / 2
+  );
+}
+
+/** One word, or one made of the other: `hour` and `hourly`. */
+function isAkin(one: string, other: string, tags: readonly [string, string]): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  return (
+    (short.length >= akinLeast && long.startsWith(short)) ||
+    wordSimilarity(one, other, tags) >= similarity.sameVerb
+  );
+}
+
+const akinLeast = 4;
 
 /** A field that stands filled before anybody wrote into it; what days and times stand at first says nothing. */
 function isFree({ field }: ScreenElement): boolean {

@@ -4,6 +4,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { similarity } from '../calibration/words.ts';
+import type { TaskVerb } from '../../../../language/task-words.ts';
 import { clausesOf } from '../clauses.ts';
 import { faultsNow } from '../faults.ts';
 import { wordSimilarity } from '../similarity.ts';
@@ -12,7 +13,7 @@ import { isAnswered, isMove, ofStage } from '../history.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
 import type { Entered, Situation, Step } from '../situation.ts';
 import { linesOfThing } from '../thing.ts';
-import { conceptsAt, isBox, labelOf } from '../view.ts';
+import { conceptsAt, isBox, keyOf, labelOf, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { toldOf, workForm } from './assign.ts';
 import { asWanted } from './fit.ts';
@@ -47,10 +48,16 @@ export function worked(situation: Situation): Seen | null {
   const isKept = isAccepted(last) && (strategy === 'fill' || action.kind === 'press');
   if (isKept && isStillHeld(last, situation)) return sure('it was kept, and stands in its field');
   const shows = resultShown(last, situation);
-  if (isGuess(last, situation)) return unsure('it was taken, but I am not sure that it is what was meant');
+  if (isGuess(last, situation))
+    return {
+      ...unsure('it was taken, but I am not sure that it is what was meant'),
+      ...(isAccepted(last) ? { over: true } : {}),
+    };
+  const gone = entryGone(situation);
+  if (gone !== null) return sure(`“${shorten(gone)}” is gone`);
   if (isAccepted(last) || isConfirmed(last))
     return shows === null
-      ? unsure('it was taken, but the page does not show what came of it')
+      ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
       : sure(`it was taken, and the page shows “${shorten(shows)}”`);
   const entered = steps.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value.trim()));
   if (shows !== null && entered.some((value) => value.length > 1 && shows.includes(value)))
@@ -65,6 +72,21 @@ export function worked(situation: Situation): Seen | null {
 }
 
 const keeping: ReadonlySet<string> = new Set(['submit', 'save']);
+
+/** What was to be removed: its control was pressed, and one entry with such a control is less there; null where that is not so. */
+function entryGone({ view, stage, history, stageIndex }: Situation): string | null {
+  if (stage.verb !== 'remove') return null;
+  const press = ofStage({ history, stageIndex }).findLast(
+    ({ option, view: before }) =>
+      option.strategy === 'own' && before.modal === null && view.place === before.place,
+  );
+  const target = press?.option.target;
+  if (!press || !target) return null;
+  const many = (one: View) => one.controls.filter((control) => keyOf(control) === target.key).length;
+  return view.modal === null && many(view) === many(press.view) - 1
+    ? target.element?.name || target.label
+    : null;
+}
 
 /** The page is called as the whole task. */
 function isPageOfTask(situation: Situation): boolean {
@@ -200,9 +222,11 @@ export function leftUnused(situation: Situation): readonly Span[] {
   );
   const isEntered = (span: Span) =>
     entered.some(({ field, value }) => field !== undefined && asWanted(span, field, language) === value);
-  return [...marked, ...capitals].filter(
-    (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
-  );
+  // `Mr` need not stand before a name.
+  const isKnown = (tokens: readonly string[]) =>
+    tokens.every((word) => words.has(word)) ||
+    (tokens.length > 2 && tokens.slice(1).every((word) => words.has(word)));
+  return [...marked, ...capitals].filter((span) => !isEntered(span) && !isKnown(rawTokens(span.text)));
 }
 
 /** What was sent holds values that were made up or only may belong there, or its form was come upon by chance. */
@@ -220,12 +244,14 @@ function isGuess(last: Step, situation: Situation): boolean {
 const within: ReadonlySet<string> = new Set(['fill', 'step', 'date', 'scroll', 'form-top', 'submit']);
 
 /** A request of several in the task of which no word was pressed, chosen or written, nor names where that was done; null without. */
-function requestLeft(situation: Situation): string | null {
+export function requestLeft(situation: Situation): string | null {
   const { goal, stage, view } = situation;
   const { marked } = toldOf(situation);
   const requests = clausesOf(stage.wish.told, goal.language).filter(
-    ({ text, verb, asks, negated }) =>
-      !negated && (verb !== null || asks || marked.some((value) => text.includes(value.text))),
+    ({ text, verb, asks, negated, rest }) =>
+      !negated &&
+      !isOnlyReferring(rest, verb, goal.language) &&
+      (verb !== null || asks || marked.some((value) => text.includes(value.text))),
   );
   if (requests.length < 2) return null;
   const steps = ofStage(situation);
@@ -244,6 +270,21 @@ function requestLeft(situation: Situation): string | null {
   );
   return left?.text ?? null;
 }
+
+/** `Write it down`, `change that`: says of what was told before that it is to be done. */
+function isOnlyReferring(rest: string, verb: TaskVerb | null, language: string): boolean {
+  return verb !== null && keepingVerbs.has(verb) && contentWords(rest, language).length === 0;
+}
+
+const keepingVerbs: ReadonlySet<TaskVerb> = new Set([
+  'put',
+  'type',
+  'write',
+  'change',
+  'make',
+  'find',
+  'choose',
+]);
 
 /** What was pressed stands in another state, or is called otherwise. */
 function hasChanged(target: ScreenElement, { view }: Situation): boolean {

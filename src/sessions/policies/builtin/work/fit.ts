@@ -78,7 +78,7 @@ export function placeOf(
   return best;
 }
 
-/** True where a field is for another day, or another thing that the task names, than the task says: `Ann, 4 May` beside `Ann, 5 May`. */
+/** True where a field is for another day, or another thing, than the task says: `Ann, 4 May` beside `Ann, 5 May`. */
 function isForOther(field: ScreenElement, told: Told, { view }: Situation): boolean {
   const day = dateIn(nameOf(field), view.lang);
   const days = told.marked.filter(({ kind }) => kind === 'date');
@@ -87,17 +87,12 @@ function isForOther(field: ScreenElement, told: Told, { view }: Situation): bool
     return wanted?.month === day?.month && wanted?.day === day?.day;
   });
   if (day !== null && days.length > 0 && !isDay) return true;
-  // Beside a field of the same kind that bears a name which the task says, one that bears none is of something else.
-  const bears = (one: ScreenElement) => {
-    const words = new Set(rawTokens(nameOf(one)));
-    return told.capitals.some(({ text }) => rawTokens(text).every((word) => words.has(word)));
-  };
+  // Of fields that offer the same it is the one whose name the task says more of.
   const options = field.field?.options.join('|') ?? '';
-  return (
-    options !== '' &&
-    !bears(field) &&
-    view.fields.some((other) => other.field?.options.join('|') === options && bears(other))
-  );
+  if (options === '') return false;
+  const words = new Set(told.words.map(({ word }) => word));
+  const said = (one: ScreenElement) => rawTokens(nameOf(one)).filter((word) => words.has(word)).length;
+  return view.fields.some((other) => other.field?.options.join('|') === options && said(other) > said(field));
 }
 
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
@@ -120,15 +115,18 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
     const share = isSaid ? 1 : place.length / words.length;
     return share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
-  const most = Math.max(0, ...named.map(({ length }) => length));
-  return named.map(({ option, at, end, share, length }) => {
+  // Where two are said, the one that is chosen already is the one that gives way.
+  const coming = named.filter(({ option }) => option !== field.field?.value);
+  const meant = coming.length > 0 ? coming : named;
+  const most = Math.max(0, ...meant.map(({ length }) => length));
+  return meant.map(({ option, at, end, share, length }) => {
     const beside = told.words.filter((word) => word.end <= at && !word.isSmall).slice(-3);
     const called = likeness(
       beside.map(({ word }) => word),
       field,
       tags,
     );
-    const rival = named.filter((other) => other.length === length).length > 1 && share < 1 ? w.rival : 1;
+    const rival = meant.filter((other) => other.length === length).length > 1 && share < 1 ? w.rival : 1;
     const sole = length === most ? 1 : w.rival;
     return { field, value: option, at, end, fit: (w.option * share + called) * rival * sole };
   });

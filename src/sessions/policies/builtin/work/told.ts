@@ -61,7 +61,10 @@ function read(text: string, language: string): Told {
   const words = wordsWithPlaces(text).map((word) => ({
     ...word,
     stem: stemOf(word.word),
-    isSmall: isFunctionWord(word.word, language) || isNegation(word.word, language),
+    isSmall:
+      isFunctionWord(word.word, language) ||
+      isNegation(word.word, language) ||
+      isArticle(word.word, language),
   }));
   const values: Span[] = valuesIn(text, language).filter(({ old }) => old !== true);
   const isFree = ({ at, end }: { at: number; end: number }) =>
