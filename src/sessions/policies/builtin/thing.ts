@@ -238,6 +238,11 @@ export function rowsIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenEl
   return new Set(columnsIn(controls).flat());
 }
 
+/** A link among others that stand at the same kind of place and lead elsewhere, outside the frame of the page. */
+export function isEntry(control: ScreenElement, view: View): boolean {
+  return control.href !== '' && !isOfFrame(control) && likesOf(control, view).length >= w.rows - 1;
+}
+
 /** Controls of a column of which many stand under one heading. */
 function listedIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
   return new Set(

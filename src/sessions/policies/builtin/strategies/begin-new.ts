@@ -8,7 +8,7 @@ import { isStepper } from '../quantity.ts';
 import { ofStage, sendings, triedHere } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import type { Situation, Strategy } from '../situation.ts';
-import { rowsIn } from '../thing.ts';
+import { isEntry, rowsIn } from '../thing.ts';
 import { keyOf, labelOf, quoted, type View } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 import { asksForNew, makesNew } from '../work/progress.ts';
@@ -26,7 +26,10 @@ export const beginNew: Strategy = (situation) => {
   // An entry of a list is there already, whatever it is called.
   const rows = rowsIn(view.controls);
   const [best] = view.controls
-    .filter((control) => creates(control, view) && !rows.has(control) && !tried.has(keyOf(control)))
+    .filter(
+      (control) =>
+        creates(control, view) && !rows.has(control) && !isEntry(control, view) && !tried.has(keyOf(control)),
+    )
     .map((control) => ({ control, said: saidShare(control, situation) }))
     .sort((a, b) => b.said - a.said);
   if (!best) return [];

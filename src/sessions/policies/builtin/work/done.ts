@@ -53,7 +53,7 @@ export function worked(situation: Situation): Seen | null {
       ...unsure('it was taken, but I am not sure that it is what was meant'),
       ...(isAccepted(last) ? { over: true } : {}),
     };
-  const gone = entryGone(situation);
+  const gone = isAccepted(last) ? entryGone(situation) : null;
   if (gone !== null) return sure(`“${shorten(gone)}” is gone`);
   if (isAccepted(last) || isConfirmed(last))
     return shows === null
