@@ -292,6 +292,8 @@ async function startParts(
     authenticate,
     accounts,
     hosts,
+    credentials,
+    webhooks,
     readRuns,
     startRun,
     idempotency,

@@ -11,6 +11,7 @@ import { frame } from './frame.ts';
 import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
+import { loginsRoutes, type LoginsParts } from './logins.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
@@ -19,6 +20,7 @@ import { runPictureRoutes } from './run-pictures.ts';
 import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
 import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
 import { startRoutes, type StartParts } from './start.ts';
+import { webhooksRoutes, type WebhooksParts } from './webhooks.ts';
 
 /** Largest form, bytes: a task of 2,000 characters, escaped, is under 20 kB. */
 const formLimitBytes = 64 * 1024;
@@ -33,6 +35,8 @@ export type DashboardParts = Omit<
     SessionLogParts &
     StartParts &
     HostsParts &
+    LoginsParts &
+    WebhooksParts &
     KeysParts,
   'files' | 'liveStreams'
 > & { clock: Clock; log: Log };
@@ -111,6 +115,8 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       runListRoutes(scope, parts);
       startRoutes(scope, parts);
       hostsRoutes(scope, parts);
+      loginsRoutes(scope, parts);
+      webhooksRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runPictureRoutes(scope, parts);

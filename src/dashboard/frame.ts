@@ -6,7 +6,7 @@ import { brand, page, type PageFiles } from '../reports/render/components.ts';
 import { html, render, type Html, type Part } from '../reports/render/html.ts';
 
 /** Which of the ways in the line is the page itself. */
-export type Way = 'runs' | 'start' | 'keys' | 'hosts' | null;
+export type Way = 'runs' | 'start' | 'keys' | 'hosts' | 'logins' | 'webhooks' | null;
 
 export interface FramedPage {
   /** Of the window; the heading where no other is given. */
@@ -67,7 +67,11 @@ function ways(who: SignedIn, here: Way): Html {
   return html`<nav aria-label="Dashboard">
       ${way('runs', '/', 'Runs')}${
         who.scopes.includes('write') ? way('start', '/start', 'Start a run') : null
-      }${way('hosts', '/hosts', 'Hosts')}${way('keys', '/keys', 'API keys')}<a href="/docs">API reference</a>
+      }${way('hosts', '/hosts', 'Hosts')}${way('logins', '/logins', 'Logins')}${way('webhooks', '/webhooks', 'Webhooks')}${way(
+        'keys',
+        '/keys',
+        'API keys',
+      )}
     </nav>
     <form method="post" action="/sign-out">
       <span>${who.accountName}</span><button type="submit">Sign out</button>

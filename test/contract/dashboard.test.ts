@@ -211,6 +211,8 @@ test.each([
       '/',
       '/start',
       '/keys',
+      '/logins',
+      '/webhooks',
       run,
       `${run}/map`,
       `${run}/changes`,
