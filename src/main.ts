@@ -46,6 +46,7 @@ import { createExecuteCrawl, type CrawlSite } from './runs/execute-crawl.ts';
 import { createExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './accounts/idempotency.ts';
+import { createIgnoredFaults } from './runs/ignored-faults.ts';
 import { createJudge } from './runs/judge.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
@@ -55,6 +56,7 @@ import { openServiceModel, policyOf } from './runs/open-service-model.ts';
 import { createReportRecorded } from './runs/report-session.ts';
 import { prepareBrowser } from './runs/prepare-browser.ts';
 import { createSiteMemory } from './runs/site-memory.ts';
+import { createShareLinks } from './runs/share-links.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
@@ -294,6 +296,8 @@ async function startParts(
     hosts,
     credentials,
     webhooks,
+    ignoredFaults: createIgnoredFaults({ database, clock }),
+    shareLinks: createShareLinks({ database, clock, isValidKey: (keyId) => accounts.isValid(keyId) }),
     readRuns,
     startRun,
     idempotency,

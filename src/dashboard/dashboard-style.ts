@@ -74,6 +74,9 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a { padding: .3rem .8rem; border-radius: 99px; border: 1px solid var(--rule); background: var(--sheet); text-decoration: none; }
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
+.filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.narrowing { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); align-items: end; margin-top: 1.4rem; }
+.narrowing .row { min-height: 2.9rem; }
 .runs { margin-top: 1.1rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--sheet); overflow: hidden; }
 .runs li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .15rem 1.5rem; align-items: center; padding: 1rem clamp(1rem, 2.5vw, 1.5rem); border-bottom: 1px solid var(--rule); }
 .runs li:last-child { border-bottom: 0; }

@@ -12,6 +12,7 @@ import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { loginsRoutes, type LoginsParts } from './logins.ts';
+import { runFindingsRoutes, type RunFindingsParts } from './run-findings.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
@@ -19,6 +20,7 @@ import { runPageRoutes, type RunPageParts } from './run-page.ts';
 import { runPictureRoutes } from './run-pictures.ts';
 import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
 import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
+import { shareRoutes, type ShareParts } from './share.ts';
 import { startRoutes, type StartParts } from './start.ts';
 import { webhooksRoutes, type WebhooksParts } from './webhooks.ts';
 
@@ -31,6 +33,8 @@ export type DashboardParts = Omit<
     RunPageParts &
     RunMapParts &
     RunChangesParts &
+    RunFindingsParts &
+    ShareParts &
     RunStreamParts &
     SessionLogParts &
     StartParts &
@@ -122,6 +126,8 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       runPictureRoutes(scope, parts);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
+      runFindingsRoutes(scope, parts);
+      shareRoutes(scope, parts);
       sessionLogRoutes(scope, parts);
       runStreamRoutes(scope, parts);
     },

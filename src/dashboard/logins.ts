@@ -108,7 +108,9 @@ function loginsPage(
     who,
     body: [
       html`<section class="part" aria-labelledby="list-title">
-        <h2 id="list-title">${plural(logins.length, 'stored login')}</h2>
+        <h2 id="list-title">
+          ${logins.length === 0 ? 'No login yet' : plural(logins.length, 'stored login')}
+        </h2>
         <p class="lead">
           Personas sign in with these. Passwords are kept encrypted, are never shown again, and are typed only
           into login forms of their host.

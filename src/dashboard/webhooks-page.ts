@@ -45,7 +45,9 @@ export function webhooksPage(
     body: [
       html`<section class="part" aria-labelledby="list-title">
         ${made === undefined ? null : newSecret(made)}
-        <h2 id="list-title">${plural(webhooks.length, 'webhook')}</h2>
+        <h2 id="list-title">
+          ${webhooks.length === 0 ? 'No webhook yet' : plural(webhooks.length, 'webhook')}
+        </h2>
         <p class="lead">Passerby sends a signed message to these addresses when something has ended.</p>
         ${
           webhooks.length === 0
@@ -199,7 +201,7 @@ export function deliveriesPage(
             ? null
             : html`<nav class="pages" aria-label="Pages">
                 ${isFirst ? html`<span></span>` : html`<a href="${base}">← Newest deliveries</a>`}
-                ${next === null ? null : html`<a href="${base}?cursor=${next}">Older deliveries →</a>`}
+                ${next === null ? null : html`<a href="${`${base}?cursor=${next}`}">Older deliveries →</a>`}
               </nav>`
         }
       </section>`,

@@ -83,7 +83,7 @@ test('a login is stored and removed; its password is never in a page again', asy
   await expectPlain(page);
   await page.getByText('Remove', { exact: false }).first().click();
   await page.getByRole('button', { name: 'Remove this login' }).click();
-  await page.getByRole('heading', { name: '0 stored logins' }).waitFor();
+  await page.getByRole('heading', { name: 'No login yet' }).waitFor();
   expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -126,6 +126,13 @@ test('a webhook is made with its secret shown once, tested, sent again, switched
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  for (let nth = 0; nth < 25; nth++) await service.call('POST', `/webhooks/${webhook.id}/test`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Older deliveries →' }).click();
+  expect(await page.locator('.keys > li').count()).toBe(2);
+  await page.getByRole('link', { name: '← Newest deliveries' }).click();
+  expect(await page.locator('.keys > li').count()).toBe(25);
 
   await page.getByRole('button', { name: 'Switch off' }).click();
   expect(await page.getByText('Switched off', { exact: true }).isVisible()).toBe(true);
