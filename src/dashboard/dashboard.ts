@@ -7,6 +7,7 @@ import { html } from '../reports/render/html.ts';
 import { isFromHere, sendPage, statusOf, tokenOf } from './answer.ts';
 import { doorRoutes, type DoorParts } from './door.ts';
 import { readDashboardFiles } from './files.ts';
+import { filmRoutes } from './film.ts';
 import { frame } from './frame.ts';
 import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
@@ -124,6 +125,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runPictureRoutes(scope, parts);
+      filmRoutes(scope, parts);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
       runFindingsRoutes(scope, parts);

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
-import type { FindingLabel, Severity } from '../findings/finding.ts';
+import type { FindingLabel } from '../findings/finding.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { severityOrder } from '../reports/severity-scale.ts';
 import type { IgnoredFaults } from '../runs/ignored-faults.ts';
@@ -95,7 +95,7 @@ function asked({ query }: FastifyRequest): { filter: FaultFilter; page: number }
   return {
     filter: {
       state: faultStates.find((state) => state === given['state']) ?? 'open',
-      severity: (severityOrder.find((each) => String(each) === severity) ?? null) as Severity | null,
+      severity: severityOrder.find((each) => String(each) === severity) ?? null,
       persona: text('persona'),
       label: (Object.keys(labelNames) as FindingLabel[]).find((each) => each === given['label']) ?? null,
       rule: text('rule'),

@@ -54,7 +54,13 @@ export function tellFaults(of: {
     // A decision outlives the name that an earlier version gave to the fault.
     const names = [fingerprint, ...told.flatMap(({ finding }) => finding.former_fingerprints ?? [])];
     return {
-      ...{ fingerprint, title, summary, remedy, severity, rule, url },
+      fingerprint,
+      title,
+      summary,
+      remedy,
+      severity,
+      rule,
+      url,
       labels: [...new Set(told.map(({ finding }) => finding.label))],
       metBy: told.map(({ report, finding }) => ({
         sessionId: report.session_id,

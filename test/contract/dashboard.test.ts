@@ -195,6 +195,33 @@ test('the live page showed what the sessions told as they told it, and leads to 
   expect(page.url()).toBe(`${browser.origin}/r/${runId}`);
 });
 
+test('the film shows a turn at a time, by slider, by line of time and by address, and all turns without scripts', async () => {
+  await page.getByRole('link', { name: 'Film of Older adult' }).click();
+  expect(await h1()).toBe('Film of Older adult');
+  const shown = () => page.locator('[data-frame]:visible h3').allTextContents();
+  const all = await page.locator('[data-frame]').count();
+  expect((await shown()).map((words) => words.slice(0, 7))).toEqual(['Turn 1:']);
+  await page.getByLabel('Turn', { exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await shown())[0]).toMatch(/^Turn 2:/);
+  await page.keyboard.press('End');
+  expect((await shown())[0]).toMatch(new RegExp(`^Turn ${all}:`));
+  await page.locator('.time-line a').first().click();
+  await expect.poll(async () => (await shown())[0]).toMatch(/^Turn 1:/);
+  expect(await page.locator('.film .press').count()).toBeGreaterThan(0);
+  const picture = page.locator('[data-frame]:visible img');
+  await expect
+    .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const { page: plain } = await browser.open({ javaScriptEnabled: false });
+  await plain.goto(`${browser.origin}/sign-in`);
+  await signIn(plain, service.key);
+  await plain.goto(page.url());
+  expect(await plain.locator('[data-frame]:visible').count()).toBe(all);
+  await plain.context().close();
+  await page.goto(`${browser.origin}/r/${runId}`);
+});
+
 test.each([
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 320 },
@@ -216,12 +243,14 @@ test.each([
       run,
       `${run}/map`,
       `${run}/changes`,
+      `${run}/findings`,
+      `${run}/share`,
       `${run}/comparison`,
       '/r/none',
     ];
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [...paths, `${base}/report`, `${base}/log`, `${base}/screenshots`]) {
+    for (const path of [...paths, `${base}/report`, `${base}/film`, `${base}/log`, `${base}/screenshots`]) {
       await page.goto(`${browser.origin}${path}`);
       expect(await faultsOf(page), path).toEqual([]);
       const over = await page.evaluate(
