@@ -296,6 +296,7 @@ async function startParts(
     hosts,
     credentials,
     webhooks,
+    personaStore: personas,
     ignoredFaults: createIgnoredFaults({ database, clock }),
     shareLinks: createShareLinks({ database, clock, isValidKey: (keyId) => accounts.isValid(keyId) }),
     readRuns,

@@ -75,6 +75,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
 .filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.traits { grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); max-width: none; align-items: start; }
+.lead + .form { margin-top: 1.6rem; }
+.traits > .field:nth-of-type(-n+2) { grid-column: 1 / -1; max-width: 44rem; }
+.traits > .pick { align-self: end; }
+.traits > div:last-child, .traits > .wrong { grid-column: 1 / -1; }
 .narrowing { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); align-items: end; margin-top: 1.4rem; }
 .narrowing .row { min-height: 2.9rem; }
 .runs { margin-top: 1.1rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--sheet); overflow: hidden; }

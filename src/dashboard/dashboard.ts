@@ -13,6 +13,7 @@ import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { loginsRoutes, type LoginsParts } from './logins.ts';
+import { personasRoutes, type PersonasParts } from './personas.ts';
 import { runFindingsRoutes, type RunFindingsParts } from './run-findings.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
@@ -41,6 +42,7 @@ export type DashboardParts = Omit<
     StartParts &
     HostsParts &
     LoginsParts &
+    PersonasParts &
     WebhooksParts &
     KeysParts,
   'files' | 'liveStreams'
@@ -121,6 +123,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       startRoutes(scope, parts);
       hostsRoutes(scope, parts);
       loginsRoutes(scope, parts);
+      personasRoutes(scope, parts);
       webhooksRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);

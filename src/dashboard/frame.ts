@@ -6,7 +6,7 @@ import { brand, page, type PageFiles } from '../reports/render/components.ts';
 import { html, render, type Html, type Part } from '../reports/render/html.ts';
 
 /** Which of the ways in the line is the page itself. */
-export type Way = 'runs' | 'start' | 'keys' | 'hosts' | 'logins' | 'webhooks' | null;
+export type Way = 'runs' | 'start' | 'keys' | 'hosts' | 'logins' | 'personas' | 'webhooks' | null;
 
 export interface FramedPage {
   /** Of the window; the heading where no other is given. */
@@ -48,9 +48,7 @@ export function frame(files: PageFiles, framed: FramedPage): string {
     </header>
     <main class="wrap" id="main" tabindex="-1">${framed.body}</main>
     <footer>
-      <div class="wrap">
-        <span>Passerby ${version}</span><a href="/docs">API reference</a><a href="/healthz">Health</a>
-      </div>
+      <div class="wrap"><span>Passerby ${version}</span><a href="/docs">API reference</a></div>
     </footer>`;
   const body = framed.stream
     ? html`<live-run class="page" src="${framed.stream}"
@@ -67,7 +65,7 @@ function ways(who: SignedIn, here: Way): Html {
   return html`<nav aria-label="Dashboard">
       ${way('runs', '/', 'Runs')}${
         who.scopes.includes('write') ? way('start', '/start', 'Start a run') : null
-      }${way('hosts', '/hosts', 'Hosts')}${way('logins', '/logins', 'Logins')}${way('webhooks', '/webhooks', 'Webhooks')}${way(
+      }${way('hosts', '/hosts', 'Hosts')}${way('personas', '/personas', 'Personas')}${way('logins', '/logins', 'Logins')}${way('webhooks', '/webhooks', 'Webhooks')}${way(
         'keys',
         '/keys',
         'API keys',

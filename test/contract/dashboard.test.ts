@@ -239,6 +239,8 @@ test.each([
       '/start',
       '/keys',
       '/logins',
+      '/personas',
+      '/personas/older-adult',
       '/webhooks',
       run,
       `${run}/map`,

@@ -1,4 +1,4 @@
-// Stored logins and webhooks in the dashboard, in a real browser: made, tested, sent again, switched off and removed; what is secret
+// Stored logins, personas and webhooks in the dashboard, in a real browser: made, tested, sent again, switched off and removed; what is secret
 // is shown once or never, and what is wrong is said beside its field.
 import axe from 'axe-core';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -85,6 +85,46 @@ test('a login is stored and removed; its password is never in a page again', asy
   await page.getByRole('button', { name: 'Remove this login' }).click();
   await page.getByRole('heading', { name: 'No login yet' }).waitFor();
   expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a persona is made from one of the library, offered to runs, changed and removed', async () => {
+  await page.goto(`${browser.origin}/personas`);
+  await expectPlain(page);
+  await page.getByRole('link', { name: 'First-time visitor' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(hostile);
+  await page.getByLabel('Waits').fill('900');
+  await page.getByRole('button', { name: 'Make this persona' }).click();
+  expect(await page.getByLabel('Waits').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
+  complaints.length = 0;
+  await page.getByLabel('Waits').fill('2.5');
+  await page.getByLabel('Touches the screen').check();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectPlain(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Make this persona' }).click();
+  await page.waitForURL(`${browser.origin}/personas`);
+  const own = async () =>
+    (await service.call('GET', '/personas')).json.items.filter(
+      (each: { source: string }) => each.source === 'custom',
+    );
+  const [made] = await own();
+  expect(made).toMatchObject({ name: hostile, based_on: 'first-time-visitor', touch: true });
+  expect((await service.call('GET', `/personas/${made.persona_id}`)).json.how.patience_s).toBe(2.5);
+  await page.goto(`${browser.origin}/start`);
+  expect(await page.getByRole('checkbox', { name: hostile }).count()).toBe(1);
+  await page.goto(`${browser.origin}/personas/${made.persona_id}`);
+  await page.getByLabel('Name', { exact: true }).fill('In a hurry');
+  await page.getByLabel('Touches the screen').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${browser.origin}/personas`);
+  expect(await own()).toMatchObject([{ name: 'In a hurry', touch: false }]);
+  await page.getByRole('link', { name: 'In a hurry', exact: true }).click();
+  await page.getByText('Remove this persona').click();
+  await page.getByRole('button', { name: 'Remove the persona' }).click();
+  await page.getByRole('heading', { name: 'None of your own yet' }).waitFor();
+  expect(await own()).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
