@@ -50,6 +50,7 @@ import { createIgnoredFaults } from './runs/ignored-faults.ts';
 import { createJudge } from './runs/judge.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
+import { createReadUsage } from './runs/read-usage.ts';
 import { createRecordOne } from './runs/record-one.ts';
 import { createRepeatOne } from './runs/repeat-one.ts';
 import { openServiceModel, policyOf } from './runs/open-service-model.ts';
@@ -297,6 +298,8 @@ async function startParts(
     credentials,
     webhooks,
     personaStore: personas,
+    readUsage: createReadUsage(database),
+    caps,
     ignoredFaults: createIgnoredFaults({ database, clock }),
     shareLinks: createShareLinks({ database, clock, isValidKey: (keyId) => accounts.isValid(keyId) }),
     readRuns,

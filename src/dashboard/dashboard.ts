@@ -24,6 +24,7 @@ import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
 import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
 import { shareRoutes, type ShareParts } from './share.ts';
 import { startRoutes, type StartParts } from './start.ts';
+import { usageRoutes, type UsageParts } from './usage.ts';
 import { webhooksRoutes, type WebhooksParts } from './webhooks.ts';
 
 /** Largest form, bytes: a task of 2,000 characters, escaped, is under 20 kB. */
@@ -44,6 +45,7 @@ export type DashboardParts = Omit<
     LoginsParts &
     PersonasParts &
     WebhooksParts &
+    UsageParts &
     KeysParts,
   'files' | 'liveStreams'
 > & { clock: Clock; log: Log };
@@ -125,6 +127,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       loginsRoutes(scope, parts);
       personasRoutes(scope, parts);
       webhooksRoutes(scope, parts);
+      usageRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runPictureRoutes(scope, parts);

@@ -45,8 +45,9 @@ export function forPerson<Request extends FastifyRequest>(
 
 /** An address of a page of ours to go to after signing in; '/' for anything else, such as another site. */
 export function safeNext(address: string): string {
-  return /^\/(start|keys|hosts|logins|personas|webhooks|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(address) &&
-    !address.includes('..')
+  return /^\/(start|keys|hosts|logins|personas|usage|webhooks|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(
+    address,
+  ) && !address.includes('..')
     ? address
     : '/';
 }

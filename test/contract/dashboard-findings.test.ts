@@ -129,6 +129,17 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   expect(await count('Open')).toBe(all);
 });
 
+test('usage is told by month, with the limits', async () => {
+  await page.goto(`${browser.origin}/usage`);
+  const [runs, sessions] = await page.locator('#main table').first().locator('tbody td').allTextContents();
+  const listed = await service.call('GET', '/runs?limit=100');
+  const items: { session_count: number }[] = listed.json.items;
+  expect(Number(runs)).toBe(items.length);
+  expect(Number(sessions)).toBe(items.reduce((sum, { session_count: count }) => sum + count, 0));
+  expect(await page.getByRole('row', { name: /^Webhooks 0/ }).count()).toBe(1);
+  await expectPlain(page);
+});
+
 test('any two runs are compared', async () => {
   const preview = await storeRun(service, sampleReports().slice(1), {
     targetUrl: 'https://preview.example.com/',

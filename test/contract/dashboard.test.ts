@@ -223,11 +223,12 @@ test('the film shows a turn at a time, by slider, by line of time and by address
 });
 
 test.each([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 1280, text: 100 },
+  { colorScheme: 'dark', width: 320, text: 100 },
+  { colorScheme: 'light', width: 1280, text: 200 },
 ] as const)(
-  'no page has a fault that axe-core finds, and none scrolls sideways: $colorScheme, $width px',
-  async ({ colorScheme, width }) => {
+  'no page has a fault that axe-core finds, and none scrolls sideways: $colorScheme, $width px, $text % text',
+  async ({ colorScheme, width, text }) => {
     const session = await page
       .getByRole('link', { name: /^Report of/ })
       .first()
@@ -242,6 +243,7 @@ test.each([
       '/personas',
       '/personas/older-adult',
       '/webhooks',
+      '/usage',
       run,
       `${run}/map`,
       `${run}/changes`,
@@ -254,6 +256,8 @@ test.each([
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...paths, `${base}/report`, `${base}/film`, `${base}/log`, `${base}/screenshots`]) {
       await page.goto(`${browser.origin}${path}`);
+      // The reports' own styles allow no other; a size that a script sets counts as that of the system.
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
       expect(await faultsOf(page), path).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -396,6 +400,7 @@ test('another account meets the same page at a foreign run as at a missing one',
     `/r/${runId}/comparison`,
     `/r/${runId}/stream`,
     session,
+    session.replace(/log$/, 'film'),
   ]) {
     const foreign = await other.goto(`${browser.origin}${path}`);
     const text = await other.locator('body').textContent();
