@@ -3,22 +3,39 @@
 // end of the element with data-pieces, and whoever was at the end of the page stays there. Without this file the page is
 // as it was when it was loaded.
 
+/** After an answer that was no stream, such as that of a service that is stopping: pauses before the next try, milliseconds, and most tries. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+const triesAtMost = 40;
+
 class LiveRun extends HTMLElement {
   connectedCallback() {
-    const address = this.getAttribute('src');
-    if (!address) return;
-    this.stream = new EventSource(address);
-    this.stream.addEventListener('piece', (event) => this.take(JSON.parse(event.data)));
-    this.stream.addEventListener('say', (event) => this.say(JSON.parse(event.data).text));
-    this.stream.addEventListener('end', () => this.stream?.close());
-    this.stream.addEventListener('open', () => this.showLost(false));
-    this.stream.addEventListener('error', () =>
-      this.showLost(this.stream?.readyState === EventSource.CLOSED),
-    );
+    this.tries = 0;
+    if (this.getAttribute('src')) this.open();
   }
 
   disconnectedCallback() {
+    clearTimeout(this.timer);
     this.stream?.close();
+  }
+
+  /** A browser opens a broken stream again by itself, but not one that was refused. */
+  open() {
+    this.stream = new EventSource(this.getAttribute('src'));
+    this.stream.addEventListener('piece', (event) => this.take(JSON.parse(event.data)));
+    this.stream.addEventListener('say', (event) => this.say(JSON.parse(event.data).text));
+    this.stream.addEventListener('end', () => this.stream?.close());
+    this.stream.addEventListener('open', () => {
+      this.tries = 0;
+      this.showLost(false);
+    });
+    this.stream.addEventListener('error', () => {
+      if (this.stream?.readyState !== EventSource.CLOSED) return;
+      this.tries += 1;
+      this.showLost(true);
+      if (this.tries > triesAtMost) return;
+      this.timer = setTimeout(() => this.open(), Math.min(longestPauseMs, firstPauseMs * this.tries));
+    });
   }
 
   /** Keeps the newest of each piece until the next frame: ten sessions that tell at once are one layout. */
