@@ -75,6 +75,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
 .filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.more > .form { margin-top: 1.2rem; }
 .traits { grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); max-width: none; align-items: start; }
 .lead + .form { margin-top: 1.6rem; }
 .traits > .field:nth-of-type(-n+2) { grid-column: 1 / -1; max-width: 44rem; }

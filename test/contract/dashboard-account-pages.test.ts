@@ -128,6 +128,46 @@ test('a persona is made from one of the library, offered to runs, changed and re
   expect(complaints).toEqual([]);
 });
 
+test('a run is started with steps, a login, values, a label and a questioner', async () => {
+  const host = receivers.site.host;
+  const login = { label: 'Tester', target_host: host, username: 'mara', password: 'a password' };
+  await service.call('POST', '/credentials', { body: login });
+  await page.goto(`${browser.origin}/start`);
+  await page.getByLabel('Page').fill(`${receivers.site.url}/`);
+  await page.getByRole('checkbox', { name: 'First-time visitor' }).check();
+  await page.getByText('More: steps').click();
+  await page.getByLabel('Named steps').fill('sign in\n\nfind the orders');
+  await page.getByRole('checkbox', { name: /Tester/ }).check();
+  await page.getByLabel('Exact values').fill('without a name');
+  await page.getByLabel('Label', { exact: true }).fill('branch');
+  await page.getByLabel('A questioner').selectOption('deep');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  expect(await page.getByLabel('Exact values').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('checkbox', { name: /Tester/ }).isChecked()).toBe(true);
+  await expectPlain(page);
+  complaints.length = 0;
+  await page.getByLabel('Exact values').fill('post code: 1010');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.waitForURL('**/r/run_*');
+  const id = new URL(page.url()).pathname.slice('/r/'.length);
+  const run = await service.call('GET', `/runs/${id}`);
+  expect(run.json).toMatchObject({ guided_exploration: 'deep', label: 'branch' });
+  const kept = await service.withDatabase(async ({ kysely }) => ({
+    run: await kysely.selectFrom('runs').select('flows').where('id', '=', id).executeTakeFirstOrThrow(),
+    session: await kysely
+      .selectFrom('sessions')
+      .select('credential_id')
+      .where('run_id', '=', id)
+      .executeTakeFirstOrThrow(),
+    values: await kysely.selectFrom('run_values').select('run_id').where('run_id', '=', id).execute(),
+  }));
+  expect(kept.run.flows).toEqual(['sign in', 'find the orders']);
+  expect(kept.session.credential_id).toMatch(/^cred_/);
+  expect(kept.values).toHaveLength(1);
+  await service.call('POST', `/runs/${id}/cancel`);
+  expect(complaints).toEqual([]);
+});
+
 test('a webhook is made with its secret shown once, tested, sent again, switched off and removed', async () => {
   const url = receivers.add('/hook', answers(204));
   await page.goto(`${browser.origin}/webhooks`);
