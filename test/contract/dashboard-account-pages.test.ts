@@ -243,3 +243,46 @@ test('whoever may only read sees no form, and a form sent all the same is refuse
   expect(status).toBe(403);
   await reader.context().close();
 });
+
+test('every stop of the keyboard is seen on each page, at 320 pixels, and Enter sends a form', async () => {
+  const { page: by } = await browser.open({ viewport: { width: 320, height: 640 } });
+  await signIn(by, service.key, '/logins');
+  for (const path of ['/logins', '/webhooks', '/personas', '/personas/older-adult', '/usage', '/start']) {
+    await by.goto(`${browser.origin}${path}`);
+    const met = new Set<string>();
+    for (let stop = 0; stop < 80; stop++) {
+      await by.keyboard.press('Tab');
+      const { name, isPage } = await focusOf(by);
+      if (isPage) break;
+      // The page may still be scrolling to it.
+      await expect
+        .poll(async () => (await focusOf(by)).seen, { interval: 20, message: `${path} ${name}` })
+        .toBe(true);
+      met.add(name);
+    }
+    expect(met.size, path).toBeGreaterThan(8);
+  }
+  await by.goto(`${browser.origin}/logins`);
+  await by.getByLabel('Name', { exact: true }).focus();
+  for (const text of ['By keyboard', 'shop.localhost', 'mara', 'a password']) {
+    await by.keyboard.type(text);
+    await by.keyboard.press('Tab');
+  }
+  await by.keyboard.press('Enter');
+  await by.waitForLoadState();
+  await expect.poll(() => by.getByText('By keyboard').count()).toBeGreaterThan(0);
+  await by.context().close();
+});
+
+/** What has the focus: a name, whether it is on the screen with a ring, and whether it is the page itself. */
+function focusOf(on: Page): Promise<{ name: string; seen: boolean; isPage: boolean }> {
+  return on.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const box = element.getBoundingClientRect();
+    const ring = getComputedStyle(element).outlineStyle !== 'none';
+    const within = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    const name =
+      element.id || element.getAttribute('href') || element.getAttribute('name') || element.localName;
+    return { name, seen: ring && within, isPage: element === document.body };
+  });
+}
