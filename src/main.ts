@@ -46,15 +46,18 @@ import { createExecuteCrawl, type CrawlSite } from './runs/execute-crawl.ts';
 import { createExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './accounts/idempotency.ts';
+import { createIgnoredFaults } from './runs/ignored-faults.ts';
 import { createJudge } from './runs/judge.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
+import { createReadUsage } from './runs/read-usage.ts';
 import { createRecordOne } from './runs/record-one.ts';
 import { createRepeatOne } from './runs/repeat-one.ts';
 import { openServiceModel, policyOf } from './runs/open-service-model.ts';
 import { createReportRecorded } from './runs/report-session.ts';
 import { prepareBrowser } from './runs/prepare-browser.ts';
 import { createSiteMemory } from './runs/site-memory.ts';
+import { createShareLinks } from './runs/share-links.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
@@ -292,6 +295,13 @@ async function startParts(
     authenticate,
     accounts,
     hosts,
+    credentials,
+    webhooks,
+    personaStore: personas,
+    readUsage: createReadUsage(database),
+    caps,
+    ignoredFaults: createIgnoredFaults({ database, clock }),
+    shareLinks: createShareLinks({ database, clock, isValidKey: (keyId) => accounts.isValid(keyId) }),
     readRuns,
     startRun,
     idempotency,

@@ -74,6 +74,15 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a { padding: .3rem .8rem; border-radius: 99px; border: 1px solid var(--rule); background: var(--sheet); text-decoration: none; }
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
+.filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.more > .form { margin-top: 1.2rem; }
+.traits { grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); max-width: none; align-items: start; }
+.lead + .form { margin-top: 1.6rem; }
+.traits > .field:nth-of-type(-n+2) { grid-column: 1 / -1; max-width: 44rem; }
+.traits > .pick { align-self: end; }
+.traits > div:last-child, .traits > .wrong { grid-column: 1 / -1; }
+.narrowing { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); align-items: end; margin-top: 1.4rem; }
+.narrowing .row { min-height: 2.9rem; }
 .runs { margin-top: 1.1rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--sheet); overflow: hidden; }
 .runs li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .15rem 1.5rem; align-items: center; padding: 1rem clamp(1rem, 2.5vw, 1.5rem); border-bottom: 1px solid var(--rule); }
 .runs li:last-child { border-bottom: 0; }
@@ -194,6 +203,40 @@ th .small { display: block; }
 .gallery img { display: block; width: 100%; height: 15rem; object-fit: cover; object-position: top left; }
 .gallery .tall img { object-fit: contain; }
 .gallery figcaption { margin-top: .5rem; font-size: .875rem; color: var(--soft); }
+
+.keys .row + .name { margin-top: .45rem; }
+.time-line { margin: 1.2rem 0 0; }
+.time-line svg { display: block; overflow: visible; }
+.time-line text { font: 400 13px/1 var(--sans); fill: var(--soft); }
+.time-line .slot { fill: var(--sunk); stroke: var(--paper); stroke-width: 1; }
+.time-line a:hover .slot { fill: var(--route-wash); }
+.time-line .felt { fill: var(--s2); opacity: .75; }
+.time-line .miss { font-size: 20px; font-weight: 700; fill: var(--bad); }
+.time-line .floor { stroke: var(--edge); }
+.time-line .now { fill: none; stroke: var(--route); stroke-width: 3; pointer-events: none; }
+.time-line .mark, .time-line .miss { pointer-events: none; }
+film-strip { display: block; }
+film-strip > .part { margin-top: 2.25rem; }
+.film .facts .sign { width: 1em; height: 1em; vertical-align: -.1em; margin-right: .35em; }
+.scrub { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .5rem .9rem; align-items: center; padding: .7rem 0; background: var(--paper); }
+.scrub input { flex: 1 1 12rem; min-width: 8rem; height: 1.9rem; accent-color: var(--route); }
+.scrub output { font-variant-numeric: tabular-nums; color: var(--soft); }
+.film { display: grid; gap: 1.1rem; margin-top: .6rem; }
+.film > li { min-width: 0; scroll-margin-top: 4rem; }
+.film .card { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+@media (max-width: 60rem) { .film .card { grid-template-columns: minmax(0, 1fr); } }
+.film .shot { display: grid; place-items: center; background: var(--sunk); border-right: 1px solid var(--rule); min-height: 10rem; color: var(--soft); }
+.film .shot > span { position: relative; display: block; width: 100%; }
+.film .shot.tall > span { width: min(100%, 17rem); }
+.film .shot img { display: block; width: 100%; height: auto; }
+.film .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+.film .shot:focus-visible { outline-offset: -3px; }
+.film .aim { fill: none; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
+.film .way-of { stroke: var(--route); stroke-width: 2; stroke-dasharray: 5 5; vector-effect: non-scaling-stroke; }
+.film .press { fill: var(--route); fill-opacity: .35; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
+.film .press.missed { fill: var(--bad); fill-opacity: .35; stroke: var(--bad); }
+.film .told { padding: 1.1rem 1.25rem 1.2rem; min-width: 0; }
+.film .thought { margin-top: .5rem; font: italic 400 1.125rem/1.5 var(--serif); }
 
 .key { margin-top: 0; }
 .newkey { border: 2px solid var(--route); border-radius: 12px; background: var(--route-wash); padding: 1.25rem clamp(1rem, 3vw, 1.5rem); margin-bottom: 2rem; }

@@ -7,10 +7,14 @@ import { html } from '../reports/render/html.ts';
 import { isFromHere, sendPage, statusOf, tokenOf } from './answer.ts';
 import { doorRoutes, type DoorParts } from './door.ts';
 import { readDashboardFiles } from './files.ts';
+import { filmRoutes } from './film.ts';
 import { frame } from './frame.ts';
 import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
+import { loginsRoutes, type LoginsParts } from './logins.ts';
+import { personasRoutes, type PersonasParts } from './personas.ts';
+import { runFindingsRoutes, type RunFindingsParts } from './run-findings.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
@@ -18,7 +22,10 @@ import { runPageRoutes, type RunPageParts } from './run-page.ts';
 import { runPictureRoutes } from './run-pictures.ts';
 import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
 import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
+import { shareRoutes, type ShareParts } from './share.ts';
 import { startRoutes, type StartParts } from './start.ts';
+import { usageRoutes, type UsageParts } from './usage.ts';
+import { webhooksRoutes, type WebhooksParts } from './webhooks.ts';
 
 /** Largest form, bytes: a task of 2,000 characters, escaped, is under 20 kB. */
 const formLimitBytes = 64 * 1024;
@@ -29,10 +36,16 @@ export type DashboardParts = Omit<
     RunPageParts &
     RunMapParts &
     RunChangesParts &
+    RunFindingsParts &
+    ShareParts &
     RunStreamParts &
     SessionLogParts &
     StartParts &
     HostsParts &
+    LoginsParts &
+    PersonasParts &
+    WebhooksParts &
+    UsageParts &
     KeysParts,
   'files' | 'liveStreams'
 > & { clock: Clock; log: Log };
@@ -111,11 +124,18 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       runListRoutes(scope, parts);
       startRoutes(scope, parts);
       hostsRoutes(scope, parts);
+      loginsRoutes(scope, parts);
+      personasRoutes(scope, parts);
+      webhooksRoutes(scope, parts);
+      usageRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runPictureRoutes(scope, parts);
+      filmRoutes(scope, parts);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
+      runFindingsRoutes(scope, parts);
+      shareRoutes(scope, parts);
       sessionLogRoutes(scope, parts);
       runStreamRoutes(scope, parts);
     },

@@ -7,7 +7,7 @@ import { style } from '../reports/render/style.ts';
 import { dashboardStyle } from './dashboard-style.ts';
 
 /** Small web components, each a file of islands/; whoever adds one adds a line here. */
-const islands = ['live-run', 'copy-text'] as const;
+const islands = ['live-run', 'copy-text', 'film-strip'] as const;
 
 export interface DashboardFile {
   mediaType: string;

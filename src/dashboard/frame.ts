@@ -6,7 +6,7 @@ import { brand, page, type PageFiles } from '../reports/render/components.ts';
 import { html, render, type Html, type Part } from '../reports/render/html.ts';
 
 /** Which of the ways in the line is the page itself. */
-export type Way = 'runs' | 'start' | 'keys' | 'hosts' | null;
+export type Way = 'runs' | 'start' | 'keys' | 'hosts' | 'logins' | 'personas' | 'webhooks' | 'usage' | null;
 
 export interface FramedPage {
   /** Of the window; the heading where no other is given. */
@@ -48,9 +48,7 @@ export function frame(files: PageFiles, framed: FramedPage): string {
     </header>
     <main class="wrap" id="main" tabindex="-1">${framed.body}</main>
     <footer>
-      <div class="wrap">
-        <span>Passerby ${version}</span><a href="/docs">API reference</a><a href="/healthz">Health</a>
-      </div>
+      <div class="wrap"><span>Passerby ${version}</span><a href="/docs">API reference</a></div>
     </footer>`;
   const body = framed.stream
     ? html`<live-run class="page" src="${framed.stream}"
@@ -61,13 +59,23 @@ export function frame(files: PageFiles, framed: FramedPage): string {
   return render(page({ title: `${title} · Passerby`, body, files }));
 }
 
+/** The ways after the runs, in their order; each is its own path. */
+const more = [
+  ['hosts', 'Hosts'],
+  ['personas', 'Personas'],
+  ['logins', 'Logins'],
+  ['webhooks', 'Webhooks'],
+  ['keys', 'API keys'],
+  ['usage', 'Usage'],
+] as const;
+
 function ways(who: SignedIn, here: Way): Html {
   const way = (name: Way, href: string, words: string) =>
     html`<a href="${href}" ${here === name ? html` aria-current="page"` : null}>${words}</a>`;
   return html`<nav aria-label="Dashboard">
       ${way('runs', '/', 'Runs')}${
         who.scopes.includes('write') ? way('start', '/start', 'Start a run') : null
-      }${way('hosts', '/hosts', 'Hosts')}${way('keys', '/keys', 'API keys')}<a href="/docs">API reference</a>
+      }${more.map(([name, words]) => way(name, `/${name}`, words))}
     </nav>
     <form method="post" action="/sign-out">
       <span>${who.accountName}</span><button type="submit">Sign out</button>

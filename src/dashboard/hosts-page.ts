@@ -8,6 +8,7 @@ import { facts, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { dateInWords, plural } from '../reports/wording.ts';
 import { frame } from './frame.ts';
+import { changerInWords } from './person.ts';
 
 /** What a form holds, as typed. */
 export interface HostForm {
@@ -259,17 +260,13 @@ function lastChanges(changes: readonly KeptHostChange[]): Html {
         (change) =>
           html`<li>
             <span class="small soft"
-              >${dateInWords(change.changedAt.toISOString())}, by ${byInWords(change.by)}</span
+              >${dateInWords(change.changedAt.toISOString())}, by ${changerInWords(change.by)}</span
             >
             <span><b class="mono">${change.entry}</b> ${changeInWords(change)}</span>
           </li>`,
       )}
     </ul>
   </section>`;
-}
-
-function byInWords(by: string): Part {
-  return by === 'operator' ? 'the operator' : html`<span class="mono">${by}</span>`;
 }
 
 function changeInWords({ before, after }: KeptHostChange): string {

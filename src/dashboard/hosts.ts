@@ -9,7 +9,7 @@ import { AppError, OperatorError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import { hostsPage, type HostForm, type WrongHost } from './hosts-page.ts';
-import { fieldOf, forPerson } from './person.ts';
+import { changerOf, fieldOf, forPerson } from './person.ts';
 
 /** Changes that the page shows. */
 const shownChanges = 20;
@@ -48,7 +48,7 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
   app.post(
     '/hosts/remove',
     forPerson(signIns, 'hosts:write', async (request, reply, who) => {
-      const change = hosts.changeHost(changerOf(who), fieldOf(request, 'entry'), null);
+      const change = hosts.changeHost(changeOf(who), fieldOf(request, 'entry'), null);
       const { before } = await change.catch((error: unknown) => {
         throw error instanceof OperatorError ? new AppError('validation_failed', error.message) : error;
       });
@@ -74,7 +74,7 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
       const maxActions = form.maxActions === '' ? null : parseMaxActions(form.maxActions);
       field = 'entry';
       const leave = { effects, allow, crawl: { exclude, maxActions } };
-      await hosts.changeHost(changerOf(who), entry, leave);
+      await hosts.changeHost(changeOf(who), entry, leave);
       return null;
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
@@ -105,7 +105,6 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
-/** A sign-in by a link of `passerby open` is the operator's. */
-function changerOf({ accountId, keyPublicId }: SignedIn): { accountId: string; by: string } {
-  return { accountId, by: keyPublicId === null ? 'operator' : `key ${keyPublicId}` };
+function changeOf(who: SignedIn): { accountId: string; by: string } {
+  return { accountId: who.accountId, by: changerOf(who) };
 }

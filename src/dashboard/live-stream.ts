@@ -71,6 +71,8 @@ export function createLiveStreams(parts: { clock: Clock; log: Log }): LiveStream
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-accel-buffering': 'no',
+        // The connection ends with the stream: one that is kept would hold up a service that stops.
+        connection: 'close',
         'x-request-id': request.id,
       };
       reply.raw.setHeaders(new Map(Object.entries(headers))).writeHead(200);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../accounts/authenticate.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
+import { html, type Part } from '../reports/render/html.ts';
 import { goTo, tokenOf } from './answer.ts';
 
 /** A handler for somebody who is signed in. */
@@ -44,9 +45,21 @@ export function forPerson<Request extends FastifyRequest>(
 
 /** An address of a page of ours to go to after signing in; '/' for anything else, such as another site. */
 export function safeNext(address: string): string {
-  return /^\/(start|keys|hosts|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(address) && !address.includes('..')
+  return /^\/(start|keys|hosts|logins|personas|usage|webhooks|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(
+    address,
+  ) && !address.includes('..')
     ? address
     : '/';
+}
+
+/** Whose deed it is, as it is kept: a key by its public id; a sign-in by a link of `passerby open` is the operator's. */
+export function changerOf({ keyPublicId }: SignedIn): string {
+  return keyPublicId === null ? 'operator' : `key ${keyPublicId}`;
+}
+
+/** The same in words. */
+export function changerInWords(by: string): Part {
+  return by === 'operator' ? 'the operator' : html`<span class="mono">${by}</span>`;
 }
 
 /** One field of a submitted form, trimmed; '' where it is missing. */

@@ -33,17 +33,32 @@ export function runChangesRoutes(app: FastifyInstance, { signIns, readRuns, file
     '/r/:id/changes',
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
       const { run } = await readRuns.one(who.accountId, request.params.id);
-      const query = { limit: runsLookedAt, status: null, label: null, cursor: null };
-      const { runs } = await readRuns.page(who.accountId, query);
-      const before = runs.find((other) => isBefore(other, run));
+      const others = await comparableRuns(readRuns, run);
+      const { base } = request.query as { base?: unknown };
+      const before =
+        typeof base === 'string' && base !== ''
+          ? (await readRuns.one(who.accountId, base)).run
+          : others.find((other) => isBefore(other, run));
       const told = before ? await readRuns.compare(who.accountId, run.id, before.id) : null;
-      return sendPage(reply, changesPage(files, { who, run, before, told }));
+      return sendPage(reply, changesPage(files, { who, run, others, before, told }));
     }),
   );
 }
 
+/** The last run of the same page before this one that has a report. */
+export async function runBefore(readRuns: ReadRuns, run: RunRow): Promise<RunRow | undefined> {
+  return (await comparableRuns(readRuns, run)).find((other) => isBefore(other, run));
+}
+
+/** The newest other runs that have a report. */
+async function comparableRuns(readRuns: ReadRuns, run: RunRow): Promise<RunRow[]> {
+  const query = { limit: runsLookedAt, status: null, label: null, cursor: null };
+  const { runs } = await readRuns.page(run.accountId, query);
+  return runs.filter((other) => other.id !== run.id && mayCompare(other));
+}
+
 function isBefore(other: RunRow, run: RunRow): boolean {
-  return other.targetUrl === run.targetUrl && other.createdAt < run.createdAt && mayCompare(other);
+  return other.targetUrl === run.targetUrl && other.createdAt < run.createdAt;
 }
 
 /** True where a session of the run may have a report to compare. */
@@ -53,9 +68,15 @@ export function mayCompare({ status }: RunRow): boolean {
 
 function changesPage(
   files: PageFiles,
-  of: { who: SignedIn; run: RunRow; before: RunRow | undefined; told: Comparison | null },
+  of: {
+    who: SignedIn;
+    run: RunRow;
+    others: readonly RunRow[];
+    before: RunRow | undefined;
+    told: Comparison | null;
+  },
 ): string {
-  const { who, run, before, told } = of;
+  const { who, run, others, before, told } = of;
   const since = before
     ? html`<p class="lead">
         Since <a href="/r/${before.id}">the run of ${dateInWords(before.createdAt.toISOString())}</a>
@@ -66,8 +87,28 @@ function changesPage(
     crumb: html`<a href="/">Runs</a> /
       <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
     who,
-    body: [since, told && changes(told)],
+    body: [since, chooser(run, others, before), told && changes(told)],
   });
+}
+
+/** Any other run may be chosen: hosts are ignored in a comparison, so that a preview can be held against the site itself. */
+function chooser(run: RunRow, others: readonly RunRow[], before: RunRow | undefined): Part {
+  if (others.length === 0) return null;
+  return html`<form class="narrowing" method="get" action="/r/${run.id}/changes">
+    <div class="field">
+      <label for="base">Compare with</label>
+      <select id="base" name="base">
+        ${others.map((other) => {
+          const when = dateInWords(other.createdAt.toISOString());
+          const words = [when, other.label, other.task ?? 'Exploring freely', other.targetUrl];
+          return html`<option value="${other.id}" ${other.id === before?.id ? html`selected` : null}>
+            ${clip(words.filter((each) => each !== null).join(' · '), 140)}
+          </option>`;
+        })}
+      </select>
+    </div>
+    <div class="row"><button class="button quiet small" type="submit">Compare</button></div>
+  </form>`;
 }
 
 type Told = Omit<Comparison['fixed'][number], 'because'> & { because?: string };

@@ -171,8 +171,10 @@ function runPage(
           ${pieces.sessions.map(({ drawn }) => drawn)}
         </ul>
         <ul class="files">
+          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/findings">All findings, to narrow and to decide on</a></li>` : null}
           <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
-          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/changes">Changes since the run before</a></li>` : null}
+          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/share">Share the reports by a link</a></li>` : null}
+          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/changes">Compare with an earlier run</a></li>` : null}
         </ul>
       </section>
       ${pieces.crawl.drawn} ${pieces.results.drawn}`,

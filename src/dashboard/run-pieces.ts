@@ -146,7 +146,7 @@ function links(base: string, session: SessionRow, pictured: boolean): Part {
     </li>`;
   const any = session.status !== 'queued';
   return html`<ul class="links">
-    ${session.status === 'completed' ? link('report', 'Report', true) : null}
+    ${session.status === 'completed' ? [link('report', 'Report', true), link('film', 'Film')] : null}
     ${pictured ? link('screenshots', 'Screenshots') : null}
     ${any ? [link('log', 'Log'), link('transcript.json', 'Transcript')] : null}
     ${session.status === 'completed' ? [link('report.md', 'Markdown'), link('report.json', 'JSON')] : null}

@@ -7,6 +7,8 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
 import { sleep } from '../base/time.ts';
+import { wordsIn } from '../base/words-in.ts';
+import { taskWordsMax } from '../runs/start-limits.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
@@ -14,6 +16,17 @@ import { deviceInWords } from '../reports/wording.ts';
 import { requestHash, type Idempotency, type IdempotentRequest } from '../accounts/idempotency.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
+import type { CredentialStore, Credential } from '../credentials/credential-store.ts';
+import type { Fault } from './form-field.ts';
+import {
+  emptyMore,
+  moreOf,
+  morePart,
+  readMore,
+  type More,
+  type MoreField,
+  type MoreFilled,
+} from './start-more.ts';
 import { frame } from './frame.ts';
 import { fieldOf, fieldsOf, forPerson } from './person.ts';
 
@@ -27,13 +40,14 @@ export interface StartParts {
   hosts: Pick<AllowedHosts, 'listHosts'>;
   /** Personas that the account may send, in the order in which they are shown. */
   personas: (accountId: string) => Promise<readonly Persona[]>;
+  credentials: Pick<CredentialStore, 'list'>;
   startRun: StartRun;
   idempotency: Pick<Idempotency, 'begin'>;
   files: PageFiles;
 }
 
 /** What the form holds, as typed. */
-interface Filled {
+interface Filled extends MoreFilled {
   url: string;
   task: string;
   personas: readonly string[];
@@ -42,11 +56,8 @@ interface Filled {
   once: string;
 }
 
-type Field = 'url' | 'task' | 'personas' | 'duration';
-interface Wrong {
-  field: Field;
-  words: string;
-}
+type Field = 'url' | 'task' | 'personas' | 'duration' | MoreField;
+type Wrong = Fault<Field>;
 
 /** A second try waits this often and this long for the first one to end, milliseconds. */
 const triesAtMost = 20;
@@ -54,6 +65,7 @@ const tryPauseMs = 150;
 const onceForm = /^[0-9A-Za-z]{22}$/;
 
 const emptyForm = (): Filled => ({
+  ...emptyMore,
   url: '',
   task: '',
   personas: [],
@@ -64,12 +76,13 @@ const emptyForm = (): Filled => ({
 /** Adds GET and POST /start. */
 export function startRoutes(app: FastifyInstance, parts: StartParts): void {
   const show = async (who: SignedIn, filled: Filled, wrong: Wrong | null) => {
-    const [personas, hosts] = await Promise.all([
+    const [personas, hosts, logins] = await Promise.all([
       parts.personas(who.accountId),
       parts.hosts.listHosts(who.accountId),
+      parts.credentials.list(who.accountId),
     ]);
     const entries = hosts.map(({ entry }) => entry);
-    return startPage(parts.files, who, { personas, hosts: entries, filled, wrong });
+    return startPage(parts.files, who, { personas, hosts: entries, logins, filled, wrong });
   };
 
   app.get(
@@ -83,6 +96,7 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
     '/start',
     forPerson(parts.signIns, 'write', async (request, reply, who) => {
       const filled: Filled = {
+        ...moreOf(request),
         url: fieldOf(request, 'url'),
         task: fieldOf(request, 'task'),
         personas: fieldsOf(request)
@@ -91,10 +105,12 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
         duration: fieldOf(request, 'duration'),
         once: fieldOf(request, 'once'),
       };
-      const wrong = wrongIn(filled);
-      if (wrong) return sendPage(reply, await show(who, filled, wrong), statusOf('validation_failed'));
+      const read = readMore(filled);
+      const wrong = wrongIn(filled) ?? ('wrong' in read ? read.wrong : null);
+      if (wrong || 'wrong' in read)
+        return sendPage(reply, await show(who, filled, wrong), statusOf('validation_failed'));
       try {
-        const id = await startOnce(parts, who.accountId, filled);
+        const id = await startOnce(parts, who.accountId, { filled, more: read.more });
         return goTo(reply, `/r/${id}`);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -106,20 +122,20 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
 }
 
 /** Starts the run that a form asks for; where the same form started one already, answers that. */
-async function startOnce(parts: StartParts, accountId: string, filled: Filled): Promise<string> {
+async function startOnce(
+  parts: StartParts,
+  accountId: string,
+  { filled, more }: { filled: Filled; more: More },
+): Promise<string> {
   const request = {
     targetUrl: filled.url,
     personaIds: filled.personas,
     task: filled.task === '' ? null : filled.task,
-    flows: [],
-    credentialIds: [],
-    values: {},
     durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
-    guidedExploration: 'off',
     model: null,
     seed: null,
-    label: null,
     crawl: wholeCrawl,
+    ...more,
   } as const;
   const hash = requestHash('POST', '/start', request);
   // What was typed is part of the key: a form that is changed and sent again is another one.
@@ -159,8 +175,11 @@ function wrongIn({ url, task, personas }: Filled): Wrong | null {
   if (url === '' || url.length > longestUrl || !URL.canParse(url)) {
     return { field: 'url', words: 'Give the whole address of a page, such as https://shop.example.com/.' };
   }
-  if (task.length > longestTask) {
-    return { field: 'task', words: `The task is longer than ${longestTask} characters.` };
+  if (task.length > longestTask || wordsIn(task) > taskWordsMax) {
+    return {
+      field: 'task',
+      words: `The task is longer than ${longestTask} characters or ${taskWordsMax} words.`,
+    };
   }
   if (personas.length === 0) return { field: 'personas', words: 'Choose at least one persona.' };
   if (personas.length > mostPersonas) {
@@ -176,7 +195,13 @@ function fieldOfRefusal(error: AppError): Field {
 function startPage(
   files: PageFiles,
   who: SignedIn,
-  form: { personas: readonly Persona[]; hosts: readonly string[]; filled: Filled; wrong: Wrong | null },
+  form: {
+    personas: readonly Persona[];
+    hosts: readonly string[];
+    logins: readonly Credential[];
+    filled: Filled;
+    wrong: Wrong | null;
+  },
 ): string {
   const { filled, wrong } = form;
   const of = (field: Field) => (wrong?.field === field ? wrong.words : null);
@@ -185,6 +210,7 @@ function startPage(
       <input type="hidden" name="once" value="${filled.once}" />
       ${urlField(filled.url, of('url'), form.hosts)} ${taskField(filled.task, of('task'))}
       ${personaField(form.personas, filled.personas, of('personas'))} ${durationField(filled.duration)}
+      ${morePart(filled, { logins: form.logins, fault: wrong && ['flows', 'values', 'label'].includes(wrong.field) ? wrong : null })}
       <div><button class="button" type="submit">Start the run</button></div>
     </form>`;
   const title = wrong ? 'The run was not started' : 'Start a run';

@@ -35,10 +35,12 @@ export async function limitRates(scope: FastifyInstance, perMinute: number): Pro
 
 /** Tries to sign in, good or bad, of one address a minute. */
 const signInsPerMinute = 20;
+/** Pages behind links to share that one address may read a minute: whoever holds one is a stranger, and a report is drawn for each. */
+const sharedPerMinute = 60;
 
 /**
  * Adds the limits of the dashboard's forms to its scope: a person may send as many as an account may make changing calls,
- * and an address may try to sign in 20 times a minute. Beyond it throws `rate_limited`. 0 sets no limit.
+ * and an address may try to sign in 20 times a minute and read 60 shared pages. Beyond it throws `rate_limited`. 0 sets no limit.
  */
 export async function limitForms(
   scope: FastifyInstance,
@@ -57,10 +59,19 @@ export async function limitForms(
     timeWindow: windowMs,
     keyGenerator: (request) => `sign-ins ${request.ip}`,
   });
+  const shared = scope.createRateLimit({
+    max: sharedPerMinute,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `shared ${request.ip}`,
+  });
+  const limiterFor = ({ method, url }: FastifyRequest) => {
+    if (url.startsWith('/shared/')) return shared;
+    if (method === 'GET' || method === 'HEAD') return null;
+    return /^\/(sign-in|open\/)/.test(url) ? signIns : forms;
+  };
   scope.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    const isDoor = /^\/(sign-in|open\/)/.test(request.url);
-    const count = await (isDoor ? signIns : forms)(request);
+    const count = await limiterFor(request)?.(request);
+    if (!count) return;
     if (count.isAllowed || !count.isExceeded) return;
     throw new AppError(
       'rate_limited',

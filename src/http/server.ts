@@ -17,6 +17,7 @@ import type { RouteParts } from './route.ts';
 import { paperRoutes } from './routes/papers.ts';
 import { v1Routes } from './routes/route-index.ts';
 import { serviceRoutes, type ServiceRouteParts } from './routes/service.ts';
+import { watchUnused } from './unused-connections.ts';
 
 /** Largest body, bytes: a run with twenty long flows is under 20 kB. */
 const bodyLimitBytes = 256 * 1024;
@@ -67,6 +68,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.log),
     serverFactory: (handler) => listenerFor(parts.transport, handler),
   });
+  const endUnused = watchUnused(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, parts.log));
@@ -122,7 +124,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       await app.listen({ host, port });
       return (app.server.address() as AddressInfo).port;
     },
-    close: () => app.close(),
+    close: async () => {
+      const closed = app.close();
+      endUnused();
+      await closed;
+    },
   };
 }
 

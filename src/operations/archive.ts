@@ -34,6 +34,8 @@ const tables: readonly { name: string; by: 'id' | 'account_id' | 'session' | 'se
   { name: 'session_journal', by: 'session' },
   { name: 'artefacts', by: 'account_id' },
   { name: 'model_use', by: 'account_id' },
+  { name: 'ignored_faults', by: 'account_id' },
+  { name: 'share_links', by: 'account_id' },
   { name: 'webhooks', by: 'account_id' },
   { name: 'deliveries', by: 'account_id' },
 ];

@@ -41,6 +41,8 @@ export interface ReadRuns extends ReadRecords {
   ): Promise<{ runs: RunRow[]; nextCursor: string | null }>;
   /** Throws `not_found`, `report_not_ready` while the session is live, `report_not_available` when it failed. */
   report(key: SessionKey): Promise<SessionReport>;
+  /** Reports of the sessions that have one, in the order of the run. Throws `not_found`. */
+  reports(accountId: string, runId: string): Promise<SessionReport[]>;
   /** Pictures cut out for the report's findings, by name. */
   crops(key: SessionKey): Promise<Artefact[]>;
   /** One picture of a finding. Throws `not_found`. */
@@ -112,6 +114,11 @@ export function createReadRuns(parts: {
         .executeTakeFirst();
       if (!row?.report) throw new AppError('report_not_available', 'The report has been removed.');
       return row.report as unknown as SessionReport;
+    },
+
+    async reports(accountId, runId) {
+      await requireRun(accountId, runId);
+      return reportsOf(database, runId);
     },
 
     async crops(key) {

@@ -46,6 +46,8 @@ export interface WatchRun {
   personaNames(runIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Names of a session's screenshots with their turns, oldest first. Of a session that was found by `one`. */
   screenshots(sessionId: string): Promise<{ name: string; turn: number }[]>;
+  /** Where the hand or finger came down in each turn in which it did, CSS pixels of the viewport. Of a session that was found by `one`. */
+  presses(sessionId: string): Promise<Map<number, { x: number; y: number }>>;
   /** Names of the pictures of a session's findings. */
   crops(sessionId: string): Promise<string[]>;
 }
@@ -128,6 +130,15 @@ export function createWatchRun(parts: {
         const name = textOf(data['name']);
         return name === null ? [] : [{ name, turn }];
       });
+    },
+
+    async presses(sessionId) {
+      const { rows } = await sql<{ turn: number; point: { x: number; y: number } }>`
+        select (data ->> 'turn')::int as turn, data #> '{action,point}' as point from session_journal
+        where session_id = ${sessionId} and kind = 'turn' and json_typeof(data #> '{action,point}') = 'object'`.execute(
+        kysely,
+      );
+      return new Map(rows.map(({ turn, point }) => [turn, point]));
     },
 
     async crops(sessionId) {

@@ -135,6 +135,23 @@ export interface Schema {
     data: Json<Record<string, unknown>>;
     superseded: Generated<boolean>;
   };
+  ignored_faults: {
+    account_id: string;
+    host: string;
+    fingerprint: string;
+    reason: string;
+    ignored_by: string;
+    ignored_at: Time;
+  };
+  share_links: {
+    sha256: Buffer;
+    account_id: string;
+    run_id: string;
+    key_id: string | null;
+    made_by: string;
+    made_at: Time;
+    expires_at: Time;
+  };
   duties: { name: string; taken_by: string; until: Time };
   model_use: {
     session_id: string;

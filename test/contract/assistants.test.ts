@@ -157,6 +157,7 @@ test('a report is listed and read as a resource', async () => {
   const { resources } = await assistant.listResources();
   const uri = `passerby://runs/${run.run_id}/sessions/${run.session_id}/report.md`;
   expect(resources.map((resource) => resource.uri)).toContain(uri);
+  expect(new Set(resources.map((resource) => resource.uri)).size).toBe(resources.length);
   const { contents } = await assistant.readResource({ uri });
   expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' });
   expect((contents[0] as { text: string }).text).toContain('# ');

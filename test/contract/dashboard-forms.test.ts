@@ -215,3 +215,10 @@ test('forms are counted, and tries to sign in most of all', async () => {
   expect((await send('/sign-in', { key: service.key }, {})).status).toBe(429);
   expect((await send('/open/none', {}, {})).status).toBe(429);
 });
+
+test('an address may read so many shared pages a minute, also with links that do not work', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 61; nth++) statuses.push((await get(`/shared/${'a'.repeat(43)}`, {})).status);
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
+  expect(statuses[60]).toBe(429);
+});

@@ -195,12 +195,40 @@ test('the live page showed what the sessions told as they told it, and leads to 
   expect(page.url()).toBe(`${browser.origin}/r/${runId}`);
 });
 
+test('the film shows a turn at a time, by slider, by line of time and by address, and all turns without scripts', async () => {
+  await page.getByRole('link', { name: 'Film of Older adult' }).click();
+  expect(await h1()).toBe('Film of Older adult');
+  const shown = () => page.locator('[data-frame]:visible h3').allTextContents();
+  const all = await page.locator('[data-frame]').count();
+  expect((await shown()).map((words) => words.slice(0, 7))).toEqual(['Turn 1:']);
+  await page.getByLabel('Turn', { exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await shown())[0]).toMatch(/^Turn 2:/);
+  await page.keyboard.press('End');
+  expect((await shown())[0]).toMatch(new RegExp(`^Turn ${all}:`));
+  await page.locator('.time-line a').first().click();
+  await expect.poll(async () => (await shown())[0]).toMatch(/^Turn 1:/);
+  expect(await page.locator('.film .press').count()).toBeGreaterThan(0);
+  const picture = page.locator('[data-frame]:visible img');
+  await expect
+    .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const { page: plain } = await browser.open({ javaScriptEnabled: false });
+  await plain.goto(`${browser.origin}/sign-in`);
+  await signIn(plain, service.key);
+  await plain.goto(page.url());
+  expect(await plain.locator('[data-frame]:visible').count()).toBe(all);
+  await plain.context().close();
+  await page.goto(`${browser.origin}/r/${runId}`);
+});
+
 test.each([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 1280, text: 100 },
+  { colorScheme: 'dark', width: 320, text: 100 },
+  { colorScheme: 'light', width: 1280, text: 200 },
 ] as const)(
-  'no page has a fault that axe-core finds, and none scrolls sideways: $colorScheme, $width px',
-  async ({ colorScheme, width }) => {
+  'no page has a fault that axe-core finds, and none scrolls sideways: $colorScheme, $width px, $text % text',
+  async ({ colorScheme, width, text }) => {
     const session = await page
       .getByRole('link', { name: /^Report of/ })
       .first()
@@ -211,16 +239,25 @@ test.each([
       '/',
       '/start',
       '/keys',
+      '/logins',
+      '/personas',
+      '/personas/older-adult',
+      '/webhooks',
+      '/usage',
       run,
       `${run}/map`,
       `${run}/changes`,
+      `${run}/findings`,
+      `${run}/share`,
       `${run}/comparison`,
       '/r/none',
     ];
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [...paths, `${base}/report`, `${base}/log`, `${base}/screenshots`]) {
+    for (const path of [...paths, `${base}/report`, `${base}/film`, `${base}/log`, `${base}/screenshots`]) {
       await page.goto(`${browser.origin}${path}`);
+      // The reports' own styles allow no other; a size that a script sets counts as that of the system.
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
       expect(await faultsOf(page), path).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -363,6 +400,7 @@ test('another account meets the same page at a foreign run as at a missing one',
     `/r/${runId}/comparison`,
     `/r/${runId}/stream`,
     session,
+    session.replace(/log$/, 'film'),
   ]) {
     const foreign = await other.goto(`${browser.origin}${path}`);
     const text = await other.locator('body').textContent();

@@ -48,15 +48,18 @@ async function listReports(client: ApiClient) {
   const runs = await Promise.all(
     items.map(async ({ id }) => dataOf(await client.api.GET('/runs/{id}', { params: { path: { id } } }))),
   );
-  const resources = runs.flatMap(({ run_id, target_url, created_at, sessions }) =>
-    sessions
+  const resources = runs.flatMap(({ run_id, target_url, created_at, sessions, aggregate_status }) => {
+    const at = `at ${target_url}, ${created_at}`;
+    const own = sessions
       .filter(({ status }) => status === 'completed')
-      .map(({ id, persona_id }) => ({
-        uri: `passerby://runs/${run_id}/sessions/${id}/report.md`,
-        name: `${persona_id} at ${target_url}, ${created_at}`,
-        mimeType: types.md,
-      })),
-  );
+      .map(({ id, persona_id }) => ({ uri: `sessions/${id}/report.md`, name: `${persona_id} ${at}` }));
+    const compared = aggregate_status === 'ready' ? [{ uri: 'report.md', name: `All personas ${at}` }] : [];
+    return [...compared, ...own].map(({ uri, name }) => ({
+      uri: `passerby://runs/${run_id}/${uri}`,
+      name,
+      mimeType: types.md,
+    }));
+  });
   return { resources };
 }
 

@@ -1,4 +1,4 @@
-// <copy-text from="id">: a button that copies the text of another element. Drawn here, since without this file it could
+// <copy-text from="id" words="Copy the secret">: a button that copies the text of another element. Drawn here, since without this file it could
 // do nothing.
 
 class CopyText extends HTMLElement {
@@ -8,7 +8,7 @@ class CopyText extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'button small';
-    button.textContent = 'Copy the key';
+    button.textContent = this.getAttribute('words') ?? 'Copy the key';
     const voice = document.createElement('span');
     voice.setAttribute('role', 'status');
     button.addEventListener('click', () => {

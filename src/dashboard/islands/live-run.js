@@ -3,30 +3,61 @@
 // end of the element with data-pieces, and whoever was at the end of the page stays there. Without this file the page is
 // as it was when it was loaded.
 
+/** After an answer that was no stream, such as that of a service that is stopping: pauses before the next try, milliseconds, and most tries. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+const triesAtMost = 40;
+
 class LiveRun extends HTMLElement {
   connectedCallback() {
-    const address = this.getAttribute('src');
-    if (!address) return;
-    this.stream = new EventSource(address);
-    this.stream.addEventListener('piece', (event) => this.replace(JSON.parse(event.data)));
-    this.stream.addEventListener('say', (event) => this.say(JSON.parse(event.data).text));
-    this.stream.addEventListener('end', () => this.stream?.close());
-    this.stream.addEventListener('open', () => this.showLost(false));
-    this.stream.addEventListener('error', () =>
-      this.showLost(this.stream?.readyState === EventSource.CLOSED),
-    );
+    this.tries = 0;
+    if (this.getAttribute('src')) this.open();
   }
 
   disconnectedCallback() {
+    clearTimeout(this.timer);
     this.stream?.close();
+  }
+
+  /** A browser opens a broken stream again by itself, but not one that was refused. */
+  open() {
+    this.stream = new EventSource(this.getAttribute('src'));
+    this.stream.addEventListener('piece', (event) => this.take(JSON.parse(event.data)));
+    this.stream.addEventListener('say', (event) => this.say(JSON.parse(event.data).text));
+    this.stream.addEventListener('end', () => this.stream?.close());
+    this.stream.addEventListener('open', () => {
+      this.tries = 0;
+      this.showLost(false);
+    });
+    this.stream.addEventListener('error', () => {
+      if (this.stream?.readyState !== EventSource.CLOSED) return;
+      this.tries += 1;
+      this.showLost(true);
+      if (this.tries > triesAtMost) return;
+      this.timer = setTimeout(() => this.open(), Math.min(longestPauseMs, firstPauseMs * this.tries));
+    });
+  }
+
+  /** Keeps the newest of each piece until the next frame: ten sessions that tell at once are one layout. */
+  take(piece) {
+    this.waiting ??= new Map();
+    if (this.waiting.size === 0) requestAnimationFrame(() => this.drawWaiting());
+    this.waiting.set(piece.id, piece);
+  }
+
+  drawWaiting() {
+    const pieces = [...this.waiting.values()];
+    this.waiting.clear();
+    const wasAtEnd = this.isAtEnd();
+    for (const piece of pieces) this.replace(piece);
+    if (wasAtEnd) this.toEnd();
   }
 
   /** Puts the new piece in the place of the old one; whoever had the focus inside keeps it. */
   replace({ id, version, html }) {
     const old = this.querySelector(`[data-piece="${CSS.escape(id)}"]`);
-    if (!old) this.add(html);
+    if (!old) this.querySelector('[data-pieces]')?.insertAdjacentHTML('beforeend', html);
     if (!old || old.dataset.version === version) return;
-    const wasAtEnd = this.isAtEnd();
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const place = focused ? [...old.querySelectorAll('a, button, summary')].indexOf(focused) : -1;
     const address = focused?.getAttribute('href');
@@ -42,27 +73,17 @@ class LiveRun extends HTMLElement {
       if (same) picture.replaceWith(same);
     }
     old.replaceWith(fresh);
-    if (wasAtEnd) this.toEnd();
     if (!focused) return;
     const stops = [...fresh.querySelectorAll('a, button, summary')];
     const same = stops.find((stop) => address !== null && stop.getAttribute('href') === address);
     (same ?? stops[place] ?? document.getElementById('main'))?.focus();
   }
 
-  add(html) {
-    const wasAtEnd = this.isAtEnd();
-    this.querySelector('[data-pieces]')?.insertAdjacentHTML('beforeend', html);
-    if (wasAtEnd) this.toEnd();
-  }
-
   /** Only a page that grows at its end is followed. */
   isAtEnd() {
-    const { scrollHeight } = document.documentElement;
-    return (
-      this.querySelector('[data-pieces]') !== null &&
-      innerHeight + scrollY >= scrollHeight - 40 &&
-      scrollY > 0
-    );
+    // Asked first, since the height of a page costs a layout.
+    if (this.querySelector('[data-pieces]') === null || scrollY === 0) return false;
+    return innerHeight + scrollY >= document.documentElement.scrollHeight - 40;
   }
 
   toEnd() {

@@ -7,15 +7,9 @@ import type { StartedRun } from '../../runs/start-run.ts';
 import { askedCrawl, crawlBody, crawlRuleOf, toCrawlBody } from '../crawl-body.ts';
 import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, pageCursor, pageLimit, problemsOf, type App, type RouteParts } from '../route.ts';
+import { flowWordsMax, taskWordsMax, valuesMax } from '../../runs/start-limits.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
-
-/** Words of a task and of a flow: as few as somebody can keep in mind, and few enough to be read at once. */
-const taskWordsMax = 400;
-const flowWordsMax = 60;
-
-/** Values of one run. */
-const valuesMax = 50;
 
 const label = z
   .string()

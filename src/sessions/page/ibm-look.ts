@@ -45,7 +45,7 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule, pageHolds].map(String).join('\n');
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, isFolded].map(String).join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
 }
 
@@ -58,7 +58,7 @@ export async function ibmLook(
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
   const checker = new ace.Checker();
   const { results } = await checker.check(document, [ruleset]);
-  const told = results.filter(({ ruleId }) => !leftOut.includes(ruleId));
+  const told = results.filter(({ ruleId, node }) => !leftOut.includes(ruleId) && !isFolded(node));
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
     holds: pageHolds(),
@@ -89,6 +89,14 @@ export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], rules
       count: all.length,
     };
   });
+}
+
+/** Held by a closed `<details>` outside of its summary: it is drawn for nobody, and the engine takes it for shown without its label. */
+function isFolded(node: Node | null | undefined): boolean {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  const details = element?.parentElement?.closest('details:not([open])');
+  if (!element || !details) return false;
+  return !details.querySelector(':scope > summary')?.contains(element) || isFolded(details);
 }
 
 export function pageHolds(): PageHolds {

@@ -14,6 +14,10 @@ const bodies: Record<string, string> = {
   '/fares': page(
     '<h1>Fares</h1><table><tr><td>Zone</td><td>Fare</td></tr><tr><td>A</td><td>2.10</td></tr></table>',
   ),
+  '/folded': page(
+    '<h1>Why</h1><details><summary>Say why</summary><label for="a">Why</label><textarea id="a"></textarea></details>',
+  ),
+  '/bare': page('<h1>Why</h1><details open><summary>Say why</summary><textarea></textarea></details>'),
   '/deep': page(`<h1>Deep</h1>${deep}`),
   '/ids': page(Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}"></i>`).join('')),
   '/broken':
@@ -62,6 +66,15 @@ test('it judges a page with a strict policy, names criterion and element, and le
   expect(look.ibm).toMatch(/^4\./);
   expect(look.fails.map(({ id }) => id)).not.toContain('text_contrast_sufficient');
   expect(await frame.evaluate<string>(markup)).toBe(before);
+});
+
+test('what a closed disclosure holds is not judged, what an open one holds is', async () => {
+  const failing = async (path: string) => {
+    await room.page.goto(`${site.url}${path}`, 10_000);
+    return (await ibmLook(room)).fails.map(({ id }) => id);
+  };
+  expect(await failing('/folded')).not.toContain('input_label_exists');
+  expect(await failing('/bare')).toContain('input_label_exists');
 });
 
 test('hostile markup ends in time, or is given up and leaves the next page usable', async () => {

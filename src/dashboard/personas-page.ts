@@ -1,0 +1,136 @@
+// How /personas and the form of one persona look.
+import type { SignedIn } from '../accounts/sign-ins.ts';
+import type { StoredPersona } from '../personas/persona-store.ts';
+import type { PageFiles } from '../reports/render/components.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
+import { clip, deviceInWords, plural } from '../reports/wording.ts';
+import { field } from './form-field.ts';
+import { frame } from './frame.ts';
+import { traitFields, traitOf, type TraitField } from './persona-traits.ts';
+
+/** What the form holds, by the path of the trait. */
+export type PersonaForm = Readonly<Record<string, string>>;
+
+/** The account's own first, then the library. */
+export function personasPage(files: PageFiles, who: SignedIn, all: readonly StoredPersona[]): string {
+  const own = all.filter(({ source }) => source === 'custom');
+  const library = all.filter(({ source }) => source === 'library');
+  return frame(files, {
+    title: 'Personas',
+    crumb: `Account ${who.accountName}`,
+    way: 'personas',
+    who,
+    body: [
+      html`<section class="part" aria-labelledby="own-title">
+        <h2 id="own-title">
+          ${own.length === 0 ? 'None of your own yet' : `${plural(own.length, 'persona')} of your own`}
+        </h2>
+        <p class="lead">
+          Choose one of the library below, change what sets your people apart, and send it like any other.
+        </p>
+        ${own.length === 0 ? null : cards(own)}
+      </section>`,
+      html`<section class="part" aria-labelledby="library-title">
+        <h2 id="library-title">Library</h2>
+        ${cards(library)}
+      </section>`,
+    ],
+  });
+}
+
+function cards(personas: readonly StoredPersona[]): Html {
+  return html`<ul class="keys">
+    ${personas.map(
+      ({ persona }) =>
+        html`<li>
+          <div>
+            <p class="name"><a href="/personas/${persona.id}">${persona.who.name}</a></p>
+            <p class="small">${clip(persona.who.story, 300)}</p>
+            <p class="small soft">${deviceInWords(persona)}</p>
+          </div>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** The form of one persona: of the library it makes another, of the account's own it changes it. */
+export function personaPage(
+  files: PageFiles,
+  who: SignedIn,
+  of: { stored: StoredPersona; form: PersonaForm; wrong: { path: string | null; words: string } | null },
+): string {
+  const { stored, form, wrong } = of;
+  const { persona, source, basedOn } = stored;
+  const isOwn = source === 'custom';
+  const mayWrite = who.scopes.includes('write');
+  const lead = isOwn
+    ? `Based on ${basedOn ?? 'no other'}. Runs that have ended keep what they ran with.`
+    : 'A persona of the library stays as it is. Change some traits to make one of your own.';
+  return frame(files, {
+    title: wrong ? 'The persona was not saved' : persona.who.name,
+    heading: persona.who.name,
+    crumb: html`<a href="/personas">Personas</a>`,
+    who,
+    body: html`<section class="part" aria-labelledby="traits-title">
+      <h2 id="traits-title">Traits</h2>
+      <p class="lead">${lead}</p>
+      <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
+        ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
+        ${traitFields.map((trait) =>
+          oneField(trait, {
+            value: form[trait.path] ?? '',
+            before: traitOf(persona, trait.path),
+            fault: wrong?.path === trait.path ? wrong.words : null,
+          }),
+        )}
+        ${mayWrite ? html`<div><button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button></div>` : null}
+      </form>
+      ${isOwn && mayWrite ? removal(persona.id) : null}
+    </section>`,
+  });
+}
+
+function oneField(
+  { path, label, hint, kind, options }: TraitField,
+  { value, before, fault }: { value: string; before: string; fault: string | null },
+): Part {
+  const id = path.replaceAll('.', '-');
+  if (kind === 'yes') {
+    return html`<label class="pick"
+      ><input type="checkbox" name="${path}" value="yes" ${value === 'yes' ? html`checked` : null} /><span
+        ><b>${label}</b></span
+      ></label
+    >`;
+  }
+  const told = kind === 'number' && value !== before ? `${hint ?? ''} It was ${before}.` : hint;
+  return field({ id, label, hint: told, fault }, (said) => {
+    if (kind === 'choice') {
+      return html`<select id="${id}" name="${path}" ${said}>
+        ${options?.map(
+          ([each, words]) =>
+            html`<option value="${each}" ${each === value ? html`selected` : null}>${words}</option>`,
+        )}
+      </select>`;
+    }
+    return kind === 'long'
+      ? html`<textarea id="${id}" name="${path}" rows="4" ${said}>${value}</textarea>`
+      : html`<input
+          id="${id}"
+          name="${path}"
+          value="${value}"
+          autocomplete="off"
+          ${kind === 'number' ? html`inputmode="decimal"` : null}
+          ${said}
+        />`;
+  });
+}
+
+function removal(id: string): Html {
+  return html`<details class="removal">
+    <summary>Remove this persona</summary>
+    <form method="post" action="/personas/${id}/remove">
+      <p class="hint">No further run can send it. Runs that have ended keep it.</p>
+      <p class="row"><button class="button danger small" type="submit">Remove the persona</button></p>
+    </form>
+  </details>`;
+}

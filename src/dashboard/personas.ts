@@ -1,0 +1,90 @@
+// /personas: the library and the account's own; a form that makes a persona from another, and changes it.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
+import { AppError } from '../base/errors.ts';
+import { camelKeys } from '../base/key-case.ts';
+import type { PersonaStore, StoredPersona } from '../personas/persona-store.ts';
+import type { PageFiles } from '../reports/render/components.ts';
+import { goTo, sendPage, statusOf } from './answer.ts';
+import { changeOf, traitFields, traitOf } from './persona-traits.ts';
+import { fieldOf, forPerson } from './person.ts';
+import { personaPage, personasPage, type PersonaForm } from './personas-page.ts';
+
+export interface PersonasParts {
+  signIns: SignIns;
+  personaStore: PersonaStore;
+  files: PageFiles;
+}
+
+interface PersonaPath {
+  Params: { id: string };
+}
+
+/** Adds /personas and everything below it. */
+export function personasRoutes(app: FastifyInstance, { signIns, personaStore, files }: PersonasParts): void {
+  const find = async (who: SignedIn, id: string) => {
+    const stored = await personaStore.find(who.accountId, id);
+    if (!stored) throw new AppError('persona_not_found', 'There is no such persona.');
+    return stored;
+  };
+
+  app.get(
+    '/personas',
+    forPerson(signIns, 'read', async (_request, reply, who) =>
+      sendPage(reply, personasPage(files, who, await personaStore.list(who.accountId))),
+    ),
+  );
+
+  // A library persona is a beginning; one of the account's own is changed.
+  app.get<PersonaPath>(
+    '/personas/:id',
+    forPerson(signIns, 'read', async (request: FastifyRequest<PersonaPath>, reply, who) => {
+      const stored = await find(who, request.params.id);
+      return sendPage(reply, personaPage(files, who, { stored, form: formOf(stored), wrong: null }));
+    }),
+  );
+
+  app.post<PersonaPath>(
+    '/personas/:id',
+    forPerson(signIns, 'write', async (request: FastifyRequest<PersonaPath>, reply, who) => {
+      const stored = await find(who, request.params.id);
+      const form = Object.fromEntries(traitFields.map(({ path }) => [path, fieldOf(request, path)]));
+      try {
+        await save(who, stored, form);
+        return await goTo(reply, '/personas');
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const page = personaPage(files, who, { stored, form, wrong: wrongOf(error) });
+        return sendPage(reply, page, statusOf(error.code));
+      }
+    }),
+  );
+
+  app.post<PersonaPath>(
+    '/personas/:id/remove',
+    forPerson(signIns, 'write', async (request: FastifyRequest<PersonaPath>, reply, who) => {
+      await personaStore.remove(who.accountId, request.params.id);
+      return goTo(reply, '/personas');
+    }),
+  );
+
+  async function save(who: SignedIn, { persona, source }: StoredPersona, form: PersonaForm): Promise<void> {
+    const traits = changeOf(form);
+    if (source === 'custom') await personaStore.change(who.accountId, persona.id, traits);
+    else await personaStore.create(who.accountId, { basedOn: persona.id, traits });
+  }
+}
+
+function formOf({ persona, source }: StoredPersona): PersonaForm {
+  const form = Object.fromEntries(traitFields.map(({ path }) => [path, traitOf(persona, path)]));
+  return source === 'library' ? { ...form, 'who.name': `${form['who.name'] ?? ''}, changed` } : form;
+}
+
+/** Which field was wrong, by the pointer of the interface; null where it was none of the form's. */
+function wrongOf({ message, errors }: AppError): { path: string | null; words: string } {
+  const [first] = errors;
+  const names = (first?.pointer ?? '').split('/').slice(1);
+  const path = names.map((name) => Object.keys(camelKeys({ [name]: 0 }) as object)[0] ?? name).join('.');
+  const known = traitFields.some((field) => field.path === path);
+  return known && first ? { path, words: `This ${first.detail}.` } : { path: null, words: message };
+}

@@ -1,0 +1,105 @@
+// /r/<run_id>/findings: the faults of a run over all its sessions, narrowed by state, severity, persona, label and rule; and the decision
+// to leave one, with its reason.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignIns } from '../accounts/sign-ins.ts';
+import { AppError } from '../base/errors.ts';
+import type { FindingLabel } from '../findings/finding.ts';
+import type { PageFiles } from '../reports/render/components.ts';
+import { severityOrder } from '../reports/severity-scale.ts';
+import type { IgnoredFaults } from '../runs/ignored-faults.ts';
+import type { ReadRuns } from '../runs/read-runs.ts';
+import type { RunRow } from '../runs/run-store.ts';
+import { goTo, sendPage } from './answer.ts';
+import { findingsPage, labelNames } from './findings-page.ts';
+import { changerOf, fieldOf, forPerson } from './person.ts';
+import { runBefore } from './run-changes.ts';
+import type { RunPath } from './run-path.ts';
+import { faultStates, tellFaults, type FaultFilter } from './told-faults.ts';
+
+/** Longest reason, characters. */
+export const longestReason = 500;
+
+export interface RunFindingsParts {
+  signIns: SignIns;
+  readRuns: ReadRuns;
+  ignoredFaults: IgnoredFaults;
+  files: PageFiles;
+}
+
+/** Adds the list, and what its forms send. */
+export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts): void {
+  const { signIns, readRuns, ignoredFaults, files } = parts;
+
+  app.get<RunPath>(
+    '/r/:id/findings',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const { filter, page } = asked(request);
+      const { run, sessions } = await readRuns.one(who.accountId, request.params.id);
+      const [reports, before, ignored] = await Promise.all([
+        readRuns.reports(who.accountId, run.id),
+        runBefore(readRuns, run),
+        ignoredFaults.of(who.accountId, hostOf(run)),
+      ]);
+      const isTold = reports.length > 0 && !['queued', 'running'].includes(run.status);
+      const since = before && isTold ? await readRuns.compare(who.accountId, run.id, before.id) : null;
+      const faults = tellFaults({ reports, since, ignored });
+      const personas = new Map(reports.map(({ persona }) => [persona.id, persona.name]));
+      const waits = sessions.some(({ status }) => status === 'queued' || status === 'running');
+      const told = { run, before: before ?? null, faults, personas, waits, filter, page };
+      return sendPage(reply, findingsPage(files, who, told));
+    }),
+  );
+
+  app.post<RunPath>(
+    '/r/:id/findings/ignore',
+    forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const { run } = await readRuns.one(who.accountId, request.params.id);
+      const [fingerprint, reason] = [fieldOf(request, 'fingerprint'), fieldOf(request, 'reason')];
+      if (reason === '' || reason.length > longestReason) {
+        throw new AppError('validation_failed', `Give a reason of at most ${longestReason} characters.`);
+      }
+      const reports = await readRuns.reports(who.accountId, run.id);
+      if (!reports.some(({ findings }) => findings.some((each) => each.fingerprint === fingerprint)))
+        throw new AppError('not_found', 'There is no such finding in this run.');
+      await ignoredFaults.ignore(who.accountId, hostOf(run), { fingerprint, reason, by: changerOf(who) });
+      return goTo(reply, backTo(request, run.id));
+    }),
+  );
+
+  app.post<RunPath>(
+    '/r/:id/findings/restore',
+    forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const { run } = await readRuns.one(who.accountId, request.params.id);
+      await ignoredFaults.restore(who.accountId, hostOf(run), fieldOf(request, 'fingerprint'));
+      return goTo(reply, backTo(request, run.id));
+    }),
+  );
+}
+
+function hostOf({ targetUrl }: RunRow): string {
+  return new URL(targetUrl).host;
+}
+
+/** The list as it was narrowed when the form was sent. */
+function backTo(request: FastifyRequest, runId: string): string {
+  const query = new URLSearchParams(fieldOf(request, 'query')).toString();
+  return `/r/${runId}/findings${query === '' ? '' : `?${query}`}`;
+}
+
+/** What the address asks for; what it asks for wrongly is not asked for. */
+function asked({ query }: FastifyRequest): { filter: FaultFilter; page: number } {
+  const given = query as Record<string, unknown>;
+  const text = (name: string) => (typeof given[name] === 'string' && given[name] !== '' ? given[name] : null);
+  const severity = text('severity');
+  const page = Number(text('page') ?? 1);
+  return {
+    filter: {
+      state: faultStates.find((state) => state === given['state']) ?? 'open',
+      severity: severityOrder.find((each) => String(each) === severity) ?? null,
+      persona: text('persona'),
+      label: (Object.keys(labelNames) as FindingLabel[]).find((each) => each === given['label']) ?? null,
+      rule: text('rule'),
+    },
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}

@@ -1,0 +1,288 @@
+// Stored logins, personas and webhooks in the dashboard, in a real browser: made, tested, sent again, switched off and removed; what is secret
+// is shown once or never, and what is wrong is said beside its field.
+import axe from 'axe-core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { openDashboardBrowser, type DashboardBrowser } from '../support/dashboard-browser.ts';
+import { answers, openReceivers, type Receivers } from '../support/receiver.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let receivers: Receivers;
+let service: TestService;
+let browser: DashboardBrowser;
+let folder: string;
+let page: Page;
+let complaints: string[];
+
+const hostile = '<img src=x onerror="globalThis.hit=1">';
+
+beforeAll(async () => {
+  receivers = await openReceivers();
+  folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  await writeFile(join(folder, 'ca.pem'), receivers.site.ca);
+  const caFiles = [join(folder, 'ca.pem')];
+  service = await startTestService({ sites: [receivers.site], caFiles, liveSessions: 0 });
+  browser = await openDashboardBrowser(service);
+  ({ page, complaints } = await browser.open());
+  await signIn(page, service.key, '/logins');
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  await receivers.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(on: Page, key: string, next: string): Promise<void> {
+  await on.goto(`${browser.origin}/sign-in?next=${next}`);
+  await on.getByLabel('API key').fill(key);
+  await on.getByRole('button', { name: 'Sign in' }).click();
+  await on.waitForURL(`${browser.origin}${next}`);
+}
+
+async function expectPlain(on: Page): Promise<void> {
+  await on.evaluate(axe.source);
+  const found = await on.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    }),
+  );
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual(
+    [],
+  );
+  const over = await on.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+  expect(await on.evaluate(() => 'hit' in globalThis)).toBe(false);
+}
+
+test('a login is stored and removed; its password is never in a page again', async () => {
+  await page.getByLabel('Name', { exact: true }).fill(hostile);
+  await page.getByLabel('Host').fill('https://shop.localhost/');
+  await page.getByLabel('User name').fill('mara');
+  await page.getByLabel('Password').fill(' a word with blanks ');
+  await page.getByRole('button', { name: 'Store this login' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('The host must be a bare host name');
+  expect(await page.getByLabel('Host').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('User name').inputValue()).toBe('mara');
+  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  expect(await page.content()).not.toContain('a word with blanks');
+  complaints.length = 0;
+  await page.getByLabel('Host').fill('Shop.localhost');
+  await page.getByLabel('Password').fill(' a word with blanks ');
+  await page.getByRole('button', { name: 'Store this login' }).click();
+  await page.waitForURL(`${browser.origin}/logins`);
+  const [stored] = (await service.call('GET', '/credentials')).json.items;
+  expect(stored).toMatchObject({ label: hostile, target_host: 'shop.localhost', username: 'mara' });
+  expect(await page.getByRole('heading', { name: '1 stored login' }).isVisible()).toBe(true);
+  await expectPlain(page);
+  await page.getByText('Remove', { exact: false }).first().click();
+  await page.getByRole('button', { name: 'Remove this login' }).click();
+  await page.getByRole('heading', { name: 'No login yet' }).waitFor();
+  expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a persona is made from one of the library, offered to runs, changed and removed', async () => {
+  await page.goto(`${browser.origin}/personas`);
+  await expectPlain(page);
+  await page.getByRole('link', { name: 'First-time visitor' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(hostile);
+  await page.getByLabel('Waits').fill('900');
+  await page.getByRole('button', { name: 'Make this persona' }).click();
+  expect(await page.getByLabel('Waits').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
+  complaints.length = 0;
+  await page.getByLabel('Waits').fill('2.5');
+  await page.getByLabel('Touches the screen').check();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectPlain(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Make this persona' }).click();
+  await page.waitForURL(`${browser.origin}/personas`);
+  const own = async () =>
+    (await service.call('GET', '/personas')).json.items.filter(
+      (each: { source: string }) => each.source === 'custom',
+    );
+  const [made] = await own();
+  expect(made).toMatchObject({ name: hostile, based_on: 'first-time-visitor', touch: true });
+  expect((await service.call('GET', `/personas/${made.persona_id}`)).json.how.patience_s).toBe(2.5);
+  await page.goto(`${browser.origin}/start`);
+  expect(await page.getByRole('checkbox', { name: hostile }).count()).toBe(1);
+  await page.goto(`${browser.origin}/personas/${made.persona_id}`);
+  await page.getByLabel('Name', { exact: true }).fill('In a hurry');
+  await page.getByLabel('Touches the screen').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${browser.origin}/personas`);
+  expect(await own()).toMatchObject([{ name: 'In a hurry', touch: false }]);
+  await page.getByRole('link', { name: 'In a hurry', exact: true }).click();
+  await page.getByText('Remove this persona').click();
+  await page.getByRole('button', { name: 'Remove the persona' }).click();
+  await page.getByRole('heading', { name: 'None of your own yet' }).waitFor();
+  expect(await own()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a run is started with steps, a login, values, a label and a questioner', async () => {
+  const host = receivers.site.host;
+  const login = { label: 'Tester', target_host: host, username: 'mara', password: 'a password' };
+  await service.call('POST', '/credentials', { body: login });
+  await page.goto(`${browser.origin}/start`);
+  await page.getByLabel('Page').fill(`${receivers.site.url}/`);
+  await page.getByRole('checkbox', { name: 'First-time visitor' }).check();
+  await page.getByText('More: steps').click();
+  await page.getByLabel('Named steps').fill('sign in\n\nfind the orders');
+  await page.getByRole('checkbox', { name: /Tester/ }).check();
+  await page.getByLabel('Exact values').fill('without a name');
+  await page.getByLabel('Label', { exact: true }).fill('branch');
+  await page.getByLabel('A questioner').selectOption('deep');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  expect(await page.getByLabel('Exact values').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('checkbox', { name: /Tester/ }).isChecked()).toBe(true);
+  await expectPlain(page);
+  complaints.length = 0;
+  await page.getByLabel('Exact values').fill('post code: 1010');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.waitForURL('**/r/run_*');
+  const id = new URL(page.url()).pathname.slice('/r/'.length);
+  const run = await service.call('GET', `/runs/${id}`);
+  expect(run.json).toMatchObject({ guided_exploration: 'deep', label: 'branch' });
+  const kept = await service.withDatabase(async ({ kysely }) => ({
+    run: await kysely.selectFrom('runs').select('flows').where('id', '=', id).executeTakeFirstOrThrow(),
+    session: await kysely
+      .selectFrom('sessions')
+      .select('credential_id')
+      .where('run_id', '=', id)
+      .executeTakeFirstOrThrow(),
+    values: await kysely.selectFrom('run_values').select('run_id').where('run_id', '=', id).execute(),
+  }));
+  expect(kept.run.flows).toEqual(['sign in', 'find the orders']);
+  expect(kept.session.credential_id).toMatch(/^cred_/);
+  expect(kept.values).toHaveLength(1);
+  await service.call('POST', `/runs/${id}/cancel`);
+  expect(complaints).toEqual([]);
+});
+
+test('a webhook is made with its secret shown once, tested, sent again, switched off and removed', async () => {
+  const url = receivers.add('/hook', answers(204));
+  await page.goto(`${browser.origin}/webhooks`);
+  await page.getByLabel('Address').fill('http://shop.localhost/hook');
+  await page.getByRole('button', { name: 'Add this webhook' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('https://');
+  complaints.length = 0;
+  await page.getByLabel('Address').fill(url);
+  await page.getByRole('button', { name: 'Add this webhook' }).click();
+  const secret = (await page.locator('#new-secret').textContent())?.trim() ?? '';
+  expect(secret).toMatch(/^whsec_/);
+  receivers.expect('/hook', secret);
+  await page.goto(`${browser.origin}/webhooks`);
+  expect(await page.content()).not.toContain(secret);
+  await expectPlain(page);
+
+  await page.getByRole('link', { name: url }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain(
+    'The test arrived: the receiver answered with 204',
+  );
+  expect(receivers.of('/hook').map(({ verified }) => verified)).toEqual([true]);
+
+  // A run that nobody works on ends as soon as it is stopped; a cancelled session tells of its failure.
+  const [webhook] = (await service.call('GET', '/webhooks')).json.items;
+  await service.call('PATCH', `/webhooks/${webhook.id}`, { body: { events: ['session.failed'] } });
+  const body = { target_url: `${receivers.site.url}/`, persona_ids: ['first-time-visitor'] };
+  const run = await service.call('POST', '/runs', { body });
+  await service.call('POST', `/runs/${run.json.run_id}/cancel`);
+  await expect.poll(() => receivers.of('/hook').length, { timeout: 15_000 }).toBe(2);
+  await page.goto(`${browser.origin}/webhooks/${webhook.id}`);
+  const before = receivers.of('/hook')[1];
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect.poll(() => receivers.of('/hook').length, { timeout: 15_000 }).toBe(3);
+  expect(receivers.of('/hook')[2]).toMatchObject({ id: before?.id, body: before?.body, verified: true });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectPlain(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  for (let nth = 0; nth < 25; nth++) await service.call('POST', `/webhooks/${webhook.id}/test`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Older deliveries →' }).click();
+  expect(await page.locator('.keys > li').count()).toBe(2);
+  await page.getByRole('link', { name: '← Newest deliveries' }).click();
+  expect(await page.locator('.keys > li').count()).toBe(25);
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  expect(await page.getByText('Switched off', { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
+  await page.getByText('Remove this webhook').click();
+  await page.getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.waitForURL(`${browser.origin}/webhooks`);
+  expect((await service.call('GET', '/webhooks')).json.items).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('whoever may only read sees no form, and a form sent all the same is refused', async () => {
+  const { key } = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one', scopes: ['read'] }),
+  );
+  const { page: reader } = await browser.open({ colorScheme: 'dark', viewport: { width: 320, height: 700 } });
+  for (const path of ['/logins', '/webhooks']) {
+    await signIn(reader, key, path);
+    expect(await reader.locator('main form').count()).toBe(0);
+    await expectPlain(reader);
+    await reader.context().clearCookies();
+  }
+  await signIn(reader, key, '/logins');
+  const status = await reader.evaluate(async () => {
+    const body = new URLSearchParams({ label: 'a', host: 'a.example', username: 'b', password: 'c' });
+    return (await fetch('/logins', { method: 'POST', body })).status;
+  });
+  expect(status).toBe(403);
+  await reader.context().close();
+});
+
+test('every stop of the keyboard is seen on each page, at 320 pixels, and Enter sends a form', async () => {
+  const { page: by } = await browser.open({ viewport: { width: 320, height: 640 } });
+  await signIn(by, service.key, '/logins');
+  for (const path of ['/logins', '/webhooks', '/personas', '/personas/older-adult', '/usage', '/start']) {
+    await by.goto(`${browser.origin}${path}`);
+    const met = new Set<string>();
+    for (let stop = 0; stop < 80; stop++) {
+      await by.keyboard.press('Tab');
+      const { name, isPage } = await focusOf(by);
+      if (isPage) break;
+      // The page may still be scrolling to it.
+      await expect
+        .poll(async () => (await focusOf(by)).seen, { interval: 20, message: `${path} ${name}` })
+        .toBe(true);
+      met.add(name);
+    }
+    expect(met.size, path).toBeGreaterThan(8);
+  }
+  await by.goto(`${browser.origin}/logins`);
+  await by.getByLabel('Name', { exact: true }).focus();
+  for (const text of ['By keyboard', 'shop.localhost', 'mara', 'a password']) {
+    await by.keyboard.type(text);
+    await by.keyboard.press('Tab');
+  }
+  await by.keyboard.press('Enter');
+  await by.waitForLoadState();
+  await expect.poll(() => by.getByText('By keyboard').count()).toBeGreaterThan(0);
+  await by.context().close();
+});
+
+/** What has the focus: a name, whether it is on the screen with a ring, and whether it is the page itself. */
+function focusOf(on: Page): Promise<{ name: string; seen: boolean; isPage: boolean }> {
+  return on.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const box = element.getBoundingClientRect();
+    const ring = getComputedStyle(element).outlineStyle !== 'none';
+    const within = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    const name =
+      element.id || element.getAttribute('href') || element.getAttribute('name') || element.localName;
+    return { name, seen: ring && within, isPage: element === document.body };
+  });
+}

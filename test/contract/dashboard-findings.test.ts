@@ -1,0 +1,252 @@
+// The findings of a run in the dashboard: narrowed, decided on, compared with another run, shared by a link; with a thousand of them, and
+// with words that mean harm.
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import type { SessionReport } from '../../src/reports/session-report.ts';
+import { openDashboardBrowser, type DashboardBrowser } from '../support/dashboard-browser.ts';
+import { sampleReports } from '../support/sample-report.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { storeRun } from '../support/stored-run.ts';
+
+let service: TestService;
+let browser: DashboardBrowser;
+let page: Page;
+let complaints: string[];
+let earlier: string;
+let later: string;
+
+const harm = [
+  '<img src=x onerror="globalThis.hit=1">',
+  '"><script>globalThis.hit=1</script>',
+  "' onfocus=globalThis.hit=1 autofocus x='",
+  'javascript:globalThis.hit=1',
+  '</textarea></select><svg onload=globalThis.hit=1>',
+];
+
+beforeAll(async () => {
+  service = await startTestService({ liveSessions: 0 });
+  browser = await openDashboardBrowser(service);
+  ({ page, complaints } = await browser.open());
+  await page.goto(`${browser.origin}/sign-in`);
+  await page.getByLabel('API key').fill(service.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [shopper, older, keyboard] = sampleReports() as [SessionReport, SessionReport, SessionReport];
+  earlier = await storeRun(service, [shopper, older, keyboard]);
+  const [gone, ...left] = shopper.findings;
+  const added = {
+    ...(gone as SessionReport['findings'][number]),
+    title: 'A new fault',
+    fingerprint: 'new:1',
+  };
+  later = await storeRun(service, [{ ...shopper, findings: [added, ...left] }, older]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const titles = () => page.locator('.keys .name').allTextContents();
+const count = async (state: string) =>
+  Number(
+    await page
+      .getByRole('navigation', { name: 'Findings by state' })
+      .getByRole('link', { name: state })
+      .locator('span')
+      .textContent(),
+  );
+
+async function expectPlain(on: Page): Promise<void> {
+  await on.evaluate(axe.source);
+  const found = await on.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    }),
+  );
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(
+    await on.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+  expect(await on.evaluate(() => 'hit' in globalThis)).toBe(false);
+}
+
+test('findings are told as new, still there and fixed, and narrowed by each of their marks', async () => {
+  await page.goto(`${browser.origin}/r/${later}`);
+  await page.getByRole('link', { name: 'All findings' }).click();
+  const open = await titles();
+  expect(open).toContain('A new fault');
+  expect(await count('Open')).toBe(open.length);
+  await page.getByRole('link', { name: /^New/ }).click();
+  expect(await titles()).toEqual(['A new fault']);
+  await page.getByRole('link', { name: /^Still there/ }).click();
+  expect((await titles()).length).toBe(open.length - 1);
+
+  await page.getByRole('link', { name: /^Open/ }).click();
+  for (const [field, option] of [
+    ['Severity', 'Critical'],
+    ['Persona', 'Older adult'],
+    ['Claim', 'Model prediction'],
+    ['Rule', 'silent-failure'],
+  ] as const) {
+    const select = page.getByLabel(field, { exact: true });
+    const there = (await select.locator('option').allTextContents()).map((words) => words.trim());
+    await select.selectOption({ label: there.includes(option) ? option : (there[1] ?? '') });
+    await page.getByRole('button', { name: 'Narrow the list' }).click();
+    await page.getByRole('link', { name: 'Show all of them' }).waitFor();
+    expect((await titles()).length, field).toBeLessThan(open.length);
+    await page.getByRole('link', { name: 'Show all of them' }).click();
+  }
+  await expectPlain(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a finding is ignored with a reason, told with whose decision it was in later runs too, and opened again', async () => {
+  await page.goto(`${browser.origin}/r/${earlier}/findings`);
+  const [first = ''] = await titles();
+  const all = await count('Open');
+  const entry = page.locator('.keys > li').first();
+  await entry.locator('summary').click();
+  await entry.getByLabel('Why it may stay').fill(harm[4] ?? '');
+  await entry.getByRole('button', { name: 'Ignore this finding' }).click();
+  expect(await count('Open')).toBe(all - 1);
+  await page.getByRole('link', { name: /^Ignored/ }).click();
+  expect(await titles()).toEqual([first]);
+  const told = await page.locator('.keys .facts').textContent();
+  expect(told).toContain('globalThis.hit=1');
+  expect(told).toMatch(/by\s+key/);
+  await expectPlain(page);
+  // Another run of the host knows the decision; another host does not.
+  const same = await storeRun(service, sampleReports());
+  await page.goto(`${browser.origin}/r/${same}/findings?state=ignored`);
+  expect(await titles()).toEqual([first]);
+  const elsewhere = await storeRun(service, sampleReports(), { targetUrl: 'https://other.example.com/' });
+  await page.goto(`${browser.origin}/r/${elsewhere}/findings?state=ignored`);
+  expect(await titles()).toEqual([]);
+  await page.goto(`${browser.origin}/r/${earlier}/findings?state=ignored`);
+  await page.getByRole('button', { name: /^Open again/ }).click();
+  expect(await page.getByText('Nothing here in this state.').isVisible()).toBe(true);
+  expect(await count('Open')).toBe(all);
+});
+
+test('usage is told by month, with the limits', async () => {
+  await page.goto(`${browser.origin}/usage`);
+  const [runs, sessions] = await page.locator('#main table').first().locator('tbody td').allTextContents();
+  const listed = await service.call('GET', '/runs?limit=100');
+  const items: { session_count: number }[] = listed.json.items;
+  expect(Number(runs)).toBe(items.length);
+  expect(Number(sessions)).toBe(items.reduce((sum, { session_count: count }) => sum + count, 0));
+  expect(await page.getByRole('row', { name: /^Webhooks 0/ }).count()).toBe(1);
+  await expectPlain(page);
+});
+
+test('any two runs are compared', async () => {
+  const preview = await storeRun(service, sampleReports().slice(1), {
+    targetUrl: 'https://preview.example.com/',
+    label: 'branch',
+  });
+  await page.goto(`${browser.origin}/r/${preview}/changes`);
+  expect(await page.getByText('No earlier run of this page has a report.').isVisible()).toBe(true);
+  await page.getByLabel('Compare with').selectOption(earlier);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  expect(await page.getByRole('heading', { name: /^Still there: \d/ }).isVisible()).toBe(true);
+  expect(await page.getByLabel('Compare with').inputValue()).toBe(earlier);
+  await expectPlain(page);
+});
+
+test('a link shows the reports of its run to anybody until it is taken back, expires, or its key ends', async () => {
+  await page.goto(`${browser.origin}/r/${earlier}/share`);
+  const made = async (days: string) => {
+    await page.getByLabel('How long it works').selectOption(days);
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    return (await page.locator('#new-link').textContent())?.trim() ?? '';
+  };
+  const link = await made('7');
+  expect(link).toMatch(new RegExp(`^${browser.origin}/shared/[0-9A-Za-z]{43}$`));
+  await expectPlain(page);
+  const { page: stranger } = await browser.open({
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+  });
+  await stranger.goto(link);
+  await expectPlain(stranger);
+  for (const name of ['The comparison of all personas', 'Report of Older adult']) {
+    await stranger.getByRole('link', { name }).click();
+    expect(await stranger.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await stranger.locator('form, button').count()).toBe(0);
+    await stranger.getByRole('link', { name: 'All reports' }).click();
+  }
+  // It opens nothing beside: not the run, not a session of another run.
+  await stranger.goto(`${browser.origin}/r/${earlier}`);
+  expect(new URL(stranger.url()).pathname).toBe('/sign-in');
+  const foreign = await service.call('GET', `/runs/${later}`);
+  const answer = await stranger.goto(`${link}/s/${foreign.json.sessions[0].id}`);
+  expect(answer?.status()).toBe(404);
+
+  await page.goto(`${browser.origin}/r/${earlier}/share`);
+  expect(await page.content()).not.toContain(link.slice(-43));
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  expect((await stranger.goto(link))?.status()).toBe(404);
+  expect(await stranger.getByRole('heading', { name: 'This link does not work' }).isVisible()).toBe(true);
+
+  const short = await made('1');
+  expect((await stranger.goto(short))?.status()).toBe(200);
+  await service.withDatabase((database) =>
+    database.kysely
+      .updateTable('share_links')
+      .set({ expires_at: new Date(0) })
+      .execute(),
+  );
+  expect((await stranger.goto(short))?.status()).toBe(404);
+
+  const other = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one' }),
+  );
+  const { page: by } = await browser.open();
+  await by.goto(`${browser.origin}/sign-in?next=/r/${earlier}/share`);
+  await by.getByLabel('API key').fill(other.key);
+  await by.getByRole('button', { name: 'Sign in' }).click();
+  await by.getByRole('button', { name: 'Make the link' }).click();
+  const ofKey = (await by.locator('#new-link').textContent())?.trim() ?? '';
+  expect((await stranger.goto(ofKey))?.status()).toBe(200);
+  await service.withDatabase((database) => createAccounts({ database }).revokeKey(other.publicId));
+  expect((await stranger.goto(ofKey))?.status()).toBe(404);
+  await stranger.context().close();
+  await by.context().close();
+});
+
+test('a thousand findings come page by page, and none of their words is carried out', async () => {
+  const [shopper] = sampleReports() as [SessionReport];
+  const [one] = shopper.findings as [SessionReport['findings'][number]];
+  const findings = Array.from({ length: 1_000 }, (_, nth) => {
+    const words = `${harm[nth % harm.length]} ${nth}`;
+    return {
+      ...one,
+      id: `f${nth + 1}`,
+      fingerprint: `many:${nth}`,
+      title: words,
+      summary: words,
+      remedy: words,
+      url: nth % 2 ? one.url : (harm[3] ?? ''),
+      element: one.element && { ...one.element, name: words },
+    };
+  });
+  const many = await storeRun(service, [{ ...shopper, findings }], {
+    targetUrl: 'https://many.example.com/',
+  });
+  const fromMs = performance.now();
+  await page.goto(`${browser.origin}/r/${many}/findings`);
+  expect(performance.now() - fromMs).toBeLessThan(5_000);
+  expect(await page.locator('.keys > li').count()).toBe(100);
+  expect(await page.getByRole('heading', { name: '1000 open findings' }).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectPlain(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (let turned = 1; turned < 10; turned++) await page.getByRole('link', { name: 'Less bad →' }).click();
+  expect(await page.locator('.keys > li').count()).toBe(100);
+  expect(await page.getByRole('link', { name: 'Less bad →' }).count()).toBe(0);
+  for (const path of ['', '/changes', '/share']) {
+    await page.goto(`${browser.origin}/r/${many}${path}`);
+    expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+  }
+});
