@@ -117,9 +117,13 @@ export function leadsOut({ href }: ScreenElement, url: string): boolean {
   return to === null || !/^https?:/.test(to.protocol) || to.host !== URL.parse(url)?.host;
 }
 
-/** True for what stands in the header, the navigation or the footer of a page. */
+/** True for what stands in the header, the navigation or the footer of a page; those within its main part are of what that is about. */
 export function isOfFrame({ locator }: ScreenElement): boolean {
-  return /(^|[\s>#.])(header|nav|footer)\b/.test(locator.css);
+  const steps = locator.css.split(' > ');
+  const main = steps.findIndex((step) => /^main\b/.test(step));
+  return steps
+    .slice(0, main < 0 ? undefined : main)
+    .some((step) => /(^|[\s#.])(header|nav|footer)\b/.test(step));
 }
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */

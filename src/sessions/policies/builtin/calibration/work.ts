@@ -40,6 +40,8 @@ export const workWeights = {
   coverage: 0.5,
   /** From so many parts on, a form that takes all of them is the one, whatever else is in view. */
   wholeFrom: 2,
+  /** More for a field that is called as the word right before the value. */
+  led: 0.4,
   /** So many parts of the task, each of which fits well, make a form the right one. */
   strong: 3,
   sure: 0.9,

@@ -33,7 +33,7 @@ import {
 } from './fit.ts';
 import { behindLabels } from './labelled.ts';
 import { leftOver } from './left-over.ts';
-import { isBegun, makesNew, wasThingSeen, wasUnfolded } from './progress.ts';
+import { asksForNew, isBegun, makesNew, wasThingSeen, wasUnfolded } from './progress.ts';
 import { toldIn, type Span, type Told } from './told.ts';
 
 /** A form that takes what the task gives. */
@@ -137,7 +137,7 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
   const fits = fitsOf(fields, { situation, told, isEdit });
   const form = { fields, fits, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
   if (!fits.some(({ fit }) => fit >= w.sure))
-    return isBegun(situation) && !isEdit && fields.some(isWritten) ? form : null;
+    return isBegun(situation) && asksForNew(situation) && !isEdit && fields.some(isWritten) ? form : null;
   if (isUnderWay(fields, situation)) return form;
   // What makes something takes nothing away.
   if (situation.stage.verb === 'remove' && !isEdit && view.modal === null) return null;
@@ -255,7 +255,8 @@ function fitsOf(
         end: span.end,
         fit:
           heldFit(span, field, situation) ??
-          textFit(span, field, { situation, isFirst, isOnly: lines.length === 1 }),
+          textFit(span, field, { situation, isFirst, isOnly: lines.length === 1 }) +
+            (isLedBy(field, span, told) ? w.led : 0),
       })),
       ...replaced(field, told, situation),
     ];
@@ -280,6 +281,12 @@ function fitsOf(
   }
   const whole = withBothNames(given, { lines, lang: situation.view.lang });
   return isEdit ? whole : [...whole, ...leftOver(lines, { given: whole, told, situation })];
+}
+
+/** The word right before a value is what the field is called: `from 1 May` and `From`. */
+function isLedBy(field: ScreenElement, { at }: Span, { words }: Told): boolean {
+  const before = words.findLast(({ end }) => end <= at);
+  return before !== undefined && rawTokens(bareName(field)).includes(before.word);
 }
 
 /** A whole name in the line for one part of it is divided between the lines for both. */
