@@ -255,12 +255,16 @@ function listedIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement
 function columnsIn(controls: readonly ScreenElement[]): ScreenElement[][] {
   const columns = new Map<string, ScreenElement[]>();
   for (const control of controls) {
-    if (isOfFrame(control) || labelOf(control) === '' || control.role === 'menuitem') continue;
-    const key = `${control.role}|${Math.round(control.box.x)}`;
-    columns.set(key, [...(columns.get(key) ?? []), control]);
+    if (isOfFrame(control) || labelOf(control) === '' || partsOfWhole.has(control.role)) continue;
+    // In a list drawn as cards they stand at the same place of their entries, wherever that is.
+    for (const key of [`${control.role}|${Math.round(control.box.x)}`, `${control.role}|${kindOf(control)}`])
+      columns.set(key, [...(columns.get(key) ?? []), control]);
   }
   return [...columns.values()].filter((column) => column.length >= w.rows);
 }
+
+/** What is one of a few parts of a whole, and no entry of a list. */
+const partsOfWhole: ReadonlySet<string> = new Set(['menuitem', 'tab']);
 
 /** What an element shows as its own: a field by its value. */
 function nameShown(element: ScreenElement): string {
@@ -399,12 +403,15 @@ function pathOf({ locator }: ScreenElement): readonly string[] {
   return locator.css.split(' > ');
 }
 
+/** The way to an element in the document without its numbers: the same in each entry of a list. */
+function kindOf({ locator }: ScreenElement): string {
+  return locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '').replaceAll(/#[^ ]+/g, '#');
+}
+
 const alike = new WeakMap<View, ReadonlyMap<string, readonly ScreenElement[]>>();
 
 /** Others in view that stand at the same kind of place in the document: names of other entries of the list. */
 function likesOf(element: ScreenElement, view: View): readonly ScreenElement[] {
-  const kindOf = ({ locator }: ScreenElement) =>
-    locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '').replaceAll(/#[^ ]+/g, '#');
   const known = alike.get(view) ?? Map.groupBy(view.observation.elements, kindOf);
   alike.set(view, known);
   return (known.get(kindOf(element)) ?? []).filter(({ ref }) => ref !== element.ref);

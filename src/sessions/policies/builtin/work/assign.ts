@@ -286,7 +286,7 @@ function fitsOf(
 /** The word right before a value is what the field is called: `from 1 May` and `From`. */
 function isLedBy(field: ScreenElement, { at }: Span, { words }: Told): boolean {
   const before = words.findLast(({ end }) => end <= at);
-  return before !== undefined && rawTokens(bareName(field)).includes(before.word);
+  return before?.isSmall === true && rawTokens(bareName(field)).includes(before.word);
 }
 
 /** A whole name in the line for one part of it is divided between the lines for both. */

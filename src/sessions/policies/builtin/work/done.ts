@@ -67,7 +67,7 @@ export function worked(situation: Situation): Seen | null {
     return null;
   const target = last.option.target?.element;
   if (target && hasChanged(target, situation))
-    return sure(`“${shorten(labelOf(target))}” is another way now`);
+    return (isBox(target) ? sure : unsure)(`“${shorten(labelOf(target))}” is another way now`);
   return unsure('it was pressed, but nothing shows that it was taken');
 }
 
