@@ -1,5 +1,5 @@
 // Is anything lost? An API node, two workers and the database are killed at random moments against a ledger of accepted runs;
-// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for.
+// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for; the weather is bad.
 import { sql } from 'kysely';
 import { seededRandom } from '../src/base/random.ts';
 import { sleep } from '../src/base/time.ts';
@@ -10,10 +10,12 @@ import {
   browsersOf,
   openFleetScene,
   quantile,
+  runEnded,
   until,
   type Accepted,
   type FleetScene,
 } from './fleet-scene.ts';
+import { weather } from './crash-weather.ts';
 
 const worker = { PASSERBY_SESSIONS: '1' };
 /** Longest wait for all runs to end once the killing is over, milliseconds. */
@@ -25,7 +27,7 @@ export const bench: Bench = {
   name: 'crash',
   about:
     'an API node, two workers and PostgreSQL over TCP, killed with -9 at random moments against a ledger',
-  parts: ['kill', 'move', 'stop', 'cancel'],
+  parts: ['kill', 'move', 'stop', 'cancel', 'weather'],
   async run({ quick, say, part }) {
     const scene = await openFleetScene({ turns: 5 });
     const wanted = (name: string) => part === null || part === name;
@@ -35,7 +37,8 @@ export const bench: Bench = {
         ...(wanted('kill') ? await kill(scene, { key, rounds: quick ? 9 : 200, say }) : []),
         ...(wanted('move') ? await move(scene, { key, times: quick ? 3 : 30, say }) : []),
         ...(wanted('stop') ? await stopAndGoOn(scene, { key, times: quick ? 1 : 5, say }) : []),
-        ...(wanted('cancel') ? await cancel(scene, { key, times: quick ? 5 : 40, say }) : []),
+        ...(wanted('cancel') ? await cancel(scene, { key, times: quick ? 8 : 40, say }) : []),
+        ...(wanted('weather') ? await weather(scene, { key, awayS: quick ? 12 : 60, say }) : []),
       ];
     } finally {
       await scene.close();
@@ -177,7 +180,7 @@ async function move(scene: FleetScene, { key, times, say }: Order & { times: num
     if (began !== null) tookMs.push(began - killedMs);
     say(`move ${nth + 1}: ${began === null ? 'not taken up' : `${began - killedMs} ms`}`);
     working = next;
-    await ended(scene, run);
+    await runEnded(scene, run);
   }
   for (const node of [api, working]) await node.end('SIGTERM');
   const seconds = tookMs.map((ms) => ms / 1_000);
@@ -211,7 +214,7 @@ async function stopAndGoOn(
     await sleep(Math.max(0, stoppedMs / 8));
     const before = await writtenBy(scene, run, 1);
     old.child.kill('SIGCONT');
-    await ended(scene, run);
+    await runEnded(scene, run);
     await sleep(3_000);
     tried += beganAt(other, run.sessionId) === null ? 0 : 1;
     const after = await writtenBy(scene, run, 1);
@@ -248,7 +251,7 @@ async function cancel(scene: FleetScene, { key, times, say }: Order & { times: n
     await until(60_000, async () => ((await browsersOf(working)) === 0 ? true : null), 50);
     // One that had no browser any more says nothing.
     if (isDriven) tookS.push((performance.now() - askedMs) / 1_000);
-    await ended(scene, run);
+    await runEnded(scene, run);
   }
   say(`${tookS.length} cancelled with a browser, longest ${Math.max(...tookS).toFixed(1)} s`);
   await client.close();
@@ -262,21 +265,6 @@ async function cancel(scene: FleetScene, { key, times, say }: Order & { times: n
       better: 'lower',
     },
   ];
-}
-
-async function ended({ fleet }: FleetScene, { runId }: Accepted): Promise<void> {
-  await until(
-    180_000,
-    async () => {
-      const row = await fleet.database.kysely
-        .selectFrom('runs')
-        .select('status')
-        .where('id', '=', runId)
-        .executeTakeFirst();
-      return row && row.status !== 'queued' && row.status !== 'running' ? row : null;
-    },
-    200,
-  );
 }
 
 async function writtenBy({ fleet }: FleetScene, { sessionId }: Accepted, attempt: number): Promise<number> {

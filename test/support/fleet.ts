@@ -46,6 +46,8 @@ export interface Fleet {
   database: Database;
   /** Takes the way to the database away, or brings it back: connections end, new ones are refused. */
   setDatabaseAway(away: boolean): Promise<void>;
+  /** Has the wall clocks of those nodes run this far ahead of the true time, milliseconds. */
+  setClocks(aheadMs: number, which: (node: FleetNode) => boolean): Promise<void>;
   /** Kill -9 of every process of PostgreSQL, then a start; answers once it takes connections. */
   crashDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -101,7 +103,7 @@ export async function startFleet(options: {
       const home = await temporaryHome();
       const child = spawn(process.execPath, [program, role], {
         env: { ...shared, PASSERBY_HOME: home, ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       const node = nodeOf(role, child, home);
       nodes.push(node);
@@ -124,6 +126,10 @@ export async function startFleet(options: {
     },
 
     setDatabaseAway: (away) => way.setAway(away),
+
+    async setClocks(aheadMs, which) {
+      for (const { child } of nodes.filter(which)) if (child.connected) child.send({ aheadMs });
+    },
 
     async crashDatabase() {
       await killPostgres(postgres.dataDirectory);
