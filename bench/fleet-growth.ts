@@ -1,7 +1,7 @@
 // Sessions a minute with one, two and four workers on this machine, what one session costs there, and whether the simulation of
 // docs/scaling.md foretells the larger fleets from the costs that the smallest showed.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { sql } from 'kysely';
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar } from './bench.ts';
@@ -44,7 +44,6 @@ export async function growth(
   let costs: FleetCosts | null = null;
   for (const count of [1, 2, 4]) {
     const without = await metered(scene, groups, () => sleep(idleS * 1_000));
-    const connected = await connections(scene);
     const nodes: FleetNode[] = [];
     while (nodes.length < count) nodes.push(await scene.fleet.start('worker', { PASSERBY_SESSIONS: '1' }));
     for (const { child } of nodes) groups.workers.add(child.pid ?? 0);
@@ -52,7 +51,7 @@ export async function growth(
     for (let nth = 0; nth < count * 2; nth++) await order(`${count}-warm-${nth}`);
     await noneLeft(scene);
     const idle = await metered(scene, groups, () => sleep(idleS * 1_000));
-    const more = (await connections(scene)) - connected;
+    const open = connections(nodes[0] as FleetNode, scene.fleet.databaseUrl);
     const wanted = sessions * count;
     const busy = await metered(scene, groups, async () => {
       for (let nth = 0; nth < wanted; nth++) await order(`${count}-${nth}`);
@@ -61,7 +60,7 @@ export async function growth(
     if (count === 1) {
       costs = costsOf({ without, idle, busy, sessions });
       bars.push(...toldOf(costs, { without, idle, busy, sessions }));
-      bars.push(figure('connections of an idle worker to the database', more, ''));
+      bars.push(figure('connections of an idle worker to the database', open, ''));
     }
     bars.push(...compared(costs as FleetCosts, { count, wanted, busy, say }));
     for (const node of nodes) await node.end('SIGTERM');
@@ -171,10 +170,25 @@ async function noneLeft({ fleet }: FleetScene): Promise<void> {
   await until(1_800_000, left, 100);
 }
 
-async function connections({ fleet }: FleetScene): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where application_name like 'passerby%'`.execute(
-    fleet.database.kysely,
-  );
-  return rows[0]?.count ?? Number.NaN;
+/** TCP connections of this process to the database. */
+function connections({ child }: FleetNode, databaseUrl: string): number {
+  const fds = `/proc/${child.pid}/fd`;
+  const sockets = new Set(readdirSync(fds).map((fd) => attempt(() => readlinkSync(`${fds}/${fd}`)) ?? ''));
+  const port = Number(new URL(databaseUrl).port).toString(16).toUpperCase().padStart(4, '0');
+  const lines = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/ +/));
+  return lines.filter(
+    ([, , remote = '', state, , , , , , inode]) =>
+      remote.endsWith(`:${port}`) && state === '01' && sockets.has(`socket:[${inode}]`),
+  ).length;
+}
+
+/** null where it was closed meanwhile. */
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

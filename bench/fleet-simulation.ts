@@ -25,10 +25,10 @@ export interface SimulatedFleet extends FleetCosts {
 
 /** Measured by `npm run bench fleet -- --part=growth` with one worker (docs/figures.md). */
 export const measuredCosts: FleetCosts = {
-  sessionS: 9,
-  workerCoreS: 6,
-  databaseCoreS: 0.3,
-  idleDatabaseCores: 0.005,
+  sessionS: 6.2,
+  workerCoreS: 1.6,
+  databaseCoreS: 0.06,
+  idleDatabaseCores: 0.0048,
 };
 
 export interface Simulated {

@@ -124,8 +124,8 @@ test('accounts take turns: who comes late with one session waits for one of each
   // What other tests left here must not wait in front.
   await home.database.kysely.updateTable('sessions').set({ status: 'completed' }).execute();
   await sql`delete from pgboss.job`.execute(home.database.kysely);
-  for (let run = 0; run < 3; run++) await start([], 10, many);
-  await start([], 2, one);
+  for (let run = 0; run < 3; run++) await start([], 10, { account: many });
+  await start([], 2, { account: one });
   const taken: string[] = [];
   const worker = await queue.work('session.execute', { concurrency: 1 }, async ({ data }) => {
     taken.push(data.sessionId);
@@ -134,7 +134,7 @@ test('accounts take turns: who comes late with one session waits for one of each
       .set({ status: 'completed' })
       .where('id', '=', data.sessionId)
       .execute();
-    if (taken.length === 5) await start([], 1, one);
+    if (taken.length === 5) await start([], 1, { account: one });
   });
   await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(33);
   await worker.stop();
