@@ -83,7 +83,7 @@ test('one run over four processes: accepted, watched, given back, killed and end
   const killed = await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
   await takenBy(killed, next.sid);
   await killed.end('SIGKILL');
-  await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
+  const last = await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
   expect((await ended(at, next.id)).status).toBe('completed');
   expect(shop.orders.get('moved') ?? 0).toBeLessThanOrEqual(1);
   const all = dataOf(
@@ -98,6 +98,7 @@ test('one run over four processes: accepted, watched, given back, killed and end
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   await at.close();
   await elsewhere.close();
+  for (const node of [first, second, last]) await node.end('SIGTERM');
 }, 240_000);
 
 test('a session outlives a database that is away for longer than a heartbeat, in one attempt', async () => {
