@@ -82,6 +82,22 @@ export function beganAt(node: FleetNode, sessionId: string): number | null {
   return line ? Date.parse(String(line['time'])) : null;
 }
 
+/** The status with which this run ended; null where it did not within three minutes. */
+export async function runEnded({ fleet }: FleetScene, { runId }: Accepted): Promise<string | null> {
+  return until(
+    180_000,
+    async () => {
+      const row = await fleet.database.kysely
+        .selectFrom('runs')
+        .select('status')
+        .where('id', '=', runId)
+        .executeTakeFirst();
+      return row && row.status !== 'queued' && row.status !== 'running' ? row.status : null;
+    },
+    200,
+  );
+}
+
 /** Browsers that run on profiles of this node. */
 export async function browsersOf(node: FleetNode): Promise<number> {
   return processesNaming(`${node.home}/browser-profiles`);

@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os';
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
-import { beganAt, openFleetScene, until, type FleetScene } from './fleet-scene.ts';
-import { simulate } from './fleet-simulation.ts';
+import { growth } from './fleet-growth.ts';
+import { beganAt, openFleetScene, runEnded, until, type FleetScene } from './fleet-scene.ts';
+import { processTreePssMb } from './process-tree.ts';
 
 export const bench: Bench = {
   name: 'fleet',
   about: `real processes on one machine with ${availableParallelism()} cores: growth, turns and caps over nodes`,
-  parts: ['turns', 'caps', 'growth'],
+  parts: ['turns', 'caps', 'growth', 'memory'],
   async run({ quick, say, part }) {
     const scene = await openFleetScene({ turns: 4 });
     const wanted = (name: string) => part === null || part === name;
@@ -19,7 +20,8 @@ export const bench: Bench = {
       return [
         ...(wanted('turns') ? await turns(scene, api, { queued: quick ? 20 : 200, say }) : []),
         ...(wanted('caps') ? await caps(scene, api, { sessions: quick ? 8 : 40, say }) : []),
-        ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 6 : 40, say }) : []),
+        ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 4 : 20, say }) : []),
+        ...(wanted('memory') ? await memory(scene, api, { say }) : []),
       ];
     } finally {
       await scene.close();
@@ -65,7 +67,8 @@ async function caps(
   { sessions, say }: { sessions: number; say: Say },
 ): Promise<Bar[]> {
   const key = await scene.fleet.keyOf('capped');
-  const settings = { PASSERBY_SESSIONS: '2', PASSERBY_ACCOUNT_LIVE: '2' };
+  // One each, so that two nodes have to share the cap and a third one finds it full.
+  const settings = { PASSERBY_SESSIONS: '1', PASSERBY_ACCOUNT_LIVE: '2' };
   for (let nth = 0; nth < sessions; nth++) await scene.accepted(() => api.client(key), `capped-${nth}`);
   const nodes = await Promise.all([1, 2, 3].map(() => scene.fleet.start('worker', settings)));
   let most = 0;
@@ -99,79 +102,39 @@ async function caps(
   ];
 }
 
-async function growth(
-  scene: FleetScene,
-  api: FleetNode,
-  { sessions, say }: { sessions: number; say: Say },
-): Promise<Bar[]> {
-  const key = await scene.fleet.keyOf('growth');
+/** Of a worker that waits for sessions, and after one. */
+async function memory(scene: FleetScene, api: FleetNode, { say }: { say: Say }): Promise<Bar[]> {
+  const key = await scene.fleet.keyOf('memory');
   const bars: Bar[] = [];
-  let oneWorkerS = 0;
-  for (const count of [1, 2, 4]) {
-    const nodes = await Promise.all(
-      Array.from({ length: count }, () => scene.fleet.start('worker', { PASSERBY_SESSIONS: '1' })),
-    );
-    const memory = await Promise.all(nodes.map(residentMb));
-    const wanted = sessions * count;
-    for (let nth = 0; nth < wanted; nth++)
-      await scene.accepted(() => api.client(key), `growth-${count}-${nth}`);
-    const startMs = Math.min(...nodes.flatMap(firstBegun));
-    await until(wanted * 60_000, async () => ((await live(scene)) === 0 ? true : null), 100);
-    const seconds = (Date.now() - startMs) / 1_000;
-    const perMinute = (60 * wanted) / seconds;
-    if (count === 1) oneWorkerS = seconds / wanted;
-    say(`${count} workers: ${wanted} sessions in ${seconds.toFixed(1)} s, ${perMinute.toFixed(1)} a minute`);
-    bars.push({
-      label: `sessions a minute, ${count} workers`,
-      value: perMinute,
-      bar: null,
-      unit: '',
-      better: 'higher',
+  for (const embeddings of ['off', 'packaged']) {
+    const node = await scene.fleet.start('worker', {
+      PASSERBY_SESSIONS: '1',
+      PASSERBY_EMBEDDINGS: embeddings,
     });
-    const told = simulate({
-      workers: count,
-      cores: availableParallelism(),
-      sessions: wanted,
-      sessionS: oneWorkerS,
-      seed: 1,
-    });
-    bars.push({ label: `the same, simulated`, value: told.perMinute, bar: null, unit: '', better: 'higher' });
-    if (count === 1) {
-      const idle = memory.reduce((sum, mb) => sum + mb, 0) / memory.length;
-      bars.push({
-        label: 'memory of an idle worker, embeddings off',
-        value: idle,
-        bar: null,
-        unit: 'MB',
-        better: 'lower',
-      });
+    await sleep(5_000);
+    const sizes = [await processTreePssMb(node.child.pid ?? 0)];
+    const run = await scene.accepted(() => api.client(key), `memory-${embeddings}`);
+    await runEnded(scene, run);
+    // Threads that judge end after a minute without work.
+    for (const waitS of [1, 74]) {
+      await sleep(waitS * 1_000);
+      sizes.push(await processTreePssMb(node.child.pid ?? 0));
     }
-    for (const node of nodes) await node.end('SIGTERM');
+    say(`embeddings ${embeddings}: ${sizes.map((mb) => mb.toFixed(0)).join(', ')} MB`);
+    const states = ['never had a session', 'a second after one', '75 s after one'];
+    bars.push(
+      ...sizes.map((value, nth): Bar => {
+        const label = `memory of an idle worker, embeddings ${embeddings}, ${states[nth]}`;
+        return { label, value, bar: null, unit: 'MB', better: 'lower' };
+      }),
+    );
+    await node.end('SIGTERM');
   }
   return bars;
 }
 
 function begun(node: FleetNode): number {
   return node.lines.filter(({ event }) => event === 'session.started').length;
-}
-
-function firstBegun(node: FleetNode): number[] {
-  const line = node.lines.find(({ event }) => event === 'session.started');
-  return [line ? Date.parse(String(line['time'])) : Date.now()];
-}
-
-async function live({ fleet }: FleetScene): Promise<number> {
-  const rows = await fleet.database.kysely
-    .selectFrom('sessions')
-    .select('id')
-    .where('status', 'in', ['queued', 'running'])
-    .execute();
-  return rows.length;
-}
-
-async function residentMb(node: FleetNode): Promise<number> {
-  const { text } = await node.operations('/metrics');
-  return Number(/^passerby_process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1e6;
 }
 
 /** Ends what waits, so that the next part begins with an empty queue. */

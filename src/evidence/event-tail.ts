@@ -4,7 +4,7 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { every } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
-import { listenFor } from '../storage/notices.ts';
+import { listenFor, type Notices } from '../storage/notices.ts';
 import type { SessionEvent } from './evidence.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 
@@ -46,7 +46,7 @@ interface Feed {
   readAgain: boolean;
 }
 
-/** A tail over one database. It holds one connection, and nothing else while nobody follows. */
+/** A tail over one database. It holds one connection from its first follower on: a worker has none. */
 export function createEventTail(options: {
   database: Database;
   evidence: Pick<EvidenceStore, 'events'>;
@@ -55,12 +55,14 @@ export function createEventTail(options: {
   const { database, evidence, log } = options;
   const feeds = new Map<string, Feed>();
 
-  const notices = listenFor({
-    connection: database.connection,
-    channel: 'session_events',
-    log,
-    heard: (sessionId) => (sessionId === null ? lookAtAll() : wake(feeds.get(sessionId))),
-  });
+  let notices: Notices | null = null;
+  const listen = () =>
+    (notices ??= listenFor({
+      connection: database.connection,
+      channel: 'session_events',
+      log,
+      heard: (sessionId) => (sessionId === null ? lookAtAll() : wake(feeds.get(sessionId))),
+    }));
   const ceaseLooking = every(lookPeriodMs, lookAtAll);
 
   function lookAtAll(): void {
@@ -139,6 +141,7 @@ export function createEventTail(options: {
 
   return {
     follow(sessionId, sinceMs, take) {
+      listen();
       const feed: Feed = feeds.get(sessionId) ?? {
         sessionId,
         followers: new Set(),
@@ -156,7 +159,7 @@ export function createEventTail(options: {
     async close() {
       ceaseLooking();
       for (const feed of feeds.values()) for (const follower of feed.followers) drop(feed, follower);
-      await notices.close();
+      await notices?.close();
     },
   };
 }

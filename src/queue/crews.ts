@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { every, withDeadline } from '../base/time.ts';
 import { createGroupTurns } from './group-turns.ts';
-import { jobNames, jobRules, perName, type JobName, type Jobs } from './jobs.ts';
+import { jobNames, perName, type JobName, type Jobs } from './jobs.ts';
 
 /** A job in the hands of a worker. */
 export interface Job<N extends JobName> {
@@ -50,9 +50,9 @@ export interface Crews {
   stop(stopping: PgBoss, limitMs: number): Promise<void>;
 }
 
-/** How often a queue is polled in case a notification was lost (a retry sends none). */
+/** How often one worker of a crew polls in case a notification was lost (a retry sends none); who finds a job has the next one look. */
 const pollS = 2;
-/** Where new jobs wake nobody, one worker of a process polls so often as said above, and each so often. */
+/** How often each polls by itself. */
 const restS = 30;
 /** A worker renews its claim this often; also the longest time until it learns that it lost it. */
 const heartbeatRefreshS = 3;
@@ -80,7 +80,6 @@ export function createCrews({ boss, log }: { boss: () => PgBoss | null; log: Log
     { concurrency, perGroup }: { concurrency: number; perGroup?: number },
     handler: (job: Job<N>) => Promise<void>,
   ): Promise<Crew> {
-    const { wakesAll } = jobRules[name];
     const turns = createGroupTurns(perGroup ?? Infinity);
     /** By id: does it hold a job? */
     const crew = new Map<string, boolean>();
@@ -91,8 +90,8 @@ export function createCrews({ boss, log }: { boss: () => PgBoss | null; log: Log
       const id: string = await running().work<Jobs[N]>(
         name,
         {
-          pollingIntervalSeconds: wakesAll ? pollS : restS,
-          notifyPollingIntervalSeconds: wakesAll ? pollS : restS,
+          pollingIntervalSeconds: restS,
+          notifyPollingIntervalSeconds: restS,
           heartbeatRefreshSeconds: heartbeatRefreshS,
           ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
         },
@@ -100,7 +99,7 @@ export function createCrews({ boss, log }: { boss: () => PgBoss | null; log: Log
           if (!job) return;
           idle[name].delete(id);
           if (crew.has(id)) crew.set(id, true);
-          if (!wakesAll) wake(name);
+          wake(name);
           const turn = () => turns.take(job.groupId ?? '');
           await perform(job, { name, handler, turn, atWork, log }).finally(() => {
             if (!crew.has(id)) return;
@@ -129,7 +128,7 @@ export function createCrews({ boss, log }: { boss: () => PgBoss | null; log: Log
     }
 
     await resize(concurrency);
-    const endPolling = wakesAll ? () => undefined : every(pollS * 1_000, () => wake(name));
+    const endPolling = every(pollS * 1_000, () => wake(name));
     pollers.add(endPolling);
     return {
       resize,

@@ -61,8 +61,8 @@ export interface JobRules {
   /** Pause before the first further try, seconds; it doubles from try to try, up to five minutes. 0 tries at once, always. */
   retryPauseS: number;
   /**
-   * Does a new job wake every worker through the database? Where it does not, one of each process looks every two seconds,
-   * and whoever adds jobs calls `wake`: thirty workers that all look for one job cost more than the job.
+   * Does a new job wake every worker through the database? Where it does not, whoever adds jobs calls `wake`: thirty workers that
+   * all look for one job cost more than the job.
    */
   wakesAll: boolean;
 }

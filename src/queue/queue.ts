@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../storage/database.ts';
 import { createCrews, type Crews } from './crews.ts';
 import { perName, type JobName, type Jobs } from './jobs.ts';
 import { startBoss } from './start-boss.ts';
+import { superviseJobs } from './supervise-jobs.ts';
 
 export type { Job } from './crews.ts';
 
@@ -62,6 +63,7 @@ export interface Queue extends Pick<Crews, 'work' | 'wake'> {
 export function createQueue(options: { database: Database; log: Log }): Queue {
   const { database, log } = options;
   let boss: PgBoss | null = null;
+  let endSupervision = () => {};
   const running = (): PgBoss => {
     assert(boss, 'the queue is used between start and stop');
     return boss;
@@ -70,12 +72,16 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
 
   return {
     async start() {
-      boss ??= await startBoss(database, log);
+      if (boss) return;
+      boss = await startBoss(database, log);
+      const probe = () => sql`select 1`.execute(database.kysely);
+      endSupervision = superviseJobs(boss, { probe, clock: systemClock, log });
     },
 
     async stop(limitMs) {
       const stopping = boss;
       if (!stopping) return;
+      endSupervision();
       const deadline = systemClock.monotonicMs() + limitMs;
       await crews.stop(stopping, limitMs);
       await stopping.stop({ graceful: true, timeout: deadline - systemClock.monotonicMs() });

@@ -5,12 +5,11 @@ import type { Log } from '../base/log.ts';
 import { sleep, systemClock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 import { jobNames, jobRules, type JobName } from './jobs.ts';
+import { superviseS } from './supervise-jobs.ts';
 
 const connections = 5;
 const startLimitMs = 60_000;
 const startPauseMs = 500;
-/** How often dead workers are looked for. */
-const superviseS = 2;
 /** Longest pause between two tries of a job. */
 const longestRetryPauseS = 300;
 const keepEndedS = 24 * 3600;
@@ -46,12 +45,14 @@ function newBoss(database: Database, log: Log): PgBoss {
     max: connections,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: superviseS,
+    // By `superviseJobs`.
+    supervise: false,
     monitorIntervalSeconds: superviseS,
     maintenanceIntervalSeconds: maintainS,
   });
   // Without listeners an error event would end the process; pg-boss goes on by itself.
-  boss.on('error', (error) => log.warn('queue_error', { reason: messageOf(error) }));
+  // Of some errors it tells a copy, which is none.
+  boss.on('error', (error) => log.warn('queue_error', { reason: error.message }));
   boss.on('warning', (warning) => log.warn('queue_warning', { reason: warning.message }));
   return boss;
 }

@@ -22,7 +22,15 @@ beforeAll(async () => {
   queue = createQueue({ database: home.database, log: silentLog });
   await queue.start();
   await home.database.kysely.insertInto('accounts').values({ id: accountId, name: 'one' }).execute();
-  startRun = createStartRun({
+  startRun = createStartRun(parts());
+});
+afterAll(async () => {
+  await queue.stop(2_000);
+  await home.close();
+});
+
+function parts(): Parameters<typeof createStartRun>[0] {
+  return {
     database: home.database,
     queue,
     clock: systemClock,
@@ -33,14 +41,10 @@ beforeAll(async () => {
     targets: { check: async () => ({ effects: 'look', hosts: [], crawl: wholeCrawl }) },
     values: { keep: async () => undefined },
     logins: { hostsOf: async (_account, ids) => ids.map((id) => hosts[id] ?? null) },
-  });
-});
-afterAll(async () => {
-  await queue.stop(2_000);
-  await home.close();
-});
+  };
+}
 
-async function start(credentialIds: string[], personas: number, account = accountId) {
+async function start(credentialIds: string[], personas: number, { account = accountId, by = startRun } = {}) {
   const request: StartRunRequest = {
     targetUrl: 'https://shop.example.com/',
     personaIds: Array.from({ length: personas }, (_, place) => `p${place + 1}`),
@@ -55,7 +59,7 @@ async function start(credentialIds: string[], personas: number, account = accoun
     label: null,
     crawl: wholeCrawl,
   };
-  const { id } = await startRun(account, request);
+  const { id } = await by(account, request);
   const sessions = await home.database.kysely
     .selectFrom('sessions')
     .select(['id', 'credential_id', 'waits_for_login'])
@@ -120,8 +124,8 @@ test('accounts take turns: who comes late with one session waits for one of each
   // What other tests left here must not wait in front.
   await home.database.kysely.updateTable('sessions').set({ status: 'completed' }).execute();
   await sql`delete from pgboss.job`.execute(home.database.kysely);
-  for (let run = 0; run < 3; run++) await start([], 10, many);
-  await start([], 2, one);
+  for (let run = 0; run < 3; run++) await start([], 10, { account: many });
+  await start([], 2, { account: one });
   const taken: string[] = [];
   const worker = await queue.work('session.execute', { concurrency: 1 }, async ({ data }) => {
     taken.push(data.sessionId);
@@ -130,7 +134,7 @@ test('accounts take turns: who comes late with one session waits for one of each
       .set({ status: 'completed' })
       .where('id', '=', data.sessionId)
       .execute();
-    if (taken.length === 5) await start([], 1, one);
+    if (taken.length === 5) await start([], 1, { account: one });
   });
   await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(33);
   await worker.stop();
@@ -142,19 +146,50 @@ test('accounts take turns: who comes late with one session waits for one of each
 test('an account has a number of sessions that may wait, and the refusal names it', async () => {
   const account = newId('acc');
   await home.database.kysely.insertInto('accounts').values({ id: account, name: 'full' }).execute();
-  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start([], 10, account)));
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start([], 10, { account })));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  await expect(start([], 1, account)).rejects.toMatchObject({
+  await expect(start([], 1, { account })).rejects.toMatchObject({
     code: 'too_many_sessions',
     message: expect.stringContaining('the limit is 40 (PASSERBY_ACCOUNT_QUEUED)'),
     retryAfterS: 60,
   });
 });
 
+test('an account has a number of runs that may wait, and may keep so many bytes', async () => {
+  const account = newId('acc');
+  await home.database.kysely.insertInto('accounts').values({ id: account, name: 'runs' }).execute();
+  const capped = (queuedRuns: number, bytes: number) =>
+    createStartRun({ ...parts(), caps: { queued: 0, queuedRuns, bytes } });
+  const atOnce = Array.from({ length: 6 }, () => start([], 1, { account, by: capped(2, 0) }));
+  const starts = await Promise.allSettled(atOnce);
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(start([], 1, { account, by: capped(2, 0) })).rejects.toMatchObject({
+    code: 'too_many_runs',
+    message: expect.stringContaining('the limit is 2 (PASSERBY_ACCOUNT_QUEUED_RUNS)'),
+  });
+  const { id, run_id } = await home.database.kysely
+    .selectFrom('sessions')
+    .select(['id', 'run_id'])
+    .where('account_id', '=', account)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const file = { id: newId('art'), account_id: account, run_id, session_id: id, kind: 'evidence' as const };
+  const rest = { name: 'a', key: 'a', media_type: 'a', size_bytes: 2_000_000, sha256: 'a' };
+  await home.database.kysely
+    .insertInto('artefacts')
+    .values({ ...file, ...rest })
+    .execute();
+  await start([], 1, { account, by: capped(0, 3_000_000) });
+  await expect(start([], 1, { account, by: capped(0, 1_000_000) })).rejects.toMatchObject({
+    code: 'account_limit_reached',
+    message: expect.stringContaining('PASSERBY_ACCOUNT_MB'),
+  });
+});
+
 test('a session that lost its job gets another while others wait and work', async () => {
   const account = newId('acc');
   await home.database.kysely.insertInto('accounts').values({ id: account, name: 'lost' }).execute();
-  const [[, , isQueued] = []] = await start([], 3, account);
+  const [[, , isQueued] = []] = await start([], 3, { account });
   expect(isQueued).toBe(true);
   const ids = (
     await home.database.kysely.selectFrom('sessions').select('id').where('account_id', '=', account).execute()

@@ -1,7 +1,7 @@
 // While a worker is at it: is it still wanted? One watch for sessions and crawls.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { StopError } from '../base/stop.ts';
+import { StopError, stopReason } from '../base/stop.ts';
 import { every } from '../base/time.ts';
 
 /** How often it looks whether the work was cancelled or taken over, milliseconds. */
@@ -10,7 +10,7 @@ const watchPeriodMs = 1_000;
 /** Why work has to end; null while it may go on. */
 export type Order = 'superseded' | 'cancelled' | null;
 
-/** Aborts when `ordersNow` names a reason, or the service stops. */
+/** Aborts when `ordersNow` names a reason, or `stopping` does, for that reason. */
 export function watchOrders(
   ordersNow: () => Promise<Order>,
   stopping: AbortSignal,
@@ -18,7 +18,7 @@ export function watchOrders(
 ): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const stop = (reason: StopError) => controller.abort(reason);
-  const onStopping = () => stop(new StopError('shutdown'));
+  const onStopping = () => stop(new StopError(stopReason(stopping) ?? 'shutdown'));
   if (stopping.aborted) onStopping();
   stopping.addEventListener('abort', onStopping, { once: true });
 

@@ -1,5 +1,6 @@
 // One run over several real processes: accepted by one, worked on by another, watched at a third, with its worker stopped and killed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sleep } from '../../src/base/time.ts';
 import { dataOf, type ApiClient } from '../../src/client/api-client.ts';
 import { startFleet, type Fleet, type FleetNode } from '../support/fleet.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -82,7 +83,7 @@ test('one run over four processes: accepted, watched, given back, killed and end
   const killed = await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
   await takenBy(killed, next.sid);
   await killed.end('SIGKILL');
-  await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
+  const last = await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
   expect((await ended(at, next.id)).status).toBe('completed');
   expect(shop.orders.get('moved') ?? 0).toBeLessThanOrEqual(1);
   const all = dataOf(
@@ -97,6 +98,30 @@ test('one run over four processes: accepted, watched, given back, killed and end
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   await at.close();
   await elsewhere.close();
+  for (const node of [first, second, last]) await node.end('SIGTERM');
+}, 240_000);
+
+test('a session outlives a database that is away for longer than a heartbeat, in one attempt', async () => {
+  const api = await fleet.start('api');
+  const worker = await fleet.start('worker', { PASSERBY_SESSIONS: '1' });
+  const at = await api.client(await fleet.keyOf('one'));
+  const run = await order(at, 'outlived');
+  await takenBy(worker, run.sid);
+  await fleet.setDatabaseAway(true);
+  await waitFor('readiness to be lost', async () => (await worker.operations('/readyz')).status === 503);
+  await sleep(13_000);
+  await fleet.setDatabaseAway(false);
+  expect((await ended(at, run.id)).status).toBe('completed');
+  const session = await fleet.database.kysely
+    .selectFrom('sessions')
+    .select('attempt')
+    .where('id', '=', run.sid)
+    .executeTakeFirst();
+  expect(session?.attempt).toBe(1);
+  // A request that binds is not sent before it is written down, so that the persona may give up first.
+  expect(shop.orders.get('outlived') ?? 0).toBeLessThanOrEqual(1);
+  await at.close();
+  for (const node of [api, worker]) await node.end('SIGTERM');
 }, 240_000);
 
 async function takenBy(node: FleetNode, sessionId: string): Promise<void> {

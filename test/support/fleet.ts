@@ -46,6 +46,12 @@ export interface Fleet {
   database: Database;
   /** Takes the way to the database away, or brings it back: connections end, new ones are refused. */
   setDatabaseAway(away: boolean): Promise<void>;
+  /** Has the wall clocks of those nodes run this far ahead of the true time, milliseconds. */
+  setClocks(aheadMs: number, which: (node: FleetNode) => boolean): Promise<void>;
+  /** The processes of PostgreSQL. */
+  databasePids(): Promise<number[]>;
+  /** Statements that the nodes have sent to the database so far. */
+  statements(): number;
   /** Kill -9 of every process of PostgreSQL, then a start; answers once it takes connections. */
   crashDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -101,7 +107,7 @@ export async function startFleet(options: {
       const home = await temporaryHome();
       const child = spawn(process.execPath, [program, role], {
         env: { ...shared, PASSERBY_HOME: home, ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       const node = nodeOf(role, child, home);
       nodes.push(node);
@@ -125,8 +131,15 @@ export async function startFleet(options: {
 
     setDatabaseAway: (away) => way.setAway(away),
 
+    async setClocks(aheadMs, which) {
+      for (const { child } of nodes.filter(which)) if (child.connected) child.send({ aheadMs });
+    },
+
+    databasePids: () => pidsOf(postgres.dataDirectory),
+    statements: () => way.statements(),
+
     async crashDatabase() {
-      await killPostgres(postgres.dataDirectory);
+      for (const pid of await pidsOf(postgres.dataDirectory)) kill(pid);
       await database.close().catch(() => undefined);
       postgres = await startLocalPostgres({ home: databaseHome, log: silentLog });
       database = await openDatabase({ connection: postgres.connection, log: silentLog });
@@ -188,11 +201,15 @@ function nodeOf(role: Role, child: ChildProcess, home: string): FleetNode {
 }
 
 /** A TCP port before the socket of a managed server, which can be taken away. */
-async function openWay(
-  path: () => string,
-): Promise<{ port: number; setAway(away: boolean): Promise<void>; close(): Promise<void> }> {
+async function openWay(path: () => string): Promise<{
+  port: number;
+  statements(): number;
+  setAway(away: boolean): Promise<void>;
+  close(): Promise<void>;
+}> {
   const open = new Set<Socket>();
   let away = false;
+  let statements = 0;
   const server: Server = createServer((socket) => {
     if (away) return void socket.destroy();
     const inner = connect(path());
@@ -205,6 +222,10 @@ async function openWay(
         inner.destroy();
       });
     }
+    socket.on(
+      'data',
+      statementMeter(() => (statements += 1)),
+    );
     socket.pipe(inner).pipe(socket);
   });
   await new Promise<void>((resolve) => {
@@ -213,6 +234,7 @@ async function openWay(
   const cut = () => open.forEach((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
+    statements: () => statements,
     setAway(now) {
       away = now;
       if (now) cut();
@@ -226,16 +248,35 @@ async function openWay(
   };
 }
 
-/** Ends the server with all its processes at once, as a power cut would. */
-async function killPostgres(data: string): Promise<void> {
+/** Reads what a client sends: a first message without a kind, then each with one byte of it and its length. */
+function statementMeter(count: () => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let kindBytes = 0;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= kindBytes + 4) {
+      const length = kindBytes + rest.readInt32BE(kindBytes);
+      if (rest.length < length) return;
+      // A simple query, or the execution of a prepared one.
+      if (kindBytes === 1 && (rest[0] === 0x51 || rest[0] === 0x45)) count();
+      rest = rest.subarray(length);
+      kindBytes = 1;
+    }
+  };
+}
+
+/** The server and its children. */
+async function pidsOf(data: string): Promise<number[]> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
-  for (const each of [pid, ...children.filter(Boolean).map(Number)]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // It ended by itself meanwhile.
-    }
+  return [pid, ...children.filter(Boolean).map(Number)];
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
   }
 }
 
