@@ -4,13 +4,14 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { numberIn } from '../../../language/task-phrases.ts';
 import { thingWeights as w } from './calibration/things.ts';
 import { workWeights as work } from './calibration/work.ts';
+import { columnsIn, likesOf, listedIn, rowsIn, sharing } from './entries.ts';
 import { nameOf } from './field-name.ts';
+import { numberedThings, readInTable, stemmed } from './numbered-thing.ts';
 import { isMove, ofStage } from './history.ts';
 import type { Situation } from './situation.ts';
 import { isBox, isOfFrame, isSearchField, keyOf, labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { toldIn } from './work/told.ts';
-import { monthOf } from './dates.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** A place in view where the thing is named, and by how much of a name. */
@@ -154,38 +155,6 @@ function findAnchors(view: View, { stage, goal }: Pick<Situation, 'stage' | 'goa
   return most < w.least ? [] : all.filter(({ weight }) => weight >= most * w.nearBest);
 }
 
-/** `room 7`: what is told by a word and its number. */
-function numberedThings(told: string, language: string): ReadonlySet<string> {
-  const pairs = told
-    .toLowerCase()
-    .matchAll(/(\p{L}{3,}) (?:no\. ?|nr\. ?|#)?(\d{1,6})(?![\d:.,]*\d|\s*[€$£%]|\s+\p{L}{3,}s\b)/gu);
-  return new Set(
-    [...pairs].flatMap(([, word = '', number = '']) =>
-      contentWords(word, language).length > 0 && monthOf(word, language) === null
-        ? [`${stemOf(word)} ${number}`]
-        : [],
-    ),
-  );
-}
-
-function stemmed(text: string): string {
-  return rawTokens(text).map(stemOf).join(' ');
-}
-
-/** A number in a table as it is read there, with what its column is called: `room 7`; '' for what is none. */
-function readInTable(element: ScreenElement, view: View): string {
-  const label = labelOf(element).toLowerCase().trim();
-  const own = /^(?:(\p{L}+) )?(?:no\. ?|nr\. ?|#)?(\d{1,6})$/u.exec(label);
-  if (!own) return '';
-  const [, word, number = ''] = own;
-  if (word !== undefined) return `${stemOf(word)} ${number}`;
-  const { x, y, width } = element.box;
-  const head = view.passages.find(
-    ({ role, box }) => role === 'columnheader' && box.y < y && box.x < x + width && x < box.x + box.width,
-  );
-  return head ? `${stemOf(labelOf(head).toLowerCase().trim())} ${number}` : '';
-}
-
 /** Words of names that the task writes with capitals or in quotes: what bears none of them is less likely meant. */
 function strongStems(stage: Situation['stage'], language: string): ReadonlySet<string> {
   return new Set(namesWritten(stage, language).flatMap((text) => contentWords(text, language).map(stemOf)));
@@ -233,39 +202,6 @@ export function isAtThing(situation: Situation): boolean {
   return own >= 0 && !history.slice(own + 1).some((step) => isMove(step) || step.option.strategy === 'seek');
 }
 
-/** Entries of a list: controls of one kind below one another that lead to as many places. */
-export function rowsIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
-  return new Set(columnsIn(controls).flat());
-}
-
-/** A link among others that stand at the same kind of place and lead elsewhere, outside the frame of the page. */
-export function isEntry(control: ScreenElement, view: View): boolean {
-  return control.href !== '' && !isOfFrame(control) && likesOf(control, view).length >= w.rows - 1;
-}
-
-/** Controls of a column of which many stand under one heading. */
-function listedIn(controls: readonly ScreenElement[]): ReadonlySet<ScreenElement> {
-  return new Set(
-    columnsIn(controls).flatMap((column) =>
-      column.filter(({ heading }) => column.filter((other) => other.heading === heading).length >= w.rows),
-    ),
-  );
-}
-
-function columnsIn(controls: readonly ScreenElement[]): ScreenElement[][] {
-  const columns = new Map<string, ScreenElement[]>();
-  for (const control of controls) {
-    if (isOfFrame(control) || labelOf(control) === '' || partsOfWhole.has(control.role)) continue;
-    // In a list drawn as cards they stand at the same place of their entries, wherever that is.
-    for (const key of [`${control.role}|${Math.round(control.box.x)}`, `${control.role}|${kindOf(control)}`])
-      columns.set(key, [...(columns.get(key) ?? []), control]);
-  }
-  return [...columns.values()].filter((column) => column.length >= w.rows);
-}
-
-/** What is one of a few parts of a whole, and no entry of a list. */
-const partsOfWhole: ReadonlySet<string> = new Set(['menuitem', 'tab']);
-
 /** What an element shows as its own: a field by its value. */
 function nameShown(element: ScreenElement): string {
   if (element.field && !isBox(element)) return element.field.value ?? '';
@@ -274,6 +210,11 @@ function nameShown(element: ScreenElement): string {
 
 /** True where the page as a whole is the thing's: its heading, its title or the layer says the name, or the thing was pressed to come here. */
 export function isOwnPage(view: View, situation: Situation): boolean {
+  return isCalledSo(view, situation) || cameByThing(view, situation);
+}
+
+/** The heading, the title or the layer in view says the name of the thing. */
+export function isCalledSo(view: View, situation: Situation): boolean {
   const tags = [situation.goal.language, view.lang] as const;
   const rarity = rarityIn(view);
   const heads = [
@@ -282,12 +223,11 @@ export function isOwnPage(view: View, situation: Situation): boolean {
     ...(view.modal ? [labelOf(view.modal)] : []),
   ];
   const numbered = numberedThings(situation.stage.wish.told, situation.goal.language);
-  const isCalled = heads.some(
+  return heads.some(
     (text) =>
       numbered.has(stemmed(text)) ||
       nameWeight(text, { wish: situation.stage.wish, tags, rarity }) >= w.enough,
   );
-  return isCalled || cameByThing(view, situation);
 }
 
 /** The last move was a press on the thing's name. */
@@ -390,31 +330,6 @@ export function nearTo(anchor: ScreenElement, element: ScreenElement, view: View
   return anchor.kind === 'heading' && element.heading === labelOf(anchor) && !isOfFrame(element)
     ? w.underHeading
     : 0;
-}
-
-/** Steps of the way from the root of the document that two elements share. */
-function sharing(one: ScreenElement, other: ScreenElement): number {
-  const [own, others] = [pathOf(one), pathOf(other)];
-  const differs = own.findIndex((step, at) => step !== others[at]);
-  return differs < 0 ? own.length : differs;
-}
-
-function pathOf({ locator }: ScreenElement): readonly string[] {
-  return locator.css.split(' > ');
-}
-
-/** The way to an element in the document without its numbers: the same in each entry of a list. */
-function kindOf({ locator }: ScreenElement): string {
-  return locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '').replaceAll(/#[^ ]+/g, '#');
-}
-
-const alike = new WeakMap<View, ReadonlyMap<string, readonly ScreenElement[]>>();
-
-/** Others in view that stand at the same kind of place in the document: names of other entries of the list. */
-function likesOf(element: ScreenElement, view: View): readonly ScreenElement[] {
-  const known = alike.get(view) ?? Map.groupBy(view.observation.elements, kindOf);
-  alike.set(view, known);
-  return (known.get(kindOf(element)) ?? []).filter(({ ref }) => ref !== element.ref);
 }
 
 /** What a press on something of the thing brought up belongs to it. */

@@ -8,7 +8,7 @@ import { isStepper } from '../quantity.ts';
 import { ofStage, sendings, triedHere } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import type { Situation, Strategy } from '../situation.ts';
-import { isEntry, rowsIn } from '../thing.ts';
+import { isEntry, rowsIn } from '../entries.ts';
 import { keyOf, labelOf, quoted, type View } from '../view.ts';
 import { workForm } from '../work/assign.ts';
 import { asksForNew, makesNew } from '../work/progress.ts';

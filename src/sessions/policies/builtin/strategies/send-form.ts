@@ -12,7 +12,7 @@ import { expected, type Option, type Situation, type Strategy } from '../situati
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { isStepper } from '../quantity.ts';
 import { openFields } from './fill-form.ts';
-import { rowsIn } from '../thing.ts';
+import { rowsIn } from '../entries.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */

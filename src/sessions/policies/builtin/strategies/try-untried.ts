@@ -8,7 +8,7 @@ import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
-import { rowsIn } from '../thing.ts';
+import { rowsIn } from '../entries.ts';
 import { going } from './ways-on.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */

@@ -10,9 +10,7 @@ import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
-import { isAtThing, isOwnPage, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
-import { similarity } from '../calibration/words.ts';
-import { wordSimilarity } from '../similarity.ts';
+import { isAtThing, isCalledSo, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
 import { valuesIn } from '../values.ts';
 import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
@@ -23,6 +21,7 @@ import {
   isCalled,
   isLongText,
   isNumeric,
+  isOnlyPlace,
   isWritten,
   likeness,
   optionFits,
@@ -143,13 +142,13 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
   if (situation.stage.verb === 'remove' && !isEdit && view.modal === null) return null;
   const isOfThing = isAtThing(situation);
   const isNamed = fits.every(
-    ({ field }) => isMeant(field, told, situation) || isOnlyPlace(field, fields, situation),
+    ({ field }) => isMeant(field, told, situation) || isOnlyPlace(field, fields, { told, situation }),
   );
   if (!isEdit && !fields.some(isWritten) && makesNew(situation))
     return goesOn(fields, situation) ? form : null;
   if (isEdit || !fields.some(isWritten)) return isOfThing || isNamed ? form : null;
   if (isNamed || isBegun(situation) || (isOfThing && wasUnfolded(situation))) return form;
-  const isOwn = isOwnPage(view, situation);
+  const isOwn = isCalledSo(view, situation);
   const called = isOwn ? [view.mainHeading, view.observation.title] : [];
   const known = new Set([...linesOfThing(view, situation), ...called].flatMap((line) => rawTokens(line)));
   const given = [...told.marked, ...told.capitals].filter(
@@ -193,35 +192,6 @@ function isMeant(field: ScreenElement, told: Told, situation: Situation): boolea
     words.length > 0 && words.filter((word) => stems.has(stemOf(word))).length >= words.length * w.ofChoice
   );
 }
-
-/** The only field of its kind, for the only value of that kind that the task gives, and half of what it is called is said. */
-function isOnlyPlace(field: ScreenElement, fields: readonly ScreenElement[], situation: Situation): boolean {
-  const told = toldOf(situation);
-  const isAlone = (isKind: (one: ScreenElement) => boolean, kind: Span['kind']) =>
-    isKind(field) &&
-    fields.filter(isKind).length === 1 &&
-    told.marked.filter((span) => span.kind === kind).length === 1;
-  const isDay = ({ field: facts }: ScreenElement) => facts?.type === 'date';
-  const words = contentWords(bareName(field), situation.view.lang);
-  const said = told.words.filter(({ isSmall }) => !isSmall);
-  const named = words.filter((word) => said.some((other) => isAkin(other.word, word, tagsOf(situation))));
-  return (
-    (isAlone(isNumeric, 'number') || isAlone(isDay, 'date')) &&
-    words.length > 0 &&
-    named.length >= words.length / 2
-  );
-}
-
-/** One word, or one made of the other: `hour` and `hourly`. */
-function isAkin(one: string, other: string, tags: readonly [string, string]): boolean {
-  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
-  return (
-    (short.length >= akinLeast && long.startsWith(short)) ||
-    wordSimilarity(one, other, tags) >= similarity.sameVerb
-  );
-}
-
-const akinLeast = 4;
 
 /** A field that stands filled before anybody wrote into it; what days and times stand at first says nothing. */
 function isFree({ field }: ScreenElement): boolean {
@@ -284,9 +254,13 @@ function fitsOf(
 }
 
 /** The word right before a value is what the field is called: `from 1 May` and `From`. */
-function isLedBy(field: ScreenElement, { at }: Span, { words }: Told): boolean {
+function isLedBy(field: ScreenElement, { at }: Span, { words, text }: Told): boolean {
   const before = words.findLast(({ end }) => end <= at);
-  return before?.isSmall === true && rawTokens(bareName(field)).includes(before.word);
+  return (
+    before !== undefined &&
+    text.slice(before.end, at) === ' ' &&
+    rawTokens(bareName(field)).includes(before.word)
+  );
 }
 
 /** A whole name in the line for one part of it is divided between the lines for both. */

@@ -6,6 +6,7 @@ import { fieldPartOf } from '../../../../language/field-parts.ts';
 import { moneyIn } from '../../../../language/money.ts';
 import { isNegation, says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
+import { similarity } from '../calibration/words.ts';
 import { asksForDay, dateIn, dayAs } from '../dates.ts';
 import { kindOf, nameOf } from '../field-name.ts';
 import { isPlaceholder } from '../forms.ts';
@@ -305,3 +306,36 @@ export function asWanted(span: Span, field: ScreenElement, language: string): st
   if (span.kind === 'number' && isNumeric(field) && !isPlain) return String(amountOf(span.text) ?? span.text);
   return span.text;
 }
+
+/** The only field of its kind, for the only value of that kind that the task gives, and half of what it is called is said. */
+export function isOnlyPlace(
+  field: ScreenElement,
+  fields: readonly ScreenElement[],
+  situation: Situation,
+): boolean {
+  const told = toldOf(situation);
+  const isAlone = (isKind: (one: ScreenElement) => boolean, kind: Span['kind']) =>
+    isKind(field) &&
+    fields.filter(isKind).length === 1 &&
+    told.marked.filter((span) => span.kind === kind).length === 1;
+  const isDay = ({ field: facts }: ScreenElement) => facts?.type === 'date';
+  const words = contentWords(bareName(field), situation.view.lang);
+  const said = told.words.filter(({ isSmall }) => !isSmall);
+  const named = words.filter((word) => said.some((other) => isAkin(other.word, word, tagsOf(situation))));
+  return (
+    (isAlone(isNumeric, 'number') || isAlone(isDay, 'date')) &&
+    words.length > 0 &&
+    named.length >= words.length / 2
+  );
+}
+
+/** One word, or one made of the other: `hour` and `hourly`. */
+function isAkin(one: string, other: string, tags: readonly [string, string]): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  return (
+    (short.length >= akinLeast && long.startsWith(short)) ||
+    wordSimilarity(one, other, tags) >= similarity.sameVerb
+  );
+}
+
+const akinLeast = 4;
