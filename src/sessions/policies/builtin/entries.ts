@@ -27,10 +27,12 @@ export function columnsIn(controls: readonly ScreenElement[]): ScreenElement[][]
   for (const control of controls) {
     if (isOfFrame(control) || labelOf(control) === '' || partsOfWhole.has(control.role)) continue;
     // In a list drawn as cards they stand at the same place of their entries, wherever that is.
-    for (const key of [`${control.role}|${Math.round(control.box.x)}`, `${control.role}|${kindOf(control)}`])
+    for (const key of [`${control.role}|${Math.round(control.box.x)}`, `${control.role}|${ofEntry(control)}`])
       columns.set(key, [...(columns.get(key) ?? []), control]);
   }
-  return [...columns.values()].filter((column) => column.length >= w.rows);
+  const places = (column: readonly ScreenElement[]) =>
+    new Set(column.map(({ locator, box }) => `${locator.css} ${box.x} ${box.y}`)).size;
+  return [...columns.values()].filter((column) => places(column) >= w.rows);
 }
 
 /** What is one of a few parts of a whole, and no entry of a list. */
@@ -48,8 +50,17 @@ function pathOf({ locator }: ScreenElement): readonly string[] {
 }
 
 /** The way to an element in the document without its numbers: the same in each entry of a list. */
-function kindOf({ locator }: ScreenElement): string {
+function kindOf({ locator }: Pick<ScreenElement, 'locator'>): string {
   return locator.css.replaceAll(/:nth-of-type\(\d+\)/g, '').replaceAll(/#[^ ]+/g, '#');
+}
+
+/** The same for what is in an entry, but not for the entries themselves: the buttons of one bar are no list. */
+function ofEntry({ locator }: ScreenElement): string {
+  const [last = '', ...above] = locator.css.split(' > ').toReversed();
+  const isNumbered = above.some((step) => step.includes(':nth-of-type') || step.startsWith('#'));
+  return isNumbered
+    ? `${kindOf({ locator: { ...locator, css: above.join(' > ') } })} > ${last}`
+    : locator.css;
 }
 
 const alike = new WeakMap<View, ReadonlyMap<string, readonly ScreenElement[]>>();

@@ -311,9 +311,8 @@ export function asWanted(span: Span, field: ScreenElement, language: string): st
 export function isOnlyPlace(
   field: ScreenElement,
   fields: readonly ScreenElement[],
-  situation: Situation,
+  { told, situation }: { told: Told; situation: Situation },
 ): boolean {
-  const told = toldOf(situation);
   const isAlone = (isKind: (one: ScreenElement) => boolean, kind: Span['kind']) =>
     isKind(field) &&
     fields.filter(isKind).length === 1 &&
