@@ -129,7 +129,11 @@ test('a certificate that does not hold, and a port where nobody listens, are fai
   expect(expired.requests()).toBe(0);
   await expired.close();
   const closed = (await visit(expired)).evidence.end.failure;
-  expect(closed).toMatchObject({ code: 'site_failed', message: expect.stringContaining('Seen:') });
+  expect(closed).toMatchObject({
+    code: 'site_failed',
+    reason: 'connection',
+    message: expect.stringMatching(/^The site refused the connection.*Seen: .*ECONNREFUSED/),
+  });
 });
 
 test('a redirect to a host that is not allowed names the host and the command', async () => {
