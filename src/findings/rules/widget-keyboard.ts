@@ -11,7 +11,7 @@ export const widgetKeyboard = defineRule({
   promise:
     'Tab reaches every widget, arrow keys reach its parts, and Enter, Space or arrow keys do what a pointer does.',
   remedy:
-    'Take the native control where there is one. Else give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
+    'Use the native control if there is one. Otherwise give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
     'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
   label: 'measured',

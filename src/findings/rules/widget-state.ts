@@ -5,7 +5,7 @@ import { failedTrials } from '../signals/widget-trials.ts';
 export const widgetState = defineRule({
   id: 'widget-state',
   science: 'WAI-ARIA APG',
-  title: 'Widget does not say what state it is in',
+  title: 'Widget does not announce its state',
   promise: 'A widget that opens, closes or is selected updates aria-expanded or aria-selected.',
   remedy:
     'Set aria-expanded on the button that opens and closes something, and aria-selected on the chosen tab, whenever that changes.',
