@@ -2,7 +2,7 @@
 import { defineRule } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
-const onlyPointer = 'Whoever has no pointer, as with a screen reader, a switch or a tremor, cannot use it.';
+const onlyPointer = 'People without a pointer (who use a screen reader, a switch or only the keyboard) cannot use it.';
 
 export const widgetKeyboard = defineRule({
   id: 'widget-keyboard',
@@ -54,7 +54,7 @@ export const widgetKeyboard = defineRule({
           return {
             title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
             summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
-            impact: 'Whoever has no pointer never reads it.',
+            impact: 'People without a pointer never read it.',
             severity: 2,
           };
         case 'space':

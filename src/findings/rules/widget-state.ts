@@ -27,7 +27,7 @@ export const widgetState = defineRule({
               `${thing} does not say ${look.pattern === 'tabs' ? 'which part is chosen' : 'whether it is open'}`,
             summary: ({ keys, before, after }) =>
               `By ${keys} it changed what shows, and its state stayed as it was (${before}; then ${after}).`,
-            impact: 'Whoever hears the page is not told that anything happened.',
+            impact: 'People who use a screen reader do not learn that anything happened.',
             severity: 2,
           }
         : null,
