@@ -54,11 +54,7 @@ const networkReasons: [RegExp, string, string][] = [
   [/SSL|TLS/, 'tls', 'The TLS handshake with the site failed.'],
   [/REFUSED/, 'connection', 'The site refused the connection; probably nothing listens on that port.'],
   [/TIMED_OUT|timeout|deadline|longer than/i, 'timeout', 'The first page did not come in time.'],
-  [
-    /CONNECTION|EMPTY_RESPONSE|RESET|TUNNEL|PROXY/,
-    'connection',
-    'The connection to the site failed.',
-  ],
+  [/CONNECTION|EMPTY_RESPONSE|RESET|TUNNEL|PROXY/, 'connection', 'The connection to the site failed.'],
 ];
 
 function networkFailure(failure: string, proxyReason: string | null): SiteFailure {

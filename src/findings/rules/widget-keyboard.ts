@@ -2,7 +2,8 @@
 import { defineRule } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
-const onlyPointer = 'People without a pointer (who use a screen reader, a switch or only the keyboard) cannot use it.';
+const onlyPointer =
+  'People without a pointer (who use a screen reader, a switch or only the keyboard) cannot use it.';
 
 export const widgetKeyboard = defineRule({
   id: 'widget-keyboard',
