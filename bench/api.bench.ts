@@ -32,6 +32,7 @@ export const bench: Bench = {
   about: `calls over TLS 1.3 by autocannon in a thread of its own, ${connections} connections, omission corrected; no session runs`,
   async run({ quick, say }) {
     const service = await startTestService({
+      managedDatabase: true,
       sites: [entry],
       liveSessions: 0,
       logLevel: 'info',

@@ -23,13 +23,14 @@ export const bench: Bench = {
   name: 'own-pages',
   about: `the crawl and ${personas.length} personas on the dashboard, signed in, with the reports of three runs`,
   async run({ quick, say }) {
-    const shown = await startTestService({ liveSessions: 0 });
+    const shown = await startTestService({ managedDatabase: true, liveSessions: 0 });
     const agent = new Agent({ connect: { ca: shown.ca } });
     const site = await serveSite({ handler: await signedIn(shown, agent) });
     const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
     await writeFile(join(folder, 'ca.pem'), site.ca);
     for (let run = 0; run < 3; run++) await storeRun(shown, sampleReports().slice(run % 2));
     const visiting = await startTestService({
+      managedDatabase: true,
       sites: [site],
       caFiles: [join(folder, 'ca.pem')],
       crawl: crawlSite,

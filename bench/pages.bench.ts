@@ -26,7 +26,11 @@ export const bench: Bench = {
     const shop = await openBenchShop();
     const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
     await writeFile(join(folder, 'ca.pem'), shop.ca);
-    const service = await startTestService({ sites: [shop], caFiles: [join(folder, 'ca.pem')] });
+    const service = await startTestService({
+      managedDatabase: true,
+      sites: [shop],
+      caFiles: [join(folder, 'ca.pem')],
+    });
     try {
       const runId = await endedRun(service, `${shop.url}/shop`);
       say(`a run with ${sessions} sessions has ended`);

@@ -28,7 +28,11 @@ export const bench: Bench = {
     const shop = await openBenchShop();
     const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
     await writeFile(join(folder, 'ca.pem'), shop.ca);
-    const service = await startTestService({ sites: [shop], caFiles: [join(folder, 'ca.pem')] });
+    const service = await startTestService({
+      managedDatabase: true,
+      sites: [shop],
+      caFiles: [join(folder, 'ca.pem')],
+    });
     try {
       const first = await firstEvents(service, `${shop.url}/`, quick ? 5 : 20);
       say(`${first.length} starts`);

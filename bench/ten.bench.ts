@@ -19,7 +19,11 @@ export const bench: Bench = {
     const shop = await openBenchShop();
     const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
     await writeFile(join(folder, 'ca.pem'), shop.ca);
-    const service = await startTestService({ sites: [shop], caFiles: [join(folder, 'ca.pem')] });
+    const service = await startTestService({
+      managedDatabase: true,
+      sites: [shop],
+      caFiles: [join(folder, 'ca.pem')],
+    });
     const tookS: number[] = [];
     let ended = { completed: 0, reached: 0 };
     try {

@@ -31,7 +31,11 @@ export const bench: Bench = {
     const receivers = await openReceivers();
     const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
     await writeFile(join(folder, 'ca.pem'), receivers.ca);
-    const service = await startTestService({ sites: [receivers], caFiles: [join(folder, 'ca.pem')] });
+    const service = await startTestService({
+      managedDatabase: true,
+      sites: [receivers],
+      caFiles: [join(folder, 'ca.pem')],
+    });
     try {
       return await service.withDatabase(async (database) => {
         const queue = createQueue({ database, log: silentLog });

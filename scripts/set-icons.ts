@@ -19,13 +19,13 @@ export interface SetIcon {
 
 const heldOutEach = 10;
 
-/** Icons of the four sets in the order of their files: those held out, or all. */
-export async function readSetIcons(which: 'all' | 'held out'): Promise<SetIcon[]> {
+/** Icons of the four sets in the order of their files: all, or every other one of those held out. */
+export async function readSetIcons(which: 'all' | 'some held out'): Promise<SetIcon[]> {
   const files = [...lucide(), ...fontAwesome(), ...materialDesign(), ...bootstrap()];
   const icons: SetIcon[] = [];
   for (const [at, { file, ...icon }] of files.entries()) {
     const heldOut = at % heldOutEach === 3;
-    if (heldOut || which === 'all')
+    if (which === 'all' || at % (2 * heldOutEach) === 3)
       icons.push({ ...icon, heldOut, drawn: await drawnOf(readFileSync(file)) });
   }
   return icons;

@@ -1,7 +1,7 @@
 // How commands speak: results on stdout, everything else on stderr, colour only to a terminal that wants it. The one place that all
 // of it passes, so that nothing which came from a page can steer a terminal.
 import { isatty } from 'node:tty';
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import { randomBase62 } from '../base/ids.ts';
 
 export interface Output {
@@ -11,8 +11,11 @@ export interface Output {
   note(line: string): void;
   /** True where stderr is a terminal, so that bars can be drawn. */
   live: boolean;
-  colour: ReturnType<typeof pc.createColors>;
+  colour: Record<Colour, (text: string) => string>;
 }
+
+const colours = ['bold', 'dim', 'green', 'red', 'yellow'] as const;
+type Colour = (typeof colours)[number];
 
 /** The output of this process. Colours follow the terminal and NO_COLOR. */
 export function processOutput(): Output {
@@ -27,8 +30,7 @@ export function processOutput(): Output {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     live,
-    // Always told: left undefined it would follow the environment, and CI has colours on for a pipe too.
-    colours: pc.isColorSupported && live && isatty(1),
+    colours: live && isatty(1) && process.stderr.hasColors(),
   });
 }
 
@@ -42,16 +44,15 @@ export function createOutput(streams: {
   // Stands for the escape of a colour until the rest of the line has been made safe; no page can guess it.
   const mark = randomBase62(16);
   const safe = (line: string) => `${visible(line).replaceAll(mark, '\u001b[')}\n`;
-  const colours = pc.createColors(streams.colours);
-  const marked = Object.entries(colours).map(([name, paint]) => [
-    name,
-    typeof paint === 'function' ? (text: string) => paint(visible(text)).replaceAll('\u001b[', mark) : paint,
-  ]);
+  const paint = (name: Colour) => (text: string) =>
+    streams.colours
+      ? styleText(name, visible(text), { validateStream: false }).replaceAll('\u001b[', mark)
+      : visible(text);
   return {
     print: (line) => streams.out(safe(line)),
     note: (line) => streams.err(safe(line)),
     live: streams.live,
-    colour: Object.fromEntries(marked) as Output['colour'],
+    colour: Object.fromEntries(colours.map((name) => [name, paint(name)])) as Output['colour'],
   };
 }
 

@@ -2391,7 +2391,7 @@ export interface components {
             attempt?: number;
             /** @description What the action changed. */
             data: {
-                /** @description Whether the expectation was met; null if that cannot be told. */
+                /** @description Whether the expectation was met; null if it is not known. */
                 expectation_met: boolean | null;
                 /** @description Time from the action to the first visible response, milliseconds; null if there was none. */
                 first_response_ms: number | null;

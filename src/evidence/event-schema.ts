@@ -185,7 +185,7 @@ export const eventData = {
       expectation_met: z
         .boolean()
         .nullable()
-        .describe('Whether the expectation was met; null if that cannot be told.'),
+        .describe('Whether the expectation was met; null if it is not known.'),
     })
     .describe('What the action changed.'),
   signal: z

@@ -95,9 +95,21 @@ test('what screens of one part have in common is told once, and in another part 
   const [only] = tellSession(again).parts;
   expect(only?.text.match(/Point 7 of/g)).toHaveLength(1);
   expect(only?.text).toMatch(/screen s2: .*\n\(a line as on s1\)\nPoint 11 .* Total €4/);
-  const big = session(30, 60);
-  for (const { text } of tellSession(big).parts)
-    for (const [, id] of text.matchAll(/lines? as on (s\d+)/g)) expect(text).toContain(`screen ${id}: `);
+  const plain = session(30, 60);
+  const big = {
+    ...plain,
+    screens: plain.screens.map((each) => ({ ...each, elements: [...menu, ...each.elements] })),
+  };
+  const { parts } = tellSession(big);
+  expect(parts.length).toBeGreaterThan(1);
+  const named = parts.map(({ text }) =>
+    [...text.matchAll(/lines? as on (s\d+)/g)].map(([, id]) => `screen ${id}: `),
+  );
+  expect(named.flat().length).toBeGreaterThan(parts.length);
+  for (const [at, { text }] of parts.entries()) {
+    expect(text.match(/Point 7 of/g)).toHaveLength(1);
+    expect(named[at]?.filter((screen) => !text.includes(screen))).toEqual([]);
+  }
 });
 
 test('values that were kept in mind are told where they were met', () => {

@@ -186,6 +186,9 @@ test('the start waits for a database that is away', async () => {
   const started = late.start();
   await askOnce(scene.connection, `create database ${connection.database}`);
   await started;
+  await late.send(null, 'session.execute', { data: { sessionId: 'late' } });
+  const jobs = await askOnce(connection, "select data ->> 'sessionId' as session from pgboss.job");
+  expect(jobs).toEqual([{ session: 'late' }]);
   await late.stop(1_000);
   await askOnce(scene.connection, `drop database ${connection.database} with (force)`);
 });

@@ -45,8 +45,8 @@ function meanOf(
 }
 
 function sentenceOf({ mean, pairs }: Agreement['between_personas'], repeated: boolean): string {
-  if (mean === null) return 'There is no pair of personas that met a fault, so that agreement says nothing.';
+  if (mean === null) return 'No two personas can be compared, because none met a fault.';
   const shared = Math.round(mean * 100);
   const about = repeated ? ' of different personas' : '';
-  return `Of the faults that two personas met between them, both met ${shared} in 100, as the mean of ${plural(pairs, 'pair')}${about}. Human evaluators of one page agree on 5 to 65 in 100.`;
+  return `Of the faults that either of two personas met, both met ${shared} % (mean of ${plural(pairs, 'pair')}${about}). Human evaluators of one page share 5 to 65 %.`;
 }

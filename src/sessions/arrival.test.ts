@@ -6,24 +6,30 @@ const calm = { redirectedTo: null, httpAuth: false, proxyReason: null };
 const url = 'https://shop.example/';
 
 test.each([
-  ['net::ERR_NAME_NOT_RESOLVED', 'dns'],
-  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls'],
-  ['net::ERR_TIMED_OUT', 'timeout'],
-  ['the first page took longer than 30000 ms', 'timeout'],
-  ['net::ERR_CONNECTION_REFUSED', 'connection'],
-  ['net::ERR_SOMETHING_NEW', 'network'],
-])('%s is a failure of the site: %s', (failure, reason) => {
-  expect(arrivalFailure({ url, status: null, failure }, calm)).toMatchObject({ code: 'site_failed', reason });
+  ['net::ERR_NAME_NOT_RESOLVED', 'dns', 'The host name does not resolve.'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls', 'The certificate of the site is not valid for the browser.'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls', 'The TLS handshake with the site failed.'],
+  ['net::ERR_TIMED_OUT', 'timeout', 'The first page did not come in time.'],
+  ['the first page took longer than 30000 ms', 'timeout', 'The first page did not come in time.'],
+  ['net::ERR_CONNECTION_REFUSED', 'connection', 'The site refused the connection'],
+  ['net::ERR_CONNECTION_RESET', 'connection', 'The connection to the site failed.'],
+  ['net::ERR_SOMETHING_NEW', 'network', 'The first page did not load.'],
+])('%s is a failure of the site: %s, “%s”', (failure, reason, sentence) => {
+  const told = arrivalFailure({ url, status: null, failure }, calm);
+  expect(told).toMatchObject({ code: 'site_failed', reason });
+  expect(told?.message.startsWith(sentence)).toBe(true);
 });
 
 test.each([
-  ['connect: connect ECONNREFUSED 192.0.2.7:443', 'connection'],
-  ['connect: timeout after 8000 ms', 'timeout'],
-  ['unresolvable: shop.example has no address', 'dns'],
-])('where the proxy says %s, that is the reason, whatever the browser makes of it', (proxyReason, reason) => {
+  ['connect: connect ECONNREFUSED 192.0.2.7:443', 'connection', 'The site refused the connection'],
+  ['connect: timeout after 8000 ms', 'timeout', 'The first page did not come in time.'],
+  ['unresolvable: shop.example has no address', 'dns', 'The host name does not resolve.'],
+])('where the proxy says %s, that is the reason, whatever the browser makes of it', (...row) => {
+  const [proxyReason, reason, sentence] = row;
   const arrival = { url, status: null, failure: 'net::ERR_SSL_PROTOCOL_ERROR' };
   const failure = arrivalFailure(arrival, { ...calm, proxyReason });
   expect(failure).toMatchObject({ code: 'site_failed', reason });
+  expect(failure?.message.startsWith(sentence)).toBe(true);
   expect(failure?.message).toContain(proxyReason);
 });
 

@@ -50,13 +50,11 @@ function redirected(url: string): SiteFailure {
 
 const networkReasons: [RegExp, string, string][] = [
   [/NAME_NOT_RESOLVED|unresolvable/, 'dns', 'The host name does not resolve.'],
-  [/CERT|SSL|TLS/, 'tls', 'The certificate or the TLS handshake was refused.'],
+  [/CERT/, 'tls', 'The certificate of the site is not valid for the browser.'],
+  [/SSL|TLS/, 'tls', 'The TLS handshake with the site failed.'],
+  [/REFUSED/, 'connection', 'The site refused the connection; probably nothing listens on that port.'],
   [/TIMED_OUT|timeout|deadline|longer than/i, 'timeout', 'The first page did not come in time.'],
-  [
-    /CONNECTION|EMPTY_RESPONSE|RESET|REFUSED|TUNNEL|PROXY/,
-    'connection',
-    'The connection to the site failed.',
-  ],
+  [/CONNECTION|EMPTY_RESPONSE|RESET|TUNNEL|PROXY/, 'connection', 'The connection to the site failed.'],
 ];
 
 function networkFailure(failure: string, proxyReason: string | null): SiteFailure {

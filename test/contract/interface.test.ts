@@ -466,7 +466,6 @@ describe('Webhook delivery states', () => {
     await sleep(200);
     const { json } = await get(`/webhooks/${hook.id}/deliveries`);
     expect(json.items.length).toBeGreaterThan(0);
-    for (const { status } of json.items) expect(['pending', 'delivered', 'dead']).toContain(status);
     expect(json.items.at(-1).status).toBe('delivered');
   });
 });
@@ -524,7 +523,7 @@ describe('POST /runs', () => {
   });
   test('task left out: the persona explores', async () => {
     expect((await get(`${sessionPath(mixed)}/report.json`)).json.task).toBeNull();
-    expect(['explored', 'out_of_budget', 'gave_up']).toContain(mixed.ended.sessions[0]?.outcome);
+    expect(mixed.ended.sessions[0]?.outcome).toBe('explored');
   });
   test('flows are optional, and each has a verdict in the report, in order', async () => {
     const { flows } = (await get(`${sessionPath(both)}/report.json`)).json as Schemas['SessionReport'];

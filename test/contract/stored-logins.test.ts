@@ -42,6 +42,8 @@ beforeAll(async () => {
   service = await startTestService({
     sites: [site, { host: 'other.localhost', port: site.port }],
     caFiles: [join(folder, 'ca.pem')],
+    // Its files are searched, too.
+    managedDatabase: true,
   });
 }, 180_000);
 afterAll(async () => {

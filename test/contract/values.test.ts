@@ -21,7 +21,12 @@ beforeAll(async () => {
   site = await serveSite({ handler: handle });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({
+    sites: [site],
+    caFiles: [join(folder, 'ca.pem')],
+    // Its files are searched, too.
+    managedDatabase: true,
+  });
 }, 180_000);
 afterAll(async () => {
   await service.close();

@@ -9,7 +9,7 @@ import { canonicalTranscript, transcript } from '../../src/reports/transcript.ts
 import { serveSite } from '../support/https-site.ts';
 import { recordVisit } from '../support/record-visit.ts';
 
-test('the same seed decides, does and finds the same, in 3 runs of 3', async () => {
+test('the same seed decides, does and finds the same, and another seed does not', async () => {
   const shop = createShop({ flags: 'flawed' });
   const site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   const persona = findLibraryPersona('first-time-visitor');
@@ -25,10 +25,9 @@ test('the same seed decides, does and finds the same, in 3 runs of 3', async () 
     expect(first.told.turns.length).toBeGreaterThan(3);
     expect(first.findings).toBeGreaterThan(0);
     const bytes = canonicalTranscript(first.told);
-    for (const again of [await visit(11), await visit(11)]) {
-      expect(canonicalTranscript(again.told)).toBe(bytes);
-      expect(again.report).toBe(first.report);
-    }
+    const again = await visit(11);
+    expect(canonicalTranscript(again.told)).toBe(bytes);
+    expect(again.report).toBe(first.report);
     const other = await visit(12);
     expect(canonicalTranscript(other.told)).not.toBe(bytes);
     expect(other.report).not.toBe(first.report);

@@ -1,4 +1,4 @@
-// A fresh, migrated database for one test file, on the server that the whole run shares.
+// A fresh database with all tables and queues for one test file, on the server that the whole run shares.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { inject } from 'vitest';
@@ -19,10 +19,7 @@ export interface TestDatabase {
 export async function testDatabase(
   options: { log?: Log; maxConnections?: number; empty?: boolean } = {},
 ): Promise<TestDatabase> {
-  const server = await serverAddress();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await askOnce(server, `create database ${name} ${options.empty ? '' : `template ${templateName}`}`);
-  const connection = { ...server, database: name };
+  const { connection, drop } = await createTestDatabase(options);
   const database = await openDatabase({
     connection,
     log: options.log ?? silentLog,
@@ -33,8 +30,23 @@ export async function testDatabase(
     connection,
     async close() {
       await database.close();
-      await askOnce(server, `drop database if exists ${name} with (force)`);
+      await drop();
     },
+  };
+}
+
+/** The database alone, for who opens it itself; `url` is what DATABASE_URL would say. `empty` leaves out tables and queues. */
+export async function createTestDatabase(
+  options: { empty?: boolean } = {},
+): Promise<{ connection: ServerAddress; url: string; drop: () => Promise<void> }> {
+  const server = await serverAddress();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await askOnce(server, `create database ${name} ${options.empty ? '' : `template ${templateName}`}`);
+  const { host, port, user } = server;
+  return {
+    connection: { ...server, database: name },
+    url: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    drop: () => askOnce(server, `drop database if exists ${name} with (force)`),
   };
 }
 

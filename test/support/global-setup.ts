@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { silentLog } from '../../src/base/log.ts';
+import { startBoss } from '../../src/queue/start-boss.ts';
 import type { ServerAddress } from '../../src/storage/connection.ts';
 import { askOnce, openDatabase } from '../../src/storage/database.ts';
 import { startLocalPostgres, type LocalPostgres } from '../../src/storage/local-postgres.ts';
@@ -65,6 +66,8 @@ async function makeTemplate(connection: ServerAddress): Promise<void> {
     log: silentLog,
   });
   await migrate(database);
+  const boss = await startBoss(database, silentLog);
+  await boss.stop({ graceful: false });
   await database.close();
 }
 

@@ -269,7 +269,7 @@ export function sampleAnalysis(): JudgedFindings {
         because: 'our own delay was 140 ms at that moment, and times are not judged above 100 ms',
       },
     ],
-    clear: ['broken-link', 'broken-image', 'missing-page'],
+    clear: ['broken-link-or-image', 'label-in-name', 'missing-page'],
     ruleErrors: [],
   };
 }
@@ -326,7 +326,7 @@ function sampleFindings(): Finding[] {
       fingerprint: 'silent-failure:41ab07',
     }),
     finding('f3', {
-      rule: 'unclear-error',
+      rule: 'error-clarity',
       title: 'The error names neither field nor remedy',
       summary:
         'The message reads “Error 101”. It is shown at the top of the page and no field is marked as invalid.',
@@ -348,7 +348,7 @@ function sampleFindings(): Finding[] {
       },
       wcag: ['3.3.1', '3.3.3'],
       heuristics: ['H9'],
-      fingerprint: 'unclear-error:77d0e2',
+      fingerprint: 'error-clarity:77d0e2',
     }),
     finding('f4', {
       rule: 'contrast',
@@ -381,7 +381,7 @@ function sampleFindings(): Finding[] {
       })),
     }),
     finding('f5', {
-      rule: 'inconsistent-label',
+      rule: 'scent-defect',
       title: 'A label search would have found “Basket” harder than it is',
       summary: 'The link to the basket scores 0.31 for the goal and was read 5th of 9 on its page.',
       impact: 'Another moment of search; it cost little here.',
@@ -404,7 +404,7 @@ function sampleFindings(): Finding[] {
       wcag: [],
       heuristics: ['H6'],
       onTaskPath: false,
-      fingerprint: 'inconsistent-label:5b6e90',
+      fingerprint: 'scent-defect:5b6e90',
     }),
   ];
 }

@@ -1,4 +1,5 @@
-// A whole service on a home of its own, for tests that speak HTTP: its database, browser, certificate and all.
+// A whole service on a home of its own, for tests that speak HTTP: browser, certificate and all. Its database is one of the server
+// that the test run shares, unless a test asks for a managed one.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
 import { createApiClient, type ApiClient } from '../../src/client/api-client.ts';
 import { startService, type ServiceOverrides } from '../../src/main.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { createTestDatabase } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -97,6 +99,8 @@ export async function startTestService(options: {
   liveSessions?: number;
   /** Calls of an account a minute; without a limit by default, since tests poll faster than clients should. */
   callsPerMinute?: number;
+  /** With a database server of its own, whose files lie in its home; takes some seconds more. */
+  managedDatabase?: boolean;
   /** Further settings, by variable. */
   environment?: Record<string, string>;
   /** In place of the interface's. */
@@ -112,6 +116,8 @@ export async function startTestService(options: {
     config.mostSessions = options.liveSessions;
   }
   if (options.callsPerMinute !== undefined) config.callsPerMinute = options.callsPerMinute;
+  const shared = options.managedDatabase ? null : await createTestDatabase();
+  if (shared) config.databaseUrl = shared.url;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');
   const { budgets, crawl = null } = options;
@@ -181,6 +187,7 @@ export async function startTestService(options: {
     async close() {
       await service.stop();
       await agent.close();
+      await shared?.drop();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -10,10 +10,10 @@ const longestMs = 3_000;
 export const autoplaySound = defineRule({
   id: 'autoplay-sound',
   science: 'R48',
-  title: 'Sound begins by itself',
+  title: 'Sound starts by itself',
   promise: 'No sound starts by itself and plays for more than three seconds without a way to stop it.',
   remedy:
-    'Take away autoplay, or begin muted; let people start the sound by a button, and give the player its controls.',
+    'Remove autoplay, or start muted. Let people start the sound with a button, and show the controls of the player.',
   falsePositives:
     'Told by what the page asks for (autoplay, or playing without anything pressed): browsers may hold such sound back until the first press. Only audio, and films of which sound was read, whose length is known; what is muted, shows controls, or has a button on the page that speaks of sound, pause or stop is left out. Sound that a script makes without such an element is not recorded.',
   label: 'measured',

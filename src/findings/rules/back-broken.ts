@@ -12,7 +12,7 @@ import { addressPhrase, controlPhrase, personaPhrase, shorten } from '../wording
 export const backBroken = defineRule({
   id: 'back-broken',
   science: 'R19',
-  title: 'Back does not lead back',
+  title: 'Back button does not go back',
   promise: 'The back button of the browser returns to the previous page.',
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',

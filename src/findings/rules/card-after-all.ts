@@ -16,9 +16,9 @@ export const cardAfterAll = defineRule({
   id: 'card-after-all',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'A card is asked for, although none was to be needed',
+  title: 'Payment card is asked for although none was to be needed',
   promise: 'A free trial that is advertised without a card does not ask for one.',
-  remedy: 'Ask for the card when something is to be paid, or take the promise away.',
+  remedy: 'Ask for the card when something has to be paid, or remove the promise.',
   falsePositives:
     'A card counts where an earlier page promised a free beginning without one and the page that asks for it speaks of what is free, too. A field that says that it is optional is left alone.',
   label: 'measured',
@@ -39,7 +39,7 @@ export const cardAfterAll = defineRule({
         {
           title: 'A card is asked for, although none was to be needed',
           summary: `The site says “${shorten(said.text, 100)}”; ${addressPhrase(screen.url)} asks for “${shorten(field.name, 40)}”.`,
-          impact: 'Whoever came so far has worked for nothing or gives away more than they meant to.',
+          impact: 'People who came this far have lost their time, or give away more than they meant to.',
           impactIfOnPath: 3,
           confidence: 'medium',
           element: field,

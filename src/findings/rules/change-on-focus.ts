@@ -10,7 +10,7 @@ export const changeOnFocus = defineRule({
   title: 'Getting the focus opens a dialog',
   promise: 'Nothing opens only because it received the focus.',
   remedy:
-    'Open it by a press, or show it beside the field without taking the focus. Suggestions belong into a list under the field (role="listbox") that Escape closes and that leaves the focus where it is.',
+    'Open it when it is pressed, or show it beside the field without moving the focus. Suggestions belong in a list under the field (role="listbox") that Escape closes and that leaves the focus where it is.',
   falsePositives:
     'Counts only dialogs that were not there before the press of Tab which brought the focus to it. Lists of suggestions, tips and what opens within the page are no dialogs.',
   label: 'measured',
@@ -28,7 +28,7 @@ export const changeOnFocus = defineRule({
           title: `${sentence(controlPhrase(opener))} opens a dialog by getting the focus`,
           summary: `A press of Tab brought the focus to ${controlPhrase(opener)}, and “${shorten(opener.dialog, 60)}” came up without anything being pressed.`,
           impact:
-            'Whoever goes through the page by keyboard, or listens to it, is taken elsewhere by passing a field.',
+            'People who use the keyboard or a screen reader are moved elsewhere when they only pass a field.',
           impactIfOnPath: 2,
           element: opener,
           measured: { stops_before: length(at(walk, 'stops')), dialog: short(at(opener, 'dialog'), 80) },

@@ -52,7 +52,7 @@ export const changeOnInput = defineRule({
             title: `${controlPhrase(element)} leaves the page by itself`,
             summary: `${act} in ${controlPhrase(element)} on ${addressPhrase(screen.url)} led to ${where}, without any button being pressed.`,
             impact:
-              'Whoever uses the keyboard or listens to the page is taken away while choosing, and may not notice.',
+              'People who use the keyboard or listens to the page is taken away while choosing, and may not notice.',
             impactIfOnPath: 2,
             confidence: 'medium',
             element,
@@ -77,7 +77,7 @@ export const changeOnInput = defineRule({
             title: `${controlPhrase(choice)} leaves the page by itself`,
             summary: `A press of an arrow key or of Space in ${controlPhrase(choice)} on ${addressPhrase(look.url)} would have led to ${addressPhrase(choice.to)}, without any button being pressed.`,
             impact:
-              'Whoever uses the keyboard or listens to the page is taken away while choosing, and may not notice.',
+              'People who use the keyboard or listens to the page is taken away while choosing, and may not notice.',
             impactIfOnPath: 2,
             element: choice,
             measured: { by: at(choice, 'by'), to: at(choice, 'to') },

@@ -10,7 +10,7 @@ export const clippedText = defineRule({
   title: 'Text is cut off',
   promise: 'A text that begins in view is not cut off.',
   remedy:
-    'Let the box grow with its text: min-height in place of height or max-height, and no overflow: hidden. Where room is short, shorten the words themselves, or end the line with a sign (text-overflow, line-clamp) and offer a way to the rest.',
+    'Let the box grow with its text: min-height in place of height or max-height, and no overflow: hidden. Where there is little space, shorten the text itself, or end the line with an ellipsis (text-overflow, line-clamp) and offer a way to the rest.',
   falsePositives:
     'Counts only where a line of a text stands in its box and another line of the same text lies below the edge that cuts it off. Boxes that scroll, fade out, move, end in three dots, have a title or a control beside them for the rest, and what is hidden from assistive technology are left out.',
   label: 'measured',
@@ -30,8 +30,7 @@ export const clippedText = defineRule({
         foundOnProbe(look, {
           title: `The text “${shorten(first.words, 50)}” is cut off`,
           summary: `Of “${shorten(first.words, 100)}” ${plural(first.linesShown, 'line')} can be read and ${plural(first.linesCut, 'line')} cannot: the box around it ends there${more > 0 ? `, and ${more} more texts end like it` : ''}.`,
-          impact:
-            'People do not learn what the text would have told them, and may not notice that there is more.',
+          impact: 'People miss the rest of the text, and may not notice that there is more.',
           impactIfOnPath: 2,
           element: first,
           measured: {

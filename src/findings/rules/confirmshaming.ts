@@ -9,10 +9,9 @@ import { addressPhrase, shorten } from '../wording.ts';
 export const confirmshaming = defineRule({
   id: 'confirmshaming',
   science: 'R25',
-  title: 'Declining is made shameful',
+  title: 'Label shames people who decline',
   promise: 'The label for declining an offer does not shame the person.',
-  remedy:
-    'Call the way out what it is, “No thanks” or “Continue without”, in the same plain words as the way in.',
+  remedy: 'Label the way to decline neutrally, such as “No thanks” or “Continue without”.',
   falsePositives:
     'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
@@ -28,7 +27,7 @@ export const confirmshaming = defineRule({
         foundOnScreen(
           {
             title: `Declining means saying “${shorten(labelOf(element), 60)}”`,
-            summary: `On ${addressPhrase(screen.url)} the way to decline is called “${shorten(labelOf(element), 100)}”: whoever takes it has to say something bad about themselves.`,
+            summary: `On ${addressPhrase(screen.url)} the way to decline is called “${shorten(labelOf(element), 100)}”: people who decline have to say something bad about themselves.`,
             impact: 'Some people accept what they do not want; others feel insulted and leave.',
             impactIfOnPath: 2,
             confidence: 'high',

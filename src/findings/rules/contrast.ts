@@ -24,10 +24,10 @@ const visibleRatio = 1.05;
 export const contrast = defineRule({
   id: 'contrast',
   science: 'R41',
-  title: 'Text is too faint',
+  title: 'Text has too little contrast',
   promise: 'The contrast of text with its background is at least 4.5 to 1, of large text 3 to 1.',
   remedy:
-    'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
+    'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that every use changes. Check hover, focus and dark mode too.',
   falsePositives:
     'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition. The 3 to 1 of borders and icons of controls (1.4.11) is not judged: which line tells a control apart, and whether its words alone would do, is not in the records; nor is the 7 to 1 of level AAA, which is a wish of people with low vision and no fault of a page: for them what is found weighs more.',
   label: 'measured',

@@ -7,10 +7,10 @@ import { controlPhrase, sentence, shorten } from '../wording.ts';
 export const coveredControl = defineRule({
   id: 'covered-control',
   science: 'R22',
-  title: 'Control lies under something else',
+  title: 'Control is covered by something else',
   promise: 'No button or link is covered so that it cannot be pressed.',
   remedy:
-    'Move the named box out of the way, or give it room of its own in the flow of the page; check narrow and wide screens. If it may cover other things for a time, give it a button that closes it.',
+    'Move the named box out of the way, or give it its own space in the page; check narrow and wide screens. If it may cover other things for a time, give it a button that closes it.',
   falsePositives:
     'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus.',
   label: 'measured',
@@ -30,7 +30,7 @@ export const coveredControl = defineRule({
           foundOnProbe(walk, {
             title: `${sentence(controlPhrase(stop))} lies under something else`,
             summary: `All of ${controlPhrase(stop)} lies under “${shorten(under, 60)}”, which takes every press meant for it.`,
-            impact: 'Who uses a mouse or a finger cannot press it, and may not know that it is there.',
+            impact: 'People who use a mouse or a finger cannot press it, and may not know that it is there.',
             impactIfOnPath: 3,
             element: stop,
             measured: { visible_share: at(stop, 'visibleShare'), under: short(known(stop, 'under'), 80) },

@@ -34,7 +34,7 @@ export const coveredFocus = defineRule({
           foundOnProbe(walk, {
             title: `${controlPhrase(stop)} is covered while it has the focus`,
             summary: `When the focus came to ${controlPhrase(stop)}, it lay entirely under something that stays while the page scrolls: “${shorten(stop.coveredBy, 40)}”.`,
-            impact: 'Whoever uses the keyboard cannot see what they are about to operate.',
+            impact: 'People who use the keyboard cannot see what they are about to operate.',
             impactIfOnPath: 3,
             element: stop,
             measured: {

@@ -8,10 +8,10 @@ import { controlPhrase, shorten } from '../wording.ts';
 export const dialogFocusWalked = defineRule({
   id: 'dialog-focus-walked',
   science: 'R35',
-  title: 'Tab does not come into what opened',
+  title: 'Tab does not reach what opened',
   promise: 'When a layer opens over the page, the focus moves into it at once or with the next press of Tab.',
   remedy:
-    'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and give it back when it closes.',
+    'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and return it when the dialog closes.',
   falsePositives:
     'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab; or one that darkens the rest of the page, where the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
   label: 'measured',
@@ -29,7 +29,7 @@ export const dialogFocusWalked = defineRule({
           title: `${controlPhrase(look.opener)} opens a layer without the focus`,
           summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.`,
           impact:
-            'Whoever uses the keyboard goes on working behind it; a screen reader does not say that it is there.',
+            'People who use the keyboard go on working behind it; a screen reader does not say that it is there.',
           impactIfOnPath: 3,
           element: look.opener,
           measured: {

@@ -13,7 +13,7 @@ export const dialogFocus = defineRule({
   title: 'Focus stays behind an open dialog',
   promise: 'When a dialog opens, the focus moves into it.',
   remedy:
-    'Use the native dialog element with showModal(), or move the focus to the dialog or its first control when it opens, keep it there while it is open, and give it back when it closes.',
+    'Use the native dialog element with showModal(), or move the focus to the dialog or its first control when it opens, keep it there while it is open, and return it when the dialog closes.',
   falsePositives:
     'Counts only where a pressed control opened a layer that stops everything behind it, and the focus was nowhere or still on that control once the page was quiet. Where the next look finds it inside, it is not reported.',
   label: 'measured',
@@ -44,7 +44,7 @@ export const dialogFocus = defineRule({
             title: `The dialog ${dialog === '' || dialog === 'dialog' ? '' : `“${dialog}” `}opens without the focus`,
             summary: `${controlPhrase(opener)} opened a dialog, and the focus ${after.focus === '' ? 'was nowhere' : 'stayed on that control'} when the page was quiet.`,
             impact:
-              'Whoever uses the keyboard goes on working behind the dialog; a screen reader does not say that it is there.',
+              'People who use the keyboard go on working behind the dialog; a screen reader does not say that it is there.',
             impactIfOnPath: 3,
             confidence: 'medium',
             element: opener,

@@ -19,9 +19,9 @@ export const doneAndDenied = defineRule({
   id: 'done-and-denied',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'Page says both that it is done and that it is not',
+  title: 'Page reports success and failure at once',
   promise: 'The page does not say at once that an action both succeeded and failed.',
-  remedy: 'Say that it is done once it is stored, and take the words away where it failed.',
+  remedy: 'Say that it is done only after it is stored, and remove that message if it failed.',
   falsePositives:
     'The two texts have to come up together and name the same action; texts with a number are left out, since of several things some may be done and others not.',
   label: 'measured',
@@ -53,7 +53,7 @@ function doneAndNot(deed: Deed): Broken | null {
     if (against === undefined || against.includes(said)) continue;
     return {
       title: `The page says both that it is done and that it is not: “${shorten(against, 40)}”`,
-      summary: `After one deed “${shorten(said, 80)}” and “${shorten(against, 80)}” came up together.`,
+      summary: `After one action “${shorten(said, 80)}” and “${shorten(against, 80)}” came up together.`,
       measured: { said: short(saidIn(deed, said), 120), denied: short(saidIn(deed, against), 120) },
     };
   }

@@ -20,7 +20,7 @@ export const dripPrice = defineRule({
   title: 'Fee appears late',
   promise: 'The first price that is shown includes every fee that cannot be avoided.',
   remedy:
-    'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
+    'Show the whole price, with all unavoidable fees, wherever a price is shown (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
     'Only rows that name a fee and an amount, or by whose amount the total is larger than the price shown, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',

@@ -9,10 +9,10 @@ export const errorPage = defineRule({
   id: 'error-page',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Control ends on an error page',
+  title: 'Control leads to an error page',
   promise: 'No control leads to a page that the server answers with 404, 410 or 5xx.',
   remedy:
-    'Mend what the server does there, and answer what it cannot do with a page that says what went wrong and how to go on.',
+    'Fix the error on the server. Where the server cannot do what was asked, show a page that says what went wrong and what to do next.',
   falsePositives:
     'Plain links to dead addresses are reported by broken-link-or-image. A refusal (401, 403, 429) is a matter of rights or of load. An error page that shows the same fields again answers what was entered and is left to other rules.',
   label: 'measured',

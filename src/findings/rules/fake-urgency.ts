@@ -18,7 +18,7 @@ const leastShare = 0.2;
 export const fakeUrgency = defineRule({
   id: 'fake-urgency',
   science: 'R27',
-  title: 'Hurry is made up',
+  title: 'Urgency is not real',
   promise:
     'A countdown, a stock count or a count of other visitors does not start again when the page is reloaded.',
   remedy:

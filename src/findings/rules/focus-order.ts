@@ -21,10 +21,10 @@ const leastOvertaken = 3;
 export const focusOrder = defineRule({
   id: 'focus-order',
   science: 'R34',
-  title: 'Tab goes in another order than people read',
+  title: 'Tab order differs from reading order',
   promise: 'Tab visits the parts of a page in reading order.',
   remedy:
-    'Put the elements into the document in the order in which they are shown, and take away every tabindex above 0. Let CSS (order, row-reverse, column-reverse, grid areas, float) change no order of things that can be operated.',
+    'Put the elements into the document in the order in which they are shown, and remove every tabindex above 0. Do not change the order of controls by CSS (order, row-reverse, column-reverse, grid areas, float).',
   falsePositives:
     'Compares only things within one landmark, and only where reading by rows and reading by columns agree on what comes first; columns side by side, what floats, sticks, is placed absolutely or scrolls by itself, and widgets moved through with arrow keys are each left to themselves. One thing or block out of its place is not enough.',
   label: 'measured',
@@ -123,7 +123,7 @@ function foundAt(
     title,
     summary: `Tab comes to ${controlPhrase(from)} before ${controlPhrase(to)}, which stands ahead of it on the page. ${because}`,
     impact:
-      'Whoever uses the keyboard or a screen magnifier loses their place, and fills in or opens things in an order that makes no sense.',
+      'People who use the keyboard or a screen magnifier loses their place, and fills in or opens things in an order that makes no sense.',
     impactIfOnPath: 2,
     // The picture was taken before anything was scrolled.
     element: { ...from, box: from.place.box },

@@ -12,10 +12,10 @@ const leastSidePx = 12;
 export const focusOutOfView = defineRule({
   id: 'focus-out-of-view',
   science: 'R33',
-  title: 'Focus goes out of the page',
+  title: 'Focus moves outside the page',
   promise: 'The element with the focus is within the page.',
   remedy:
-    'Bring it back into the page, or take it out of the order of Tab (hidden, inert, tabindex="-1") for as long as it is meant to be out of sight.',
+    'Bring the element back into the page, or remove it from the tab order (hidden, inert, tabindex="-1") while it is out of sight.',
   falsePositives:
     'Only things of 12 px and more that lie above or left of the beginning of the page while they have the focus, where no scrolling leads. Links that skip to the content, and boxes that a label stands for, are left out.',
   label: 'measured',
@@ -37,7 +37,7 @@ export const focusOutOfView = defineRule({
           title: `The focus goes to ${controlPhrase(first)}, which is out of view`,
           summary: `With Tab the focus came to ${controlPhrase(first)}${others.length > 0 ? ` and ${plural(others.length, 'thing')} beside it` : ''}, outside of the page, where nothing can scroll to.`,
           impact:
-            'Whoever uses the keyboard loses sight of where they are, and operates what they cannot see.',
+            'People who use the keyboard loses sight of where they are, and operates what they cannot see.',
           impactIfOnPath: 3,
           element: first,
           measured: {

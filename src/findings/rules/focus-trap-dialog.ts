@@ -7,10 +7,10 @@ import { controlPhrase, plural, shorten } from '../wording.ts';
 export const focusTrapDialog = defineRule({
   id: 'focus-trap-dialog',
   science: 'R31',
-  title: 'A layer holds the focus and has no way out',
+  title: 'Dialog cannot be left by keyboard',
   promise: 'In a layer that keeps the focus, every control can be reached, and Escape closes it.',
   remedy:
-    'Let Tab go round among all controls of the layer, the one that closes it included, and close it with Escape. The native dialog element does both by itself.',
+    'Let Tab move through all controls of the layer, including the one that closes it, and close the layer with Escape. The native dialog element does both.',
   falsePositives:
     'Counts only where the focus never left the layer in two presses of Tab more than it has controls, did not come to one or more of these, and Escape did not close it.',
   label: 'measured',
@@ -28,7 +28,7 @@ export const focusTrapDialog = defineRule({
         foundOnProbe(look, {
           title: `Tab never comes to ${controlPhrase(first)} in what ${controlPhrase(look.opener)} opens`,
           summary: `In “${shorten(look.words, 80)}” the focus went round among ${plural(look.controls - look.leftOut.length, 'control')} of ${look.controls} in ${plural(look.tabs, 'step')} with Tab and never came to ${controlPhrase(first)}; Escape did not close it.`,
-          impact: 'Whoever uses the keyboard cannot get out of it and has to leave the page.',
+          impact: 'People who use the keyboard cannot get out of it and have to leave the page.',
           impactIfOnPath: 4,
           element: first,
           measured: {

@@ -10,7 +10,7 @@ export const focusTrap = defineRule({
   title: 'Keyboard focus is trapped',
   promise: 'The focus can leave every part of a page by Tab, Shift+Tab or Escape.',
   remedy:
-    'Do not send the focus back when it leaves. Only an open dialog keeps it, and Escape closes that; an editor that uses Tab itself needs another way out, said beside it.',
+    'Do not move the focus back when it leaves. Only an open dialog may keep it, and Escape must close that dialog. An editor that uses Tab itself needs another way out, described beside it.',
   falsePositives:
     'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
   label: 'measured',
@@ -30,7 +30,7 @@ export const focusTrap = defineRule({
         foundOnProbe(walk, {
           title: `The focus does not get past ${controlPhrase(first)}`,
           summary: `After ${plural(walk.stops.length, 'stop')} the focus went round among ${plural(among, 'place')} beginning at ${controlPhrase(first)}; Escape and Shift+Tab did not lead out.`,
-          impact: 'Whoever uses the keyboard cannot reach anything behind it and has to leave the page.',
+          impact: 'People who use the keyboard cannot reach anything behind it and have to leave the page.',
           impactIfOnPath: 4,
           element: first,
           measured: {

@@ -35,7 +35,7 @@ const matters: readonly (readonly [string, RegExp, RegExp])[] = [
 export const hiddenRequirement = defineRule({
   id: 'hidden-requirement',
   science: 'R15',
-  title: 'Requirement is told only after failing it',
+  title: 'Requirement is shown only after an error',
   promise: 'The requirements of a field (length, characters, format) are shown before anything is entered.',
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
@@ -67,7 +67,7 @@ export const hiddenRequirement = defineRule({
         return [
           foundOnTurn(
             {
-              title: `${controlPhrase(element)} has a rule that is told only afterwards`,
+              title: `${controlPhrase(element)} shows a requirement only after an error`,
               summary: `The message “${shorten(text, 120)}” came up only after the form was sent; nothing in view had said so before.`,
               impact: 'People fail without any fault of theirs and have to think of another value.',
               impactIfOnPath: 2,

@@ -65,7 +65,7 @@ function foundBy(look: IbmLook, result: IbmResult, turns: readonly TurnRecord[])
     summary: `IBM's engine ${look.ibm} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that ${count === 1 ? 'fails' : 'fail'} “${help}”. ${message}.`,
     impact: recommended
       ? 'This is a recommendation of the engine, no success criterion.'
-      : 'Whoever uses a screen reader or the keyboard is told less, or something else, than the page shows.',
+      : 'People who use a screen reader or the keyboard get less than the page shows, or something else.',
     impactIfOnPath,
     element: node,
     measured: { ibm_rule: at(result, 'id'), message: at(result, 'message'), places: at(result, 'count') },

@@ -36,7 +36,7 @@ export const invisibleFocus = defineRule({
         foundOnProbe(walk, {
           title: `The focus cannot be seen on ${controlPhrase(first)}`,
           summary: `Pictures with and without the focus on ${controlPhrase(first)} do not differ by as much as an outline of one pixel, and no style marks it. ${oddOf(walk, unmarked)}`,
-          impact: 'Whoever uses the keyboard does not know where they are and what Enter will do.',
+          impact: 'People who use the keyboard do not know where they are and what Enter will do.',
           impactIfOnPath: 3,
           element: first,
           measured: {

@@ -12,7 +12,7 @@ const skipLinkWithin = 3;
 export const keyboardToll = defineRule({
   id: 'keyboard-toll',
   science: 'R36',
-  title: 'Long way to the content by keyboard',
+  title: 'Many key presses before the main content',
   promise: 'The main part of a page is at most 30 presses of Tab away, or a skip link leads there.',
   remedy:
     'Put a link "Skip to content" first in the page (it may be hidden until it has the focus) that leads to the main element, or make long menus open on demand.',
@@ -39,7 +39,7 @@ export const keyboardToll = defineRule({
         foundOnProbe(walk, {
           title: `${before} presses of Tab before the content`,
           summary: `From the top of the page Tab stopped ${before} times before it came to the main part, and none of the first ${skipLinkWithin} stops leads past that.`,
-          impact: 'Whoever uses the keyboard goes through all of it on every page.',
+          impact: 'People who use the keyboard go through all of it on every page.',
           impactIfOnPath: 3,
           element: null,
           measured: {

@@ -12,10 +12,10 @@ const leastShare = 0.5;
 export const labelInName = defineRule({
   id: 'label-in-name',
   science: 'R38',
-  title: 'Control is named otherwise than it reads',
+  title: 'Accessible name differs from the visible label',
   promise: 'The accessible name of a control contains its visible label.',
   remedy:
-    'Take away the aria-label, so that the words on the control are its name, or begin the aria-label with those words.',
+    'Remove the aria-label, so that the words on the control are its name, or begin the aria-label with those words.',
   falsePositives:
     'Fields, single letters, digits, names of keys and icons drawn by a font are left out. Only names that hold fewer than half of the words count.',
   label: 'measured',
@@ -39,7 +39,7 @@ export const labelInName = defineRule({
               title: `“${shorten(element.text, 40)}” is called “${shorten(element.name, 40)}” by assistive technology`,
               summary: `${controlPhrase(element)} shows the words “${shorten(element.text, 60)}”, but its accessible name is “${shorten(element.name, 60)}”.`,
               impact:
-                'Whoever speaks to the computer says what they see, and nothing happens; whoever listens hears something else than others see.',
+                'People who speak to the computer say what they see, and nothing happens. People who use a screen reader hear something else than others see.',
               impactIfOnPath: 2,
               confidence: 'high',
               element,

@@ -16,7 +16,7 @@ function writtenAt(element: ScreenElement, written: string): Measured<string> {
 export const labelTypo = defineRule({
   id: 'label-typo',
   science: 'R66',
-  title: 'Word of a label is misspelt',
+  title: 'Label is misspelt',
   promise: 'Labels and headings are spelled correctly.',
   remedy:
     'Correct the word where the label is defined, and let a spelling check read the texts of the interface before each release.',

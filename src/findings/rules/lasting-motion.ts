@@ -7,7 +7,7 @@ import { plural } from '../wording.ts';
 export const lastingMotion = defineRule({
   id: 'lasting-motion',
   science: 'R47',
-  title: 'Motion goes on although less was asked for',
+  title: 'Motion continues although reduced motion is set',
   promise:
     'If a person prefers reduced motion, nothing larger than a spinner moves for more than five seconds.',
   remedy:
@@ -36,7 +36,7 @@ export const lastingMotion = defineRule({
           title: 'Motion that cannot be stopped',
           summary: `With reduced motion asked for, ${what} moves ${lasts}${look.moving.length > 1 ? `, and ${plural(look.moving.length - 1, 'other thing')} with it` : ''}.`,
           impact:
-            'Whoever is made dizzy or distracted by motion cannot read beside it, although their device says so.',
+            'People whom motion makes dizzy or distracts cannot read beside it, although they set their device to reduce motion.',
           impactIfOnPath: 3,
           element: first,
           measured: {

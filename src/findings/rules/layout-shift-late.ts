@@ -10,10 +10,10 @@ const leastPx = 24;
 export const layoutShiftLate = defineRule({
   id: 'layout-shift-late',
   science: 'R21',
-  title: 'What is being read is pushed away',
+  title: 'Page moves while it is being read',
   promise: 'What has come to rest does not move by itself later.',
   remedy:
-    'Keep room for what comes late (min-height, aspect-ratio), put it below what is there or over an edge that nobody reads, or let people call it up.',
+    'Reserve space for what comes late (min-height, aspect-ratio), put it below the content or at the edge of the window, or show it only when people ask for it.',
   falsePositives:
     'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that disappears is reported separately), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
   label: 'measured',

@@ -24,7 +24,7 @@ export const layoutShift = defineRule({
   title: 'Page jumps while it loads',
   promise: 'What is in view does not move by itself.',
   remedy:
-    'Reserve the room of pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
+    'Reserve space for pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
   falsePositives:
     'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged, since late scripts and fonts move a page; values above good where three visits or more gave the same.',
   label: 'measured',

@@ -8,7 +8,7 @@ import { controlPhrase, plural } from '../wording.ts';
 export const lostInSystemColours = defineRule({
   id: 'lost-in-system-colours',
   science: 'WCAG 1.4.11',
-  title: 'Icon vanishes in the colours of the system',
+  title: 'Icon disappears in high-contrast mode',
   promise: 'A control without text is still visible when the system chooses the colours.',
   remedy:
     'Draw the icon with an SVG in currentColor, or set background-color: ButtonText under @media (forced-colors: active).',
@@ -29,7 +29,7 @@ export const lostInSystemColours = defineRule({
         foundOnProbe(look, {
           title: `${controlPhrase(icon)} vanishes in the colours of the system`,
           summary: `Where the system chooses the colours, nothing is left of ${controlPhrase(icon)}: its icon is a mask filled with the colour behind it. So it is with ${plural(look.vanished.length, 'control')} of this page.`,
-          impact: 'Whoever uses a contrast theme does not see that it is there.',
+          impact: 'People who use a contrast theme do not see that it is there.',
           impactIfOnPath: 3,
           element: icon,
           measured: { name: at(icon, 'name'), controls: length(at(look, 'vanished')) },

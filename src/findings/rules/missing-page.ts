@@ -14,7 +14,7 @@ export const missingPage = defineRule({
   id: 'missing-page',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Link leads to a page that is not there',
+  title: 'Link leads to a missing page',
   promise: 'The page that a link leads to exists.',
   remedy:
     'Point the control at the page that its label names. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',

@@ -16,7 +16,7 @@ const widgetRoles =
 export const namelessControl = defineRule({
   id: 'nameless-control',
   science: 'R37',
-  title: 'Control without a name',
+  title: 'Control has no name',
   promise: 'Every control has a name that assistive technology can read out.',
   remedy:
     'Give the control a name: visible text, a label for a field, alt text on the picture inside it, or aria-label where there is only an icon. Name what it does (“Search”), not how it looks (“magnifier”).',

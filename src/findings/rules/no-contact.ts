@@ -7,7 +7,7 @@ export const noContact = defineRule({
   id: 'no-contact',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Link leads to nobody who can be reached',
+  title: 'Contact link leads to no way to get in touch',
   promise: 'A link that offers to talk to somebody leads to a way to do so.',
   remedy: 'Put a number, an address or a form on that page, or point the link at one that has them.',
   falsePositives:

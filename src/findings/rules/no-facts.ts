@@ -7,9 +7,9 @@ export const noFacts = defineRule({
   id: 'no-facts',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Link leads to a page without the facts that it names',
+  title: 'Link leads to a page without the promised facts',
   promise: 'A link to opening hours or prices leads to a page that shows them.',
-  remedy: 'Point the link at the page that tells them, or write them on the page that it leads to.',
+  remedy: 'Point the link at the page that has these facts, or add them to the page that it leads to.',
   falsePositives:
     'The page behind has to be seen whole, without a picture of some size, and show no time, day or amount, no field to ask with, and no word that leads further to them.',
   label: 'measured',

@@ -7,7 +7,7 @@ export const noFile = defineRule({
   id: 'no-file',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Link brings no file',
+  title: 'Link to a file gives no file',
   promise: 'A link that names a file leads to the file, or to a page that has it.',
   remedy: 'Point the link at the file. Where people have to give something for it, say so beside the link.',
   falsePositives:

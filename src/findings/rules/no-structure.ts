@@ -13,7 +13,7 @@ const leastShown = 2;
 export const noStructure = defineRule({
   id: 'no-structure',
   science: 'R39',
-  title: 'Page has no structure to listen by',
+  title: 'Page has no headings or main part for screen readers',
   promise: 'A page with text marks its main heading and its main part.',
   remedy:
     'Put the title of the page into an h1 and the headings of its parts into h2, and the content into a main element.',
@@ -45,7 +45,7 @@ export const noStructure = defineRule({
             ? `The page ${addressPhrase(screen.url)} has ${wordsIn(screen)} words in view, no heading and no main landmark.`
             : `The page ${addressPhrase(screen.url)} shows ${shown.length} lines that look like headings, such as “${shorten(shown.at(-1)?.text ?? '', 60)}”, and has not one heading.`,
           impact:
-            'Whoever listens to the page cannot jump to what matters and has to hear everything in order.',
+            'People who use a screen reader cannot jump to what matters and have to hear everything in order.',
           impactIfOnPath: 3,
           confidence: 'high',
           element: null,

@@ -22,7 +22,7 @@ export const noWayOut = defineRule({
   title: 'There is no way out',
   promise: 'Everything that opens can be closed, and every page can be left, by a control or by Back.',
   remedy:
-    'Give the layer a button that closes it, close it with Escape and by Back, and put every page of a way into the history as one step that Back undoes.',
+    'Give the layer a button that closes it, close it with Escape and by Back, and give every page of a process one entry in the history, so that Back returns to it.',
   falsePositives:
     'In a crawl only where a layer stops everything behind it, or Back did not lead away, and every control there was pressed, every form there was taken once, and nothing was held because of the effects of the host. In a session only where closing, Back and starting again were all tried in one layer without a turn outside of it, and every control that shows in it was pressed.',
   label: 'measured',
@@ -84,8 +84,8 @@ function toldOf(
     summary: `On ${addressPhrase(screen.url)} nothing led out of ${what}: ${tried.map((way) => shorten(way, 40)).join(', ')}. ${led === null ? 'Back, a reload and the start page did not, either.' : `Only ${led} led out.`}`,
     impact:
       led === null
-        ? 'Whoever comes here cannot go on and has to give the site up.'
-        : 'Whoever comes here is held, and can only leave the page with all that was done on it.',
+        ? 'People who come here cannot go on and have to give up the site.'
+        : 'People who come here can only leave the page, and lose what they did on it.',
     ...severityOf({ level: 4, stopped }, true),
     confidence: 'high',
     url: screen.url,

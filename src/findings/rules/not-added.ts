@@ -34,7 +34,7 @@ export const notAdded = defineRule({
   title: 'What was added is not in the basket',
   promise: 'What the page says was added is in the basket.',
   remedy:
-    'Say that it was added once the server has taken it, and reckon the count and the basket from the same store.',
+    'Say that it was added only after the server has accepted it, and calculate the count and the basket from the same data.',
   falsePositives:
     'Judged only where the page itself says that it was added and takes nothing back. A count has to say none before and after and on the next screen; an empty basket counts where no action in between may have emptied it.',
   label: 'measured',

@@ -7,9 +7,9 @@ export const notFree = defineRule({
   id: 'not-free',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Link to something free leads to something that costs',
+  title: 'Link to something free leads to a price',
   promise: 'What a link calls free costs nothing on the page behind it.',
-  remedy: 'Take “free” out of the label, or ask for no card and no money on that page.',
+  remedy: 'Remove “free” from the label, or ask for no card and no money on that page.',
   falsePositives:
     'The page behind has to ask for the number of a card and name an amount above nothing and none of nothing. A free trial, free delivery, and a time or place that is free are left alone.',
   label: 'measured',

@@ -11,10 +11,9 @@ export const notReady = defineRule({
   id: 'not-ready',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Control says only that it is not ready',
+  title: 'Control leads only to “coming soon”',
   promise: 'What a control offers is available, and not “coming soon”.',
-  remedy:
-    'Take the control away until what it offers is there, or say beside it that it is to come, and when.',
+  remedy: 'Remove the control until what it offers is available, or say beside it when that will be.',
   falsePositives:
     'The words that came first, or all that the page says, have to be “coming soon”, “under construction” or the like; a page that says more is left alone, and so is a control that says it itself or stands on a page that had said it.',
   label: 'measured',

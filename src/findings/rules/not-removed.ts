@@ -32,7 +32,7 @@ export const notRemoved = defineRule({
   science: 'R06',
   title: 'What was removed is still there',
   promise: 'What was removed is gone, also after the page is reloaded.',
-  remedy: 'Remove it where it is kept, and show the list that is really stored.',
+  remedy: 'Remove it where it is stored, and show the list that is really stored.',
   falsePositives:
     'One row has to show the thing and a control that removes it, before and after; of several pieces some may be left. An undo, Back, and any action in between that may bring it back are left out.',
   label: 'measured',

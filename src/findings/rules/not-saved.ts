@@ -27,7 +27,7 @@ export const notSaved = defineRule({
   id: 'not-saved',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'Setting does not keep what was saved',
+  title: 'Saved setting is lost',
   promise: 'What the page says was saved is still there after a reload.',
   remedy: 'Check what the handler sends and what the server stores, and say that it was saved once it is.',
   falsePositives:

@@ -12,7 +12,7 @@ const leastShare = 0.3;
 export const obstruction = defineRule({
   id: 'obstruction',
   science: 'R22',
-  title: 'Unasked layer covers the page',
+  title: 'Unrequested layer covers the page',
   promise: 'No advertising covers the page without being asked for.',
   remedy:
     'Show the offer within the page, or after what people came for is done. If a layer must be, let it cover less than a third, with a close button of 44 px that comes first, and Escape.',

@@ -10,7 +10,7 @@ export const orientationLock = defineRule({
   title: 'Page works in one orientation only',
   promise: 'When the screen is turned, the page turns with it and shows the same content.',
   remedy:
-    'Lay the page out for both orientations; take out rotations and “please turn your device” that hang on orientation or on width and height.',
+    'Lay the page out for both orientations; remove rotations and “please turn your device” messages that depend on orientation or on width and height.',
   falsePositives:
     'Reported only where what fills the view is turned by 90 degrees more than before, or where less than a third of at least 200 characters is left. Pianos, cheques and the like that need one orientation are exempt and cannot be told apart.',
   label: 'measured',
@@ -36,7 +36,7 @@ export const orientationLock = defineRule({
           summary: isTurned
             ? `With the sides of the screen exchanged, what fills the view is turned by ${turned.degrees} degrees.`
             : `With the sides of the screen exchanged, ${turned.shownAfter} of ${turned.shownBefore} characters are left: “${shorten(turned.says, 60)}”.`,
-          impact: 'Whoever has the screen fixed to a chair or a stand cannot turn it.',
+          impact: 'People whose screen is fixed to a chair or a stand cannot turn it.',
           impactIfOnPath: 3,
           element: null,
           measured: {

@@ -11,7 +11,7 @@ export const overLimit = defineRule({
   id: 'over-limit',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'Limit leaves dearer things in the list',
+  title: 'Price filter leaves higher prices in the list',
   promise: 'After filtering by price, every price in the list is within the limit.',
   remedy: 'Apply the filter to every item, and compare numbers and not texts.',
   falsePositives:

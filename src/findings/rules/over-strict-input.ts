@@ -52,7 +52,7 @@ export const overStrictInput = defineRule({
   promise:
     'A field accepts every usual way of writing a phone or card number, a name, an e-mail address or a postcode.',
   remedy:
-    'Take what people type and tidy it up yourself: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
+    'Accept what people type and clean it up in the program: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
   falsePositives:
     'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where the same letters and figures were taken as soon as they were written otherwise, or where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
   label: 'measured',

@@ -10,7 +10,7 @@ export const pasteBlocked = defineRule({
   title: 'Pasting is blocked',
   promise: 'Passwords, e-mail addresses and codes can be pasted.',
   remedy:
-    'Take away the handler that cancels the paste event. To catch typing errors, let people see what they typed instead.',
+    'Remove the handler that cancels the paste event. To catch typing errors, let people see what they typed instead.',
   falsePositives: 'The field was empty and enabled; the paste event was cancelled or the field stayed empty.',
   label: 'measured',
   kinds: ['paste-blocked'],

@@ -21,10 +21,10 @@ const ownChoices =
 export const preTicked = defineRule({
   id: 'pre-ticked',
   science: 'R24',
-  title: 'Optional extra is ticked beforehand',
+  title: 'Optional extra is selected in advance',
   promise: 'Consent to advertising and paid extras are not selected in advance.',
   remedy:
-    'Leave the box empty, and let people tick it if they want it. In the EU a box that is ticked beforehand is no consent (GDPR, recital 32; CJEU C-673/17), and paid extras need an express choice (Directive 2011/83/EU, article 22).',
+    'Do not select the box in advance; let people select it if they want it. In the EU a box that is selected in advance is no consent (GDPR, recital 32; CJEU C-673/17), and paid extras need an express choice (Directive 2011/83/EU, article 22).',
   falsePositives:
     'Only boxes and switches that nobody had touched and whose label names advertising, partners, insurance, donations, membership or a price. Settings, filters and what the service needs are left out.',
   label: 'measured',

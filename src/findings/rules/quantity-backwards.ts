@@ -11,7 +11,7 @@ export const quantityBackwards = defineRule({
   id: 'quantity-backwards',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'Quantity goes the wrong way',
+  title: 'Quantity changes in the wrong direction',
   promise: 'A control for more increases a quantity, and one for fewer decreases it.',
   remedy: 'Check which way the handler counts.',
   falsePositives:

@@ -17,7 +17,7 @@ export const reflow = defineRule({
   promise:
     'At a width of 320 CSS px a page needs no sideways scrolling and loses nothing, apart from tables, maps and similar content.',
   remedy:
-    'Let the named element shrink or wrap: max-width: 100 %, flex-wrap, minmax(0, 1fr) instead of fixed widths, and overflow-wrap for long words. What needs its width may scroll in a box of its own.',
+    'Let the named element shrink or wrap: max-width: 100 %, flex-wrap, minmax(0, 1fr) instead of fixed widths, and overflow-wrap for long words. Content that needs its width may scroll in its own box.',
   falsePositives:
     'Tables of data (but for one that widens the whole page by half a screen), pictures, maps, diagrams, frames, films and what scrolls by itself are left out; a table that only lays things out is none of data. What is cut off counts only where it is a control or a text, most of it is lost, a wide screen shows it whole, and neither a menu, a layer nor a row that one leafs through holds it.',
   label: 'measured',

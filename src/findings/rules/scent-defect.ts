@@ -20,10 +20,10 @@ const labelsTold = 5;
 export const scentDefect = defineRule({
   id: 'scent-defect',
   science: 'R52',
-  title: 'Label on the way says too little',
+  title: 'Label on the way to the goal is unclear',
   promise: 'On the way to the goal, the right label is the one that seems to lead there best.',
   remedy:
-    'Name the label after what people come for, in their words, or say it in a line below; rename what competes with it, so that each says what only it leads to.',
+    'Use in the label the words in which people think of what they are looking for, or add a line below it. Rename labels that compete with it, so that each names only what it leads to.',
   falsePositives:
     'A claim of the built-in model of scent, reported only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',

@@ -23,7 +23,7 @@ export const searchFails = defineRule({
   promise:
     'The search finds an item by its words, in singular and plural, with or without capitals, accents and spaces.',
   remedy:
-    'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
+    'Search by word stems instead of whole words, allow one wrong letter in words of five letters or more, add the synonyms of your field, and offer the nearest results instead of none.',
   falsePositives:
     'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order where the address tells the search, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not reported: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
   label: 'measured',
@@ -57,7 +57,7 @@ export const searchFails = defineRule({
         foundOnTurn(
           {
             title: `The search finds nothing for “${shorten(query.value, 40)}”`,
-            summary: `${personaPhrase(facts)} searched for “${shorten(query.value, 60)}” and was told that there is nothing; “${shorten(item.label, 60)}” stands on ${addressPhrase(item.url)}.`,
+            summary: `${personaPhrase(facts)} searched for “${shorten(query.value, 60)}” and the site said that there is nothing; “${shorten(item.label, 60)}” stands on ${addressPhrase(item.url)}.`,
             impact: 'People conclude that the site does not have it, and leave.',
             impactIfOnPath: 3,
             confidence: 'medium',

@@ -10,7 +10,7 @@ export const sendsForGood = defineRule({
   id: 'sends-for-good',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Way on sends for good',
+  title: 'Plain “Next” orders, sends or pays',
   promise: 'A control labelled only “Next” or similar does not order, send or pay.',
   remedy: 'Name the last step by what it does (“Send claim”, “Pay £20”), after a page that shows all of it.',
   falsePositives:

@@ -14,7 +14,7 @@ import { addressPhrase, controlPhrase, personaPhrase, shorten } from '../wording
 export const silentFailure = defineRule({
   id: 'silent-failure',
   science: 'R04',
-  title: 'Failure is not told',
+  title: 'Failure is not reported',
   promise: 'When an action fails, the page says so in text where the person is looking.',
   remedy:
     'Handle the failing case where the request is made: say what went wrong and what to do next in a message beside the control (role="alert"), keep what was entered, and offer to try again. Report the error to your own monitoring too.',
@@ -57,7 +57,7 @@ export const silentFailure = defineRule({
       return [
         {
           verdict: 'found',
-          title: `Failure after ${what} is not told`,
+          title: `Failure after ${what} is not reported`,
           summary: `${name} ${doing(turn)} ${what}. ${whatFailed(failures)}, but the page showed no message about it.`,
           impact: stopped
             ? `${name} got no further and gave up without knowing why.`

@@ -62,7 +62,7 @@ export const smallTarget = defineRule({
               summary: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} CSS px, and close beside it lies ${controlPhrase(nearest)}.`,
               impact: touches
                 ? 'A finger hits its neighbour as easily as it.'
-                : 'Whoever has an unsteady hand, or touches the screen, hits its neighbour as easily as it.',
+                : 'People with an unsteady hand, or on a touch screen, hit its neighbour as easily.',
               impactIfOnPath: touches ? 3 : 2,
               confidence: 'high',
               element,

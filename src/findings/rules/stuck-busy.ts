@@ -25,7 +25,7 @@ const works =
 export const stuckBusy = defineRule({
   id: 'stuck-busy',
   science: 'R03',
-  title: 'Sign of work does not end',
+  title: 'Loading sign does not go away',
   promise: 'A spinner or “Loading” disappears when the work is done or has failed.',
   remedy:
     'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',

@@ -12,8 +12,7 @@ export const stuckSwitch = defineRule({
   science: 'R06',
   title: 'Switch does not change',
   promise: 'A switch or check box changes its state when it is pressed.',
-  remedy:
-    'Change the state that the control itself tells, and say what stands against it where it cannot change.',
+  remedy: 'Update the state of the control itself. If it cannot be changed now, say why beside it.',
   falsePositives:
     'A press that leads elsewhere, opens a dialog or is answered by words is left out; so is a box that sets a limit which the list does not keep.',
   label: 'measured',

@@ -12,10 +12,10 @@ const cues = /\b(new (tab|window)|opens|external|pdf|download|neues fenster|nouv
 export const surpriseTab = defineRule({
   id: 'surprise-tab',
   science: 'R20',
-  title: 'New tab without a word',
+  title: 'Link opens a new tab without saying so',
   promise: 'A link that opens a new tab or window says so.',
   remedy:
-    'Open it in the same tab, or add “(opens in a new tab)” to the name of the link, and an icon for the eye.',
+    'Open it in the same tab, or add “(opens in a new tab)” to the name of the link, and an icon that shows it.',
   falsePositives:
     'Counts only for tabs of the same site, where neither name, text nor icon announced it: a tab that opened when the persona pressed, or a link with words that says target=_blank on a screen of which no words speak of new tabs. Files are left out.',
   label: 'measured',

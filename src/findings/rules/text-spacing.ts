@@ -32,8 +32,7 @@ export const textSpacing = defineRule({
         foundOnProbe(look, {
           title: `Widely spaced text is cut off: “${shorten(first.lost, 50)}”`,
           summary: `With the spacing of WCAG 1.4.12, ${plural(first.linesLost, 'line')} of what took ${plural(first.linesBefore, 'line')} before can no longer be read, beginning with “${shorten(first.lost, 80)}”${more > 0 ? `, and ${more} more boxes like it` : ''}.`,
-          impact:
-            'Whoever reads more easily with wider spacing, as many people with dyslexia do, loses words.',
+          impact: 'People who need wider spacing, such as many people with dyslexia, lose words.',
           impactIfOnPath: 2,
           element: first,
           measured: {

@@ -14,9 +14,10 @@ export const totalUnchanged = defineRule({
   id: 'total-unchanged',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'Total does not follow the quantity',
+  title: 'Total does not change with the quantity',
   promise: 'When a quantity in the basket changes, the total changes too.',
-  remedy: 'Reckon the total anew whenever a quantity changes, in the place where it is reckoned at first.',
+  remedy:
+    'Calculate the total again whenever a quantity changes, with the same code that calculates it at first.',
   falsePositives:
     'Judged only in a basket with one total, where no amount on the page changed and none did a moment later, and no dialog and no word of the page (a limit, an offer, “update”) explains it.',
   label: 'measured',

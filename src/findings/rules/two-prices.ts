@@ -19,9 +19,9 @@ export const twoPrices = defineRule({
   id: 'two-prices',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'One thing has two prices',
+  title: 'One item has two prices',
   promise: 'An item costs the same in the list, on its own page and in the basket.',
-  remedy: 'Take the price from one place everywhere it is shown.',
+  remedy: 'Read the price from one source everywhere it is shown.',
   falsePositives:
     'Two prices count only of one name in one currency, on two pages, without words such as “from” or “was” beside them and without anything that could have been chosen in between. Several pieces cost so many times as much.',
   label: 'measured',

@@ -66,7 +66,7 @@ export const unannouncedResult = defineRule({
           {
             title: `“${shorten(message.text, 50)}” is shown but not announced`,
             summary: `The message “${shorten(message.text, 120)}” came up after the action; no live region said it, and the focus did not go to it.`,
-            impact: 'Whoever listens to the page does not learn whether it worked.',
+            impact: 'People who use a screen reader do not learn whether it worked.',
             impactIfOnPath: 2,
             confidence: 'medium',
             element: null,

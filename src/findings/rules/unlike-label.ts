@@ -10,7 +10,7 @@ export const unlikeLabel = defineRule({
   id: 'unlike-label',
   formerly: ['broken-promise'],
   science: 'R05',
-  title: 'Page has no word of the label that led to it',
+  title: 'Page does not mention what its link named',
   promise: 'If a link names one thing, the page behind it names that thing too.',
   remedy: 'Point the link at the page that its label names, or change the label to what is really there.',
   falsePositives:

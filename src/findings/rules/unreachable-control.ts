@@ -13,7 +13,7 @@ export const unreachableControl = defineRule({
   title: 'Control cannot be reached by keyboard',
   promise: 'Everything that works with a pointer also works with the keyboard.',
   remedy:
-    'Use a native button or link. Where that cannot be, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
+    'Use a native button or link. If that is not possible, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',

@@ -21,7 +21,7 @@ export const vanishingMessage = defineRule({
   title: 'Message vanishes too soon',
   promise: 'A message that people need stays for at least 5 seconds, and longer if it has many words.',
   remedy:
-    'Leave messages until they are dismissed, or keep them for 5 s and one and a half times the reading time, and show them again on demand.',
+    'Keep messages until they are dismissed, or for 5 s plus one and a half times the reading time, and let people show them again.',
   falsePositives:
     'Only messages that came up after an action and were gone in the very look that followed it, or that went while the persona merely waited. On a new page only announced messages count. In the second look nothing is touched, and what went must have left its place to no other words. What a new page replaced, what a control that says it is expanded opened, counters, and signs of work are left out.',
   label: 'measured',

@@ -5,10 +5,10 @@ import { failedTrials } from '../signals/widget-trials.ts';
 export const widgetFocus = defineRule({
   id: 'widget-focus',
   science: 'WAI-ARIA APG',
-  title: 'Focus goes astray around a popup',
+  title: 'Focus is lost around a popup',
   promise: 'The focus moves into a menu that opens; Escape closes it and returns the focus.',
   remedy:
-    'Move the focus to the first item when the menu opens, close on Escape, and give the focus back to the button that opened it.',
+    'Move the focus to the first item when the menu opens, close on Escape, and return the focus to the button that opened it.',
   falsePositives:
     'Arrow down and Tab are tried before it is said that the focus cannot enter. Only menus, combo boxes and tooltips that came up by a key are judged.',
   label: 'measured',
@@ -26,7 +26,7 @@ export const widgetFocus = defineRule({
           return {
             title: (thing) => `The focus does not go into what ${thing} opens`,
             summary: ({ keys, after }) => `It opened, and ${keys} led to none of its items (${after}).`,
-            impact: 'Whoever uses the keyboard sees the choices and cannot take one.',
+            impact: 'People who use the keyboard sees the choices and cannot take one.',
             severity: 3,
           };
         case 'closes':
@@ -41,7 +41,7 @@ export const widgetFocus = defineRule({
             title: (thing) => `The focus is lost when what ${thing} opened closes`,
             summary: ({ after }) =>
               `After Escape the focus was not on the button that had opened it (${after}).`,
-            impact: 'Whoever uses the keyboard begins again at the top of the page.',
+            impact: 'People who use the keyboard begins again at the top of the page.',
             severity: 2,
           };
         case 'reached':

@@ -2,7 +2,8 @@
 import { defineRule } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
-const onlyPointer = 'Whoever has no pointer, as with a screen reader, a switch or a tremor, cannot use it.';
+const onlyPointer =
+  'People without a pointer (who use a screen reader, a switch or only the keyboard) cannot use it.';
 
 export const widgetKeyboard = defineRule({
   id: 'widget-keyboard',
@@ -11,7 +12,7 @@ export const widgetKeyboard = defineRule({
   promise:
     'Tab reaches every widget, arrow keys reach its parts, and Enter, Space or arrow keys do what a pointer does.',
   remedy:
-    'Take the native control where there is one. Else give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
+    'Use the native control if there is one. Otherwise give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
     'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
   label: 'measured',
@@ -54,7 +55,7 @@ export const widgetKeyboard = defineRule({
           return {
             title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
             summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
-            impact: 'Whoever has no pointer never reads it.',
+            impact: 'People without a pointer never read it.',
             severity: 2,
           };
         case 'space':

@@ -5,7 +5,7 @@ import { failedTrials } from '../signals/widget-trials.ts';
 export const widgetState = defineRule({
   id: 'widget-state',
   science: 'WAI-ARIA APG',
-  title: 'Widget does not say what state it is in',
+  title: 'Widget does not announce its state',
   promise: 'A widget that opens, closes or is selected updates aria-expanded or aria-selected.',
   remedy:
     'Set aria-expanded on the button that opens and closes something, and aria-selected on the chosen tab, whenever that changes.',
@@ -27,7 +27,7 @@ export const widgetState = defineRule({
               `${thing} does not say ${look.pattern === 'tabs' ? 'which part is chosen' : 'whether it is open'}`,
             summary: ({ keys, before, after }) =>
               `By ${keys} it changed what shows, and its state stayed as it was (${before}; then ${after}).`,
-            impact: 'Whoever hears the page is not told that anything happened.',
+            impact: 'People who use a screen reader do not learn that anything happened.',
             severity: 2,
           }
         : null,

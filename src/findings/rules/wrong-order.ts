@@ -15,7 +15,7 @@ export const wrongOrder = defineRule({
   id: 'wrong-order',
   formerly: ['postcondition'],
   science: 'R06',
-  title: 'List does not stand in the order that was chosen',
+  title: 'List is not in the chosen order',
   promise: 'After sorting by price, the list is in that order.',
   remedy: 'Sort by number and not by text, and sort every item.',
   falsePositives:

@@ -30,7 +30,7 @@ export const wrongTotal = defineRule({
   science: 'R06',
   title: 'Bill does not add up',
   promise: 'The amounts of a bill add up to its total.',
-  remedy: 'Reckon total and parts in one place, and show every part.',
+  remedy: 'Calculate the total and its parts in one place, and show every part.',
   falsePositives:
     'Judged only where the bill is in view from its beginning, has one total, nothing is taken off or paid at another time, and no choice among its amounts, each once or so many times as a number on the page says, makes it.',
   label: 'measured',

@@ -15,7 +15,7 @@ export interface JudgedCriteria {
 }
 
 export const claim =
-  'Made by automated checks of the states named here, for whoever begins an audit. It is no claim of conformance: most criteria need a person, and a check that finds nothing proves nothing beyond what it looked at.';
+  'These results come from automated checks of the states named here. They are a start for an audit and do not claim conformance: most criteria need a person, and a check without a finding proves nothing about what it did not look at.';
 
 /** The table; a criterion of which nothing is known needs a person. */
 export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): AccessibilityTold {

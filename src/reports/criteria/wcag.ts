@@ -21,21 +21,23 @@ export const criteria: readonly Criterion[] = [
     '1.1.1',
     'A',
     'Non-text Content',
-    'Does each text alternative say what its picture is there for, and are decorative ones silent?',
+    'Does each text alternative say what its picture is for, and do decorative pictures have an empty one?',
   ),
   of(
     '1.2.1',
     'A',
     'Audio-only and Video-only (Prerecorded)',
-    'Has each recording a transcript or an audio track that tells the same?',
+    'Does each recording have a transcript or an audio track with the same content?',
     { about: 'media' },
   ),
-  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are captions there, right and complete?', { about: 'media' }),
+  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are there captions, and are they correct and complete?', {
+    about: 'media',
+  }),
   of(
     '1.2.3',
     'A',
     'Audio Description or Media Alternative (Prerecorded)',
-    'Is what only the picture shows told in sound or text?',
+    'Is what only the picture shows also given in sound or text?',
     { about: 'media' },
   ),
   of('1.2.4', 'AA', 'Captions (Live)', 'Are live broadcasts captioned?', { about: 'media' }),
@@ -43,7 +45,7 @@ export const criteria: readonly Criterion[] = [
     '1.2.5',
     'AA',
     'Audio Description (Prerecorded)',
-    'Is what only the picture shows told in an audio track?',
+    'Is what only the picture shows described in an audio track?',
     { about: 'media' },
   ),
   of(
@@ -62,21 +64,19 @@ export const criteria: readonly Criterion[] = [
     '1.3.3',
     'A',
     'Sensory Characteristics',
-    'Does any instruction lean on shape, size, place or sound alone?',
+    'Does any instruction depend on shape, size, place or sound alone?',
   ),
-  of('1.3.4', 'AA', 'Orientation', 'Can it be used upright and across?', { decidedBy: ['orientation-lock'] }),
-  of(
-    '1.3.5',
-    'AA',
-    'Identify Input Purpose',
-    'Do fields about the user carry the right autocomplete token?',
-    { about: 'fields' },
-  ),
+  of('1.3.4', 'AA', 'Orientation', 'Can it be used in portrait and in landscape?', {
+    decidedBy: ['orientation-lock'],
+  }),
+  of('1.3.5', 'AA', 'Identify Input Purpose', 'Do fields about the user have the right autocomplete value?', {
+    about: 'fields',
+  }),
   of(
     '1.4.1',
     'A',
     'Use of Color',
-    'Is anything told by colour alone: links in text, states, required fields, charts?',
+    'Is anything shown by colour alone: links in text, states, required fields, charts?',
   ),
   of('1.4.2', 'A', 'Audio Control', 'Can sound that starts by itself be stopped?', {
     decidedBy: ['autoplay-sound'],
@@ -111,18 +111,13 @@ export const criteria: readonly Criterion[] = [
     '1.4.13',
     'AA',
     'Content on Hover or Focus',
-    'Can what comes up on hover be dismissed, pointed at, and does it stay?',
+    'Can content that appears on hover be dismissed and pointed at, and does it stay?',
   ),
   of('2.1.1', 'A', 'Keyboard', 'Can everything that a pointer does be done with the keyboard alone?'),
-  of('2.1.2', 'A', 'No Keyboard Trap', 'Does the focus leave everything that it enters?', {
+  of('2.1.2', 'A', 'No Keyboard Trap', 'Can the focus leave every part of the page?', {
     decidedBy: ['focus-trap', 'focus-trap-dialog'],
   }),
-  of(
-    '2.1.4',
-    'A',
-    'Character Key Shortcuts',
-    'Can shortcuts of a single character be turned off or changed?',
-  ),
+  of('2.1.4', 'A', 'Character Key Shortcuts', 'Can single-character shortcuts be turned off or changed?'),
   of('2.2.1', 'A', 'Timing Adjustable', 'Can each time limit be turned off, changed or extended?'),
   of('2.2.2', 'A', 'Pause, Stop, Hide', 'Can whatever moves, blinks or updates by itself be paused?'),
   of('2.3.1', 'A', 'Three Flashes or Below Threshold', 'Does anything flash more than three times a second?'),
@@ -131,25 +126,31 @@ export const criteria: readonly Criterion[] = [
   of('2.4.3', 'A', 'Focus Order', 'Does the focus go in an order that keeps the meaning?'),
   of('2.4.4', 'A', 'Link Purpose (In Context)', 'Does each link say, with its sentence, where it leads?'),
   of('2.4.5', 'AA', 'Multiple Ways', 'Is there more than one way to find a page?'),
-  of('2.4.6', 'AA', 'Headings and Labels', 'Do headings and labels say what they are of?'),
+  of('2.4.6', 'AA', 'Headings and Labels', 'Do headings and labels describe what they belong to?'),
   of('2.4.7', 'AA', 'Focus Visible', 'Can the focus be seen wherever it is?', {
     decidedBy: ['invisible-focus', 'focus-out-of-view'],
   }),
-  of('2.4.11', 'AA', 'Focus Not Obscured (Minimum)', 'Is what has the focus never hidden altogether?', {
-    decidedBy: ['covered-focus'],
-  }),
+  of(
+    '2.4.11',
+    'AA',
+    'Focus Not Obscured (Minimum)',
+    'Is the element with the focus always at least partly visible?',
+    {
+      decidedBy: ['covered-focus'],
+    },
+  ),
   of(
     '2.5.1',
     'A',
     'Pointer Gestures',
-    'Is there a single press for each gesture with paths or several fingers?',
+    'Is there a way with a single press for each gesture with a path or several fingers?',
   ),
-  of('2.5.2', 'A', 'Pointer Cancellation', 'Can a press be taken back before the pointer is let go?'),
-  of('2.5.3', 'A', 'Label in Name', 'Do spoken names hold the words that are shown?', {
+  of('2.5.2', 'A', 'Pointer Cancellation', 'Can a press be cancelled before the pointer is released?'),
+  of('2.5.3', 'A', 'Label in Name', 'Do accessible names contain the visible words?', {
     decidedBy: ['label-in-name'],
   }),
-  of('2.5.4', 'A', 'Motion Actuation', 'Can what shaking or tilting does be done otherwise?'),
-  of('2.5.7', 'AA', 'Dragging Movements', 'Is there a press for everything that is dragged?', {
+  of('2.5.4', 'A', 'Motion Actuation', 'Is there another way to do what shaking or tilting does?'),
+  of('2.5.7', 'AA', 'Dragging Movements', 'Is there a way by pressing for everything that can be dragged?', {
     about: 'draggable',
   }),
   of('2.5.8', 'AA', 'Target Size (Minimum)', 'Are targets at least 24 by 24 px, or have that room?', {
@@ -160,22 +161,24 @@ export const criteria: readonly Criterion[] = [
   }),
   of('3.1.2', 'AA', 'Language of Parts', 'Are words of another language marked as such?'),
   of('3.2.1', 'A', 'On Focus', 'Does nothing happen by focus alone?', { decidedBy: ['change-on-focus'] }),
-  of('3.2.2', 'A', 'On Input', 'Does a change of value never change the page unasked?', { about: 'fields' }),
-  of('3.2.3', 'AA', 'Consistent Navigation', 'Does the navigation come in the same order on every page?'),
+  of('3.2.2', 'A', 'On Input', 'Does no change of a value change the page without being asked?', {
+    about: 'fields',
+  }),
+  of('3.2.3', 'AA', 'Consistent Navigation', 'Is the navigation in the same order on every page?'),
   of('3.2.4', 'AA', 'Consistent Identification', 'Is the same thing called the same everywhere?'),
   of('3.2.6', 'A', 'Consistent Help', 'Is help at the same place on every page?'),
   of('3.3.1', 'A', 'Error Identification', 'Does each error say in words which field and what is wrong?', {
     about: 'fields',
   }),
-  of('3.3.2', 'A', 'Labels or Instructions', 'Do fields say what is wanted, and in which form?', {
+  of('3.3.2', 'A', 'Labels or Instructions', 'Do fields say what to enter, and in which format?', {
     about: 'fields',
   }),
-  of('3.3.3', 'AA', 'Error Suggestion', 'Does an error say how to mend it?', { about: 'fields' }),
+  of('3.3.3', 'AA', 'Error Suggestion', 'Does an error say how to correct it?', { about: 'fields' }),
   of(
     '3.3.4',
     'AA',
     'Error Prevention (Legal, Financial, Data)',
-    'Can what binds be checked, corrected or taken back?',
+    'Can an order, a payment or a legal commitment be checked, corrected or cancelled?',
     { about: 'fields' },
   ),
   of('3.3.7', 'A', 'Redundant Entry', 'Is nothing asked twice in one process?', { about: 'fields' }),
@@ -183,16 +186,16 @@ export const criteria: readonly Criterion[] = [
     '3.3.8',
     'AA',
     'Accessible Authentication (Minimum)',
-    'Can one sign in without remembering or puzzling, for instance by pasting?',
+    'Can people sign in without remembering something or solving a puzzle, for instance by pasting?',
     { about: 'passwords' },
   ),
   of(
     '4.1.2',
     'A',
     'Name, Role, Value',
-    'Do names, roles and states tell a screen reader what is shown, also of widgets made by hand?',
+    'Do names, roles and states give a screen reader what is shown, also for custom widgets?',
   ),
-  of('4.1.3', 'AA', 'Status Messages', 'Are messages that come without focus announced?'),
+  of('4.1.3', 'AA', 'Status Messages', 'Are messages announced that appear without receiving the focus?'),
 ];
 
 /** Level AAA: no claim rests on these; what was found of them is told apart. */

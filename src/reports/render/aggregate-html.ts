@@ -260,7 +260,7 @@ type RowStanding = NonNullable<Row['standings']>[number];
 
 /** What stands above the matrix, in either form. */
 export const matrixLead =
-  'One row a fault, one column a persona. “Not hurt” came to the page, and the fault does not hurt such a persona; “not there” did not come to it. A dash means that this persona did not meet it, not that the page is free of it.';
+  'Each row is a fault, each column a persona. “Not hurt” means that the persona came to the page, but the fault does not affect it. “Not there” means that the persona did not come to the page. A dash means that the persona did not meet the fault, not that the page is free of it.';
 
 /** Words for a persona whom a fault did not hit; a dash stands for the rest. */
 export const spared: Partial<Record<RowStanding, string>> = {
@@ -284,7 +284,7 @@ function agreement({ agreement }: AggregateReport): Part {
   const { between_personas, between_repeats, met_by_all, met_by_one, sentence } = agreement;
   if (between_personas.mean === null && between_repeats.mean === null) return null;
   return html`<p class="lead">
-    Met by every session: ${met_by_all}; by one alone: ${met_by_one}. ${sentence}
+    Faults met by every session: ${met_by_all}; by only one session: ${met_by_one}. ${sentence}
     ${between_repeats.mean === null ? null : repeatsSentence(between_repeats.mean)}
   </p>`;
 }

@@ -96,7 +96,7 @@ function matrix({ matrix, personas }: AggregateReport): string {
 function agreement({ agreement }: AggregateReport): string {
   const { met_by_all, met_by_one, sentence, between_repeats } = agreement;
   const repeats = between_repeats.mean === null ? '' : ` ${repeatsSentence(between_repeats.mean)}`;
-  return `Met by every session: ${met_by_all}; by one alone: ${met_by_one}. ${md(sentence)}${repeats}`;
+  return `Faults met by every session: ${met_by_all}; by only one session: ${met_by_one}. ${md(sentence)}${repeats}`;
 }
 
 function personas({ personas }: AggregateReport): string {

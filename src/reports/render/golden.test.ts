@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { goldenFiles, updateCommand } from '../../../test/support/golden-files.ts';
 import { longSession } from '../../../test/support/hostile-reports.ts';
 import { sampleImages } from '../../../test/support/sample-pages.ts';
-import { sampleAggregate, sampleReport } from '../../../test/support/sample-report.ts';
+import { sampleAggregate, sampleAnalysis, sampleReport } from '../../../test/support/sample-report.ts';
+import { ruleIndex } from '../../findings/rules/rule-index.ts';
 import { createJudge } from '../../runs/judge.ts';
 import { aggregateReport } from '../aggregate-report.ts';
 import { verifyAggregate } from '../verify/verify-aggregate.ts';
@@ -17,6 +18,14 @@ describe('golden files', () => {
   it.each(goldenFiles())('$path holds what the code makes now', async ({ path, text }) => {
     const stored = await readFile(join(root, path), 'utf8');
     expect(text, `If the change is wanted: ${updateCommand}`).toBe(stored);
+  });
+
+  it('the sample names rules that exist, and no other', () => {
+    const known = new Set(['model-suspicion', ...ruleIndex.map(({ id }) => id)]);
+    const { findings, clear, cannotTell } = sampleAnalysis();
+    const named = [...findings, ...cannotTell].map(({ rule }) => rule).concat(clear);
+    expect(named).toHaveLength(9);
+    expect(named.filter((rule) => !known.has(rule))).toEqual([]);
   });
 
   it('the session that they tell of is judged to a report that holds in all, and so does a comparison of it', async () => {

@@ -12,7 +12,7 @@ import { pictureOfOutline, unpackedIcons } from './picture-of-outline.ts';
 const others = unpackedIcons(iconTable);
 let icons: SetIcon[];
 beforeAll(async () => {
-  icons = await readSetIcons('held out');
+  icons = await readSetIcons('some held out');
 });
 
 test('icons of the common sets that are not in the table are recognised by what they look like', () => {
@@ -30,7 +30,7 @@ test('icons of the common sets that are not in the table are recognised by what 
   const recall = right.length / known.length;
   const wrongMeaning = known.filter(isWrong).length / known.length;
   const precision = right.length / (right.length + wrong.length);
-  expect(known.length).toBeGreaterThan(150);
+  expect(known.length).toBeGreaterThan(70);
   expect(recall, tell).toBeGreaterThan(0.5);
   // Nine of ten icons held out mean nothing here, brands and zodiac signs among them; of what a product shows far fewer do.
   expect(precision, tell).toBeGreaterThan(0.7);
@@ -56,7 +56,7 @@ test.each([
 
 test('place, scale and weight of line change little of what an icon is taken for', () => {
   const seen = icons
-    .filter((_icon, at) => at % 3 === 0)
+    .filter((_icon, at) => at % 2 === 0)
     .flatMap((icon) => {
       const said = pictureOfOutline(icon.drawn, others);
       return said ? [{ drawn: icon.drawn, said }] : [];
@@ -90,7 +90,7 @@ test('a frame is taken for what it is, and what is no frame stays', () => {
 
 test('an empty picture, a full one and a bare box say nothing', () => {
   expect(pictureOfOutline(drawnBy(() => false))).toBeNull();
-  expect(['stop', null]).toContain(pictureOfOutline(drawnBy(() => true)));
+  expect(pictureOfOutline(drawnBy(() => true))).toBeNull();
   const noise = drawnBy((x, y) => (x * 7919 + y * 104729) % 13 < 5);
   expect(pictureOfOutline(noise)).toBeNull();
 });

@@ -40,7 +40,7 @@ export const looksLikeHeading = defineRule({
           {
             title: `“${shorten(element.text, 40)}” looks like a heading and is none`,
             summary: `${plural(like.length, 'heading')} beside “${shorten(element.text, 60)}” look the same; for a screen reader it is plain text.`,
-            impact: 'Whoever goes from heading to heading with a screen reader does not find this part.',
+            impact: 'People who go from heading to heading with a screen reader do not find this part.',
             impactIfOnPath: 2,
             confidence: 'high',
             element,

@@ -37,7 +37,7 @@ export const ringAlone = defineRule({
           foundOnProbe(walk, {
             title: `The focus cannot be seen on ${what}, unlike on its like`,
             summary: `${group.length - 1} controls that are made like ${what} look otherwise while they have the focus, such as ${controlPhrase(like.element)}; no style of this one or of what is around it changes.`,
-            impact: 'Whoever uses the keyboard loses the place there, and does not know what Enter will do.',
+            impact: 'People who use the keyboard lose their place, and do not know what Enter will do.',
             impactIfOnPath: 2,
             element: alone.element,
             measured: {

@@ -30,7 +30,7 @@ export const tabAlone = defineRule({
         return {
           title: `Tab comes to ${what} out of turn`,
           summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; the ${likes} that are made like it have none.`,
-          impact: 'Whoever uses the keyboard loses their place.',
+          impact: 'People who use the keyboard lose their place.',
           impactIfOnPath: 2,
           confidence: 'high',
           measured: { tabindex: known(bone, 'tab') },

@@ -55,7 +55,10 @@ test('who is elsewhere has not, and stops at the page that answers', async () =>
   for (const persona of libraryPersonas) {
     const log = await visit('Find out how to join the choir', '/concerts', persona, 1);
     expect(log.decisions[0]?.action.kind).not.toBe('finish');
-    const end = log.decisions.at(-1)?.action;
-    if (end?.kind === 'finish') expect(log.paths.at(-1)).toBe('/join');
+    expect([persona.id, log.decisions.at(-1)?.action.kind, log.paths.at(-1)]).toEqual([
+      persona.id,
+      'finish',
+      '/join',
+    ]);
   }
 });
