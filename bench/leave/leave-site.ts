@@ -115,6 +115,8 @@ function pagesOf(
     websocket: `const s = new WebSocket(location.origin.replace('http', 'ws') + '/live'); s.onopen = () => s.send(${JSON.stringify(json)}); s.onerror = () => {};`,
     unload: `addEventListener('pagehide', () => navigator.sendBeacon(${JSON.stringify(path)}, ${JSON.stringify(json)}));`,
     image: `new Image().src = ${JSON.stringify(scene.link)};`,
+    'fetch-later': `fetchLater(${JSON.stringify(path)}, { method: ${JSON.stringify(method)}, ${asJson}, activateAfter: 0 });`,
+    speculation: `const rules = document.createElement('script'); rules.type = 'speculationrules'; rules.textContent = JSON.stringify({ prefetch: [{ urls: [${JSON.stringify(scene.link)}], eagerness: 'immediate' }] }); document.head.append(rules);`,
     'fetch-get': `fetch(${JSON.stringify(scene.link)}).catch(() => {});`,
   };
   const deed = scripts[transport] ?? '';
@@ -147,7 +149,8 @@ function innerOf({ control, fields, path, link, body }: Scene, transport: Transp
   if (transport === 'refresh') return `<p><a id="control" href="/refresh">${control}</a></p>`;
   if (transport === 'dismiss')
     return `<dialog id="control" aria-label="${control}" style="padding:30px"><h2>${control}</h2><p>…</p></dialog>`;
-  if (transport === 'link') return `<p><a id="control" href="${link}">${control}</a></p>`;
+  if (transport === 'link' || transport === 'download')
+    return `<p><a id="control" href="${link}"${transport === 'download' ? ' download' : ''}>${control}</a></p>`;
   if (transport === 'select')
     return `<label>${control} <select id="control"><option>–</option><option>${control}</option></select></label>`;
   if (transport === 'drag')
@@ -171,7 +174,7 @@ function innerOf({ control, fields, path, link, body }: Scene, transport: Transp
 }
 
 function moreOf(transport: Transport): string {
-  if (/^(form|multipart|enter|blank|redirect|link|ping|refresh)$/.test(transport)) return '';
+  if (/^(form|multipart|enter|blank|redirect|link|download|ping|refresh)$/.test(transport)) return '';
   if (transport === 'hover')
     return `document.getElementById('control').addEventListener('mouseenter', deed);`;
   if (transport === 'dismiss')

@@ -68,13 +68,16 @@ export const transports = [
   'dismiss',
   'hover',
   'upload',
+  'fetch-later',
+  'speculation',
+  'download',
 ] as const;
 export type Transport = (typeof transports)[number];
 
 /** Whether a site would send this scene in that way. */
 export function fits(scene: Scene, transport: Transport): boolean {
   if (transport === 'graphql') return scene.graphql !== undefined;
-  if (/^(link|image|fetch-get|refresh)$/.test(transport)) return scene.link !== '';
+  if (/^(link|image|fetch-get|refresh|speculation|download)$/.test(transport)) return scene.link !== '';
   if (transport === 'enter') return scene.fields.some(({ type }) => /^(text|email|search|tel)$/.test(type));
   if (/^(form|multipart|late-method|blank|ping|redirect|csp-report|upload)$/.test(transport))
     return scene.method === 'POST';

@@ -96,7 +96,7 @@ async function tryScene(
       action,
     });
   }
-  await sleep(/^(timer|refresh|stream)$/.test(transport) ? timerMs : restMs);
+  await sleep(/^(timer|refresh|stream|fetch-later|speculation)$/.test(transport) ? timerMs : restMs);
   if (transport === 'unload') await page.goto(`${site.url}/left`, 15_000);
   await sleep(restMs);
   return { ...cell, reached: [...shown.reached()], held };
@@ -106,7 +106,7 @@ type ActionOn = (read: PageRead) => Action | null;
 
 /** What a visitor does on the page of a scene: fills what is to be typed, then uses the control. */
 function actionsOf(scene: Scene, transport: Transport): ActionOn[] {
-  const drawn = !/^(link|select|drag|ping|refresh|dismiss)$/.test(transport);
+  const drawn = !/^(link|download|select|drag|ping|refresh|dismiss)$/.test(transport);
   const typed = drawn
     ? scene.fields.filter(({ type, value }) => value !== '' && !/^(hidden|checkbox|submit)$/.test(type))
     : [];

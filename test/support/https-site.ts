@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createSecureServer } from 'node:http2';
+import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,8 +84,11 @@ export async function serveSite(options: {
   };
   const tls = { cert: certPem, key: keyPem, minVersion: 'TLSv1.3' } as const;
   const server = options.http2
-    ? // Its requests and answers are used as those of HTTP/1.1 are.
-      (createSecureServer({ ...tls, allowHTTP1: true }, take as never) as unknown as Server)
+    ? // Its requests and answers are used as those of HTTP/1.1 are. WebSockets may come within it.
+      (createSecureServer(
+        { ...tls, allowHTTP1: true, settings: { enableConnectProtocol: true } },
+        take as never,
+      ) as unknown as Server)
     : createServer(tls, take);
   server.on('connection', (socket: Socket) => {
     connections += 1;
@@ -95,6 +98,10 @@ export async function serveSite(options: {
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     options.onUpgrade?.(request.url ?? '/');
     socket.destroy();
+  });
+  server.on('connect', (request: IncomingMessage, { stream }: { stream?: ServerHttp2Stream }) => {
+    options.onUpgrade?.(request.url ?? '/');
+    stream?.close();
   });
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => {

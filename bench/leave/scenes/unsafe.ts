@@ -7,10 +7,11 @@ import { unsafeInGerman } from './unsafe/de.ts';
 import { unsafeInItalian } from './unsafe/it.ts';
 import { unsafeInJapanese } from './unsafe/ja.ts';
 import { unsafeInPolish } from './unsafe/pl.ts';
+import { moreUnsafe } from './unsafe/more.ts';
 import { unsafeInPortuguese } from './unsafe/pt.ts';
 import { unsafeInSpanish } from './unsafe/es.ts';
 
-/** Fourteen scenes in each of nine languages. */
+/** Fourteen scenes in each of nine languages, and more. */
 export const unsafeScenes: readonly Scene[] = [
   ...unsafeInEnglish,
   ...unsafeInGerman,
@@ -21,4 +22,5 @@ export const unsafeScenes: readonly Scene[] = [
   ...unsafeInDutch,
   ...unsafeInPolish,
   ...unsafeInJapanese,
+  ...moreUnsafe,
 ];

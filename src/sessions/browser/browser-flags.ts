@@ -9,18 +9,27 @@ const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
+  // Signing in with others' accounts, and auctions of adverts: the browser itself would ask, past everything that judges requests.
+  'FedCm',
+  'FencedFrames',
+  'Fledge',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
-  // Pages fetched ahead of a press would be asked for past everything that judges requests.
   'Prerender2',
   'PreconnectToSearch',
-  'SpeculationRulesPrefetchFuture',
   'ThirdPartyStoragePartitioning',
 ];
+
+/**
+ * Pages fetched ahead of a press (speculation rules) would be asked for past everything that judges requests. Nothing switches them
+ * off while DevTools is attached; therefore the number that may be fetched at once is 0. A page that is opened does not wait for them.
+ */
+const noPrefetch =
+  'PrefetchSchedulerTesting:kPrefetchSchedulerTestingActiveSetSizeLimitForBase/0/kPrefetchSchedulerTestingActiveSetSizeLimitForBurst/0';
 
 /** Flags of every session's browser; each line says what it keeps shut. */
 export function browserFlags(options: {
@@ -56,6 +65,7 @@ export function browserFlags(options: {
     '--force-color-profile=srgb',
     '--mute-audio',
     `--disable-features=${disabledFeatures.join(',')}`,
+    `--enable-features=${noPrefetch}`,
     `--js-flags=--max-old-space-size=${browserLimits.scriptHeapMb}`,
     // A new tab would load before anybody could judge its address; it is told of, and followed in the one tab.
     '--block-new-web-contents',

@@ -79,3 +79,35 @@ test('nothing that writes leaves, what reads does, and what is let through alone
   await visit();
   expect(written).toEqual(['POST /fetched']);
 });
+
+test('nothing is fetched ahead of a press, by a rule of the page or of its address', async () => {
+  const asked: string[] = [];
+  const ahead = { prefetch: [{ source: 'list', urls: ['/ahead'], eagerness: 'immediate' }] };
+  const page = `<!doctype html><title>Ahead</title><a href="/then">Then</a>
+    <script type="speculationrules">${JSON.stringify(ahead)}</script>
+    <script type="speculationrules">{"prerender":[{"urls":["/drawn"],"eagerness":"immediate"}]}</script>`;
+  const other = await serveSite({
+    handler: ({ url = '' }, response) => {
+      asked.push(url);
+      const isRules = url === '/rules.json';
+      response.writeHead(200, {
+        'content-type': isRules ? 'application/speculationrules+json' : 'text/html; charset=utf-8',
+        ...(url === '/' && { 'speculation-rules': '"/rules.json"' }),
+      });
+      response.end(isRules ? '{"prefetch":[{"urls":["/told"],"eagerness":"immediate"}]}' : page);
+    },
+  });
+  const opened = await openTestBrowser({ site: other });
+  try {
+    await opened.page.goto(`${other.url}/`, 15_000);
+    await sleep(1_500);
+    const frame = await opened.page.mainFrame();
+    expect(asked.filter((url) => !/^\/(rules\.json|favicon\.ico)?$/.test(url))).toEqual([]);
+    await frame.evaluate("() => document.querySelector('a').click()");
+    await sleep(1_500);
+    expect(opened.page.url()).toBe(`${other.url}/then`);
+  } finally {
+    await opened.close();
+    await other.close();
+  }
+});

@@ -34,7 +34,7 @@ export const fieldWords: Partial<Record<FieldKind, string>> = {
 /** The personal kind that a value's name or its own shape gives away; null for ids, counts and choices. */
 export function personalKind({ name, value }: BodyField): FieldKind | null {
   if (value === '' || value === 'false' || value === '0') return null;
-  const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+  const named = kindOfName({ name, value });
   // One word that nobody typed is a choice, wherever it stands: `tab_details=view`.
   const isChoice = named === 'free-text' && value.length <= choiceMost && isToken(value.trim());
   // An amount is called like the account that it goes to, and a number as short as that opens none.
@@ -46,6 +46,31 @@ export function personalKind({ name, value }: BodyField): FieldKind | null {
 
 function isAmount(value: string): boolean {
   return /^\d{1,7}([.,]\d{1,2})?$/.test(value.trim());
+}
+
+/** True for an id, a count or a choice: what is said of the deed and not of the page that asks. */
+export function isChosen(field: BodyField): boolean {
+  const { name, value } = field;
+  const kind = kindOfName(field);
+  const isChoice = kind !== null && !isPersonalField(kind);
+  return value !== '' && isOfDeed(field) && (/\d/.test(value) || isChoice || namesPlace({ name, value }));
+}
+
+/** The kind of a field by its name alone. */
+export function kindOfName({ name }: BodyField): FieldKind | null {
+  return fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+}
+
+/** Fields that say where one goes afterwards, or prove that the page asks: they tell nothing of what is done. */
+const besideFields: ReadonlySet<string> = new Set(
+  'return to,return url,redirect,redirect to,redirect url,next,back,referer,referrer,csrf,csrf token,authenticity token,token,form type,form key,utf8,nonce,method'.split(
+    ',',
+  ),
+);
+
+/** False for what only comes along. */
+export function isOfDeed({ name }: BodyField): boolean {
+  return !besideFields.has(wordsOfName(name).trim().toLowerCase());
 }
 
 /** A postal code, a region or a country: by these a basket says what sending costs, and nobody lives there alone. */
@@ -93,7 +118,7 @@ export function carriesPersonal(kind: FieldKind | null): boolean {
 export function carriesTyped(fields: readonly BodyField[], sight: Pick<Sight, 'typed'>): string | null {
   const own = sight.typed.filter(({ kind }) => kind === null || isPersonalField(kind));
   const carried = fields.find(({ name, value }) => {
-    const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+    const named = kindOfName({ name, value });
     // Where the page says nothing of its field, the name under which it is sent does: `?s=tomatoes`.
     const isHarmless = named !== null && !isPersonalField(named);
     return own.some(({ text, kind }) => holds(value, text) && !(kind === null && isHarmless));

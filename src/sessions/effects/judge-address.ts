@@ -4,7 +4,7 @@ import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import { isPlainFile, pairsOf, partsOf, tellingSegments } from './address.ts';
 import { carriesTyped, fieldWords, shapeOf } from './carried.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
-import { isOfMark, kept, markOf } from './marks.ts';
+import { isOfMark, kept, leaves, markOf } from './marks.ts';
 import { judgeCalls, orderWords, readsByName } from './reading-words.ts';
 import { unsafeActOf, type Sight } from './sight.ts';
 
@@ -46,7 +46,7 @@ export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
     return {
       class: 'binding',
       act: deed,
-      why: `its address says that it does something (${deed})`,
+      why: `its address or its control says that it does something (${deed})`,
       ofAction: true,
     };
   }
@@ -67,11 +67,9 @@ export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
     if (why) return { class: 'binding', act: unsafeActOf(sight), why, ofAction: true };
   }
   const change = changeByAddress(request);
-  const [leaves] = unsafe;
-  // Who leaves a newsletter is signed out of it by the same word.
-  if (change === 'sign-out' && leaves && sight.acted) {
-    const why = `its address may say that it does something (${leaves.act})`;
-    return { class: 'binding', act: leaves.act, why, ofAction: true };
+  if (change === 'sign-out' && sight.acted && leaves(request.url, [])) {
+    const why = 'its address may say that it signs out of something';
+    return { class: 'binding', act: null, why, ofAction: true };
   }
   if (change !== null && sight.acted) {
     return {
@@ -102,6 +100,9 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
     ),
   );
   const mark = markOf(url);
+  const saidOfThing = sight.label.find(({ act, sure, whole }) => plainDeeds.has(act) && sure && whole);
+  // A link called “Delete” that leads to one thing may do it at any address.
+  if (saidOfThing && navigation === 'main' && hasThing && mark === null) return saidOfThing.act;
   const readsLast = readsByName(tellingSegments(url).at(-1) ?? '');
   for (const { act, sure } of named) {
     if (readsLast && !plainDeeds.has(act)) continue;

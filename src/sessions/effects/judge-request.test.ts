@@ -291,6 +291,66 @@ const rows: [RequestClass, Row][] = [
       ...link,
     },
   ],
+  // A mark gives no leave to what is done to the whole of it, nor to what becomes of it.
+  ['binding', { request: 'POST /cesta/tramitar', body: { cesta: 8812 }, pressed: 'Tramitar' }],
+  ['reversible', { request: 'POST /cesta/articulos', body: { articulo: 77 }, pressed: 'Tetera' }],
+  ['reversible', { request: 'POST /basket/empty', body: {}, pressed: 'Empty basket' }],
+  ['binding', { request: 'PATCH /api/cart/8812', body: { state: 'placed' }, pressed: '→' }],
+  ['binding', { request: 'PATCH /api/drafts/51', body: { status: 'live' }, pressed: '▶' }],
+  ['reversible', { request: 'PATCH /api/drafts/51', body: { status: 'draft' }, pressed: '▶' }],
+  ['binding', { request: 'POST /submitCart', body: { items: 2 }, pressed: '→' }],
+  [
+    'binding',
+    {
+      request: 'POST /graphql',
+      body: { query: 'mutation { cartSubmitForCompletion(id: 3) { id } }' },
+      pressed: '→',
+    },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /graphql',
+      body: {
+        query: 'mutation M($id: ID!) { completeCart(cartId: $id) { id } }',
+        variables: { cartId: 'c_1' },
+      },
+      pressed: '→',
+    },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /graphql',
+      body: { query: 'mutation { updateCart(id: 3, email: "ada@example.com") { id } }' },
+      pressed: '→',
+    },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /rpc',
+      body: { jsonrpc: '2.0', id: 1, method: 'carrello.concludi', params: { carrello: 8812 } },
+      pressed: '→',
+    },
+  ],
+  // To sign out of something is no sign-out of the visitor.
+  ['binding', { request: 'POST /opvang/dagen/77/afmelden', body: {}, pressed: 'Afmelden' }],
+  ['binding', { request: 'GET /opvang/dagen/77/afmelden', pressed: 'Afmelden', ...link }],
+  ['binding', { request: 'POST /afmelden', body: { kind: 4 }, pressed: 'Afmelden' }],
+  // A verb that reads in one place does in another.
+  [
+    'binding',
+    { request: 'POST /rpc', body: { jsonrpc: '2.0', method: 'incidents.resolve', params: {} }, pressed: '✓' },
+  ],
+  ['binding', { request: 'POST /card/loadFunds', body: { pence: 2000 }, pressed: '£20' }],
+  // What only says that it reads still writes for a site that does not listen to that.
+  ['binding', { request: 'POST /kauf', body: { artikel: 7, _method: 'GET' }, pressed: '→' }],
+  ['binding', { request: 'POST /kauf', headers: { 'x-http-method-override': 'GET' }, pressed: '→' }],
+  // A link called so does it at any address that names a thing.
+  ['binding', { request: 'GET /x/7?m=3', pressed: 'Stornieren', ...link }],
+  ['read', { request: 'GET /x/7?m=3', pressed: 'Stornieren' }],
+  ['read', { request: 'GET /x?page=3', pressed: 'Stornieren', ...link }],
   // What a page sends by itself as it comes.
   ['own', { request: 'POST /api/init', body: { v: 3 } }],
   ['own', { request: 'PUT /notes/open', body: { title: '$:/open', list: 'Welcome, and all that is open' } }],

@@ -17,8 +17,10 @@ import {
 } from './carried.ts';
 import { deeds, judgeReading, plainDeeds } from './judge-address.ts';
 import { reads, readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
-import { clearLabels, endsUnsafe, isOfMark, isOfThings, marking, markOf, namesThings } from './marks.ts';
+import { clearLabels, endsUnsafe, isOfMark, isOfThings, isUntold, leaves, marking, markOf, namesThings } from './marks.ts';
 import {
+  addressOfCall,
+  becomesOther,
   choiceOf,
   judgeCalls,
   ordersIn,
@@ -44,15 +46,11 @@ function judgeUnread({ method }: JudgedRequest, { acted }: Sight): Judgement {
   return { class: 'binding', act: null, why: 'its address is too long to be read', ofAction: acted };
 }
 
-/** The method that the site will take it for. */
+/** The method that the site may take it for. What writes by its own method does so for a site that reads no other. */
 function methodOf({ method, url, headers, body }: JudgedRequest): string {
   const inFields = [...pairsOf(url), ...body.fields].find(({ name }) => name === '_method')?.value;
-  return (
-    headers['x-http-method-override'] ??
-    headers['x-method-override'] ??
-    inFields ??
-    method
-  ).toUpperCase();
+  const told = headers['x-http-method-override'] ?? headers['x-method-override'] ?? inFields ?? method;
+  return (readsByMethod(told) ? method : told).toUpperCase();
 }
 
 function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Judgement {
@@ -126,9 +124,12 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
   if (around && !isNaming) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = unknownCall ? labelled : (mark ?? labelled ?? sight.known(request));
-  // Who leaves a newsletter is signed out of it by the same word.
-  const leaves = shown === 'sign-out' ? path.find(({ act }) => act === 'subscribe') : undefined;
-  if (leaves) return binding(leaves.act, `its address may say that it does something (${leaves.act})`);
+  if (shown === 'sign-out' && leaves(url, body.fields)) return binding(null, 'it signs out of something');
+  const addresses = calls ? body.calls.flatMap(({ names }) => names.map(addressOfCall)) : [url];
+  const isUntoldOf = (act: Act) => addresses.some((one) => isUntold(one, act, body.fields));
+  if (shown !== null && becomesOther(body.fields)) return binding(null, 'it says what becomes of it');
+  if (mark !== null && mark !== labelled && method === 'POST' && isUntoldOf(mark))
+    return binding(null, 'it names nothing that it does this to');
   if (shown !== null) {
     return {
       class: 'reversible',

@@ -2,7 +2,9 @@
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
-import { isId, pathOf, tellingSegments } from './address.ts';
+import { isId, pairsOf, pathOf, tellingSegments } from './address.ts';
+import { isChosen } from './carried.ts';
+import type { BodyField } from './read-body.ts';
 
 /** Taking something out of a basket or a list is called like deleting it, and a coupon or a filter is applied. */
 export const takesAway: ReadonlySet<Act> = new Set<Act>(['delete', 'end', 'archive', 'reset', 'apply']);
@@ -70,16 +72,33 @@ export function markOf(url: string): Act | null {
     const unsafe = new Set(hits.filter(({ act }) => isUnsafeAct(act)).map(({ word }) => word));
     const isMark = ({ act, sure, word }: ActHit) =>
       marking.has(act) && !unsafe.has(word) && (sure || plainMarks.has(act) || (act === 'settings' && isOwn));
-    const found = hits.find(isMark)?.act ?? null;
-    if (found !== null) mark = found;
-    if (
-      hits.some(
-        ({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && !isOfPeople(act, mark) && found === null,
-      )
-    )
-      mark = null;
+    const found = hits.filter(isMark);
+    const marks = new Set(found.map(({ word }) => word));
+    mark = found[0]?.act ?? mark;
+    const binds = ({ act, word }: ActHit) =>
+      isUnsafeAct(act) && !marks.has(word) && !isOfMark(act, mark) && !isOfPeople(act, mark);
+    if (hits.some(binds)) mark = null;
   }
   return mark;
+}
+
+/** True for a sign-out of something: by the same word one leaves a newsletter, or takes a child out of school care. */
+export function leaves(url: string, fields: readonly BodyField[]): boolean {
+  if (actsInPath(pathOf(url)).some(({ act }) => act === 'subscribe')) return true;
+  const named = [...fields, ...pairsOf(url)].some(({ value }) => /^\d+$/.test(value));
+  return named || pathOf(url).split('/').some(isId);
+}
+
+/**
+ * True where a write to what is marked does something to the whole of it that no word tells: `POST /basket/finish` with the number of
+ * the basket. A thing of it, a count or a choice has to be named, or what is done has to be known.
+ */
+export function isUntold(address: string, mark: Act, fields: readonly BodyField[]): boolean {
+  if (!kept.has(mark) || mark === 'sign-out') return false;
+  const segments = pathOf(address).split('/').filter((one) => one !== '');
+  const last = segments.at(-1) ?? '';
+  const isTold = isId(last) || actsInPath(last).some(({ act, whole }) => whole && (act === mark || isOfMark(act, mark)));
+  return !isTold && !fields.some((field) => isChosen(field) && markOf(`/${field.name}`) !== mark);
 }
 
 /** Taking out of a list is called like deleting, and answering a banner like agreeing. */

@@ -44,19 +44,19 @@ test('GraphQL says by its words whether it reads', async () => {
   const calls = async (value: object) => (await json(value)).calls;
   expect(
     await calls({ query: 'query Q($id: ID!) { product(id: $id) { name } }', variables: { id: 3 } }),
-  ).toEqual([{ names: ['product'], runs: 'query' }]);
-  expect(await calls({ query: '{ cart { total } }' })).toEqual([{ names: ['cart'], runs: 'query' }]);
+  ).toEqual([{ names: ['product'], runs: 'query', said: [] }]);
+  expect(await calls({ query: '{ cart { total } }' })).toEqual([{ names: ['cart'], runs: 'query', said: [] }]);
   expect(await calls({ query: '# query\nmutation { a: placeOrder(id: 1) { id } }' })).toEqual([
-    { names: ['placeOrder'], runs: 'mutation' },
+    { names: ['placeOrder'], runs: 'mutation', said: [{ name: 'id', value: '1' }] },
   ]);
   const two = 'query A { a } mutation B { b }';
-  expect(await calls({ query: two, operationName: 'A' })).toEqual([{ names: ['a'], runs: 'query' }]);
+  expect(await calls({ query: two, operationName: 'A' })).toEqual([{ names: ['a'], runs: 'query', said: [] }]);
   expect(await calls({ query: two })).toHaveLength(2);
   expect(await calls({ query: 'mutation { broken', operationName: null })).toEqual([
-    { names: [], runs: null },
+    { names: [], runs: null, said: [] },
   ]);
   expect(await calls({ operationName: 'GetCart', variables: {}, extensions: {} })).toEqual([
-    { names: ['GetCart'], runs: null },
+    { names: ['GetCart'], runs: null, said: [] },
   ]);
   const batch = await json([{ query: '{ a }' }, { query: 'mutation { b }' }]);
   expect(batch.calls.map(({ runs }) => runs)).toEqual(['query', 'mutation']);
@@ -64,10 +64,10 @@ test('GraphQL says by its words whether it reads', async () => {
 
 test('a call by name, and GraphQL in an address', async () => {
   expect((await json({ jsonrpc: '2.0', method: 'orders.create', params: { id: 1 } })).calls).toEqual([
-    { names: ['orders.create'], runs: null },
+    { names: ['orders.create'], runs: null, said: [] },
   ]);
   const query = new URLSearchParams({ query: 'mutation { pay }' });
-  expect((await readBody(null, '', query)).calls).toEqual([{ names: ['pay'], runs: 'mutation' }]);
+  expect((await readBody(null, '', query)).calls).toEqual([{ names: ['pay'], runs: 'mutation', said: [] }]);
 });
 
 test.each([
@@ -84,5 +84,20 @@ test('deep and wide bodies end', async () => {
   expect((await readBody(deep, 'application/json')).known).toBe(false);
   expect((await json(Array.from({ length: 5_000 }, (_, at) => at))).known).toBe(false);
   const wide = `{${'a '.repeat(20_000)}}`;
-  expect((await json({ query: wide })).calls).toEqual([{ names: [], runs: null }]);
+  expect((await json({ query: wide })).calls).toEqual([{ names: [], runs: null, said: [] }]);
+});
+
+test('what the text of a call says, and what stands beside its name, is carried as well', async () => {
+  const order = { query: 'mutation { add(id: 3, to: { mail: "ada@example.com" }, tags: ["a", "b"]) { id } }' };
+  expect((await json(order)).fields).toEqual([
+    { name: 'id', value: '3' },
+    { name: 'mail', value: 'ada@example.com' },
+    { name: 'tags', value: 'a' },
+    { name: 'tags', value: 'b' },
+  ]);
+  const call = { jsonrpc: '2.0', id: 1, method: 'orders.create', params: { id: 7, method: 'card' } };
+  expect((await json(call)).fields).toEqual([
+    { name: 'id', value: '7' },
+    { name: 'method', value: 'card' },
+  ]);
 });

@@ -1,5 +1,5 @@
 // What a request carries, whatever format it is in: named values, files, and the calls of a GraphQL or RPC endpoint.
-import { Kind, parse, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { Kind, parse, visit, type DocumentNode, type OperationDefinitionNode, type ValueNode } from 'graphql';
 
 /** One value of a body by the name that stands nearest to it; '' where none does. */
 export interface BodyField {
@@ -11,6 +11,8 @@ export interface BodyField {
 export interface BodyCall {
   names: string[];
   runs: 'query' | 'mutation' | null;
+  /** Values that its text itself says: `addToCart(id: 3)`. */
+  said: BodyField[];
 }
 
 export interface BodyRead {
@@ -83,31 +85,37 @@ function fieldsOf(pairs: readonly [string, string][]): Pick<BodyRead, 'known' | 
 
 function readJson(json: unknown): Pick<BodyRead, 'known' | 'fields' | 'calls'> {
   const all = Array.isArray(json) ? json : [json];
-  const calls = all.slice(0, fieldCap).flatMap(callsOf);
   const fields: BodyField[] = [];
-  const known = collect(json, { name: '', depth: 0, fields });
-  return {
-    known,
-    fields: calls.length > 0 ? fields.filter(({ name }) => !isCallPart.has(name)) : fields,
-    calls,
-  };
+  const calls: BodyCall[] = [];
+  let known = all.length <= fieldCap;
+  for (const one of all.slice(0, fieldCap) as unknown[]) {
+    const own = callsOf(one);
+    calls.push(...own);
+    fields.push(...own.flatMap(({ said }) => said));
+    known = collect(own.length > 0 ? argumentsOf(one as object) : one, { name: '', depth: 0, fields }) && known;
+  }
+  return { known, fields, calls };
 }
 
-/** What names a call and is no value of it. */
-const isCallPart: ReadonlySet<string> = new Set([
+/** What a call carries, without what names it. */
+function argumentsOf(call: object): object {
+  return Object.fromEntries(Object.entries(call).filter(([name]) => !envelope.has(name)));
+}
+
+const envelope: ReadonlySet<string> = new Set([
   'query',
   'operationName',
   'method',
   'jsonrpc',
-  'sha256Hash',
-  'version',
+  'id',
+  'extensions',
 ]);
 
 function callsOf(value: unknown): BodyCall[] {
   if (typeof value !== 'object' || value === null) return [];
   const told = value as Record<string, unknown>;
   if (typeof told['method'] === 'string' && ('jsonrpc' in told || 'params' in told)) {
-    return [{ names: [told['method']], runs: null }];
+    return [{ names: [told['method']], runs: null, said: [] }];
   }
   return graphqlCall(told);
 }
@@ -118,11 +126,11 @@ function graphqlCall(told: Record<string, unknown>): BodyCall[] {
   const name = typeof operationName === 'string' ? operationName : null;
   if (typeof query !== 'string' || !query.includes('{')) {
     return name !== null && ('extensions' in told || 'variables' in told || 'id' in told)
-      ? [{ names: [name], runs: null }]
+      ? [{ names: [name], runs: null, said: [] }]
       : [];
   }
   const document = parseGraphql(query);
-  if (!document) return [{ names: [], runs: null }];
+  if (!document) return [{ names: [], runs: null, said: [] }];
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const chosen = operations.filter((one) => name === null || one.name?.value === name);
   return (chosen.length > 0 ? chosen : operations).map(callOf);
@@ -133,7 +141,17 @@ function callOf(operation: OperationDefinitionNode): BodyCall {
     one.kind === Kind.FIELD ? [one.name.value] : [],
   );
   // A subscription answers; it changes nothing.
-  return { names, runs: operation.operation === 'mutation' ? 'mutation' : 'query' };
+  return { names, runs: operation.operation === 'mutation' ? 'mutation' : 'query', said: saidIn(operation) };
+}
+
+function saidIn(operation: OperationDefinitionNode): BodyField[] {
+  const said: BodyField[] = [];
+  const note = ({ name, value }: { name: { value: string }; value: ValueNode }) => {
+    const values = value.kind === Kind.LIST ? value.values : [value];
+    for (const one of values) if ('value' in one) said.push({ name: name.value, value: String(one.value) });
+  };
+  visit(operation, { Argument: note, ObjectField: note });
+  return said.slice(0, fieldCap);
 }
 
 function parseGraphql(query: string): DocumentNode | null {

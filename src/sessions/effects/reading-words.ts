@@ -1,13 +1,13 @@
 // What says of a write that it only asks for something: its address, its fields, the name of its call.
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
-import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 import { tellingSegments } from './address.ts';
+import { isOfDeed, kindOfName } from './carried.ts';
 import type { Judgement } from './judgement.ts';
 import { reads } from './judgement.ts';
-import { kept, marking, takesAway } from './marks.ts';
+import { kept, marking, markOf, takesAway } from './marks.ts';
 import type { BodyCall, BodyField } from './read-body.ts';
 import type { Sight } from './sight.ts';
 
@@ -25,6 +25,11 @@ export const orderWords: ReadonlySet<string> = new Set([
   'event',
 ]);
 
+/** Fields whose value says what becomes of a thing: a basket that is `placed` is an order. */
+const stateWords: ReadonlySet<string> = new Set(
+  'status,state,stage,phase,zustand,stand,statut,etat,estado,stato,toestand,stan,situacao,fase,etapa,状態'.split(','),
+);
+
 /** Longest value that may say what is to be done, in letters. */
 const longestOrder = 40;
 
@@ -32,7 +37,7 @@ const longestOrder = 40;
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
-  'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe load resolve'.split(
+  'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe resolve'.split(
     ' ',
   ),
 );
@@ -44,21 +49,21 @@ const namelessCalls: ReadonlySet<string> = new Set(['call', 'execute', 'invoke',
 const sending: ReadonlySet<string> = new Set(['go', 'ok', 'los', 'ir', 'vai', 'ga', 'idź']);
 /** Words for a computation or a look that nobody is told of. */
 const asking: ReadonlySet<Act> = new Set<Act>(['search', 'estimate']);
-/** Fields that say where one goes afterwards, or prove that the page asks: they tell nothing of what is done. */
-const besideFields: ReadonlySet<string> = new Set(
-  'return to,return url,redirect,redirect to,redirect url,next,back,referer,referrer,csrf,csrf token,authenticity token,token,form type,form key,utf8,nonce,method'.split(
-    ',',
-  ),
-);
-
 /** True where the last words of the address ask for something: `/orders/search`, `/GetPrices`. */
 export function readsByPath(path: readonly ActHit[], url: string, method: string): boolean {
   if (method !== 'POST' && method !== 'QUERY') return false;
-  const [last = '', ...before] = tellingSegments(url).toReversed();
-  return (
-    asksByItself(last.split('.').at(-1) ?? last, before) ||
-    path.some(({ act, sure, whole }) => searching.has(act) && sure && whole)
-  );
+  return asksLast(url) || path.some(({ act, sure, whole }) => searching.has(act) && sure && whole);
+}
+
+/** `orders.create` as an address: `/orders/create`. */
+export function addressOfCall(name: string): string {
+  return `/${name.replaceAll('.', '/')}`;
+}
+
+/** True where the last word of an address asks. */
+function asksLast(address: string): boolean {
+  const [last = '', ...before] = tellingSegments(address).toReversed();
+  return asksByItself(last.split('.').at(-1) ?? last, before);
 }
 
 /**
@@ -76,7 +81,7 @@ function asksByItself(name: string, before: readonly string[]): boolean {
 }
 
 /** Of the reading verbs, those that are as well what is done, and those that need what they read beside them. */
-const doingVerbs: ReadonlySet<string> = new Set(['count', 'read', 'load']);
+const doingVerbs: ReadonlySet<string> = new Set(['count', 'read']);
 /** What is looked up when it is resolved; an issue or a conflict is ended. */
 const places: ReadonlySet<string> = new Set(['path', 'url', 'uri', 'link', 'host', 'address', 'alias']);
 const listingVerbs: ReadonlySet<string> = new Set(['get', 'list', 'fetch', 'index', 'describe']);
@@ -108,6 +113,17 @@ export function saysWhatBinds(fields: readonly BodyField[]): boolean {
   );
 }
 
+/** True where a field says what becomes of the thing, and not that it is the visitor's own: `state=placed`. */
+export function becomesOther(fields: readonly BodyField[]): boolean {
+  return fields.some(
+    ({ name, value }) =>
+      stateWords.has(wordsOfName(name).toLowerCase().split(' ').at(-1) ?? '') &&
+      /\p{L}/u.test(value) &&
+      !/^(true|false)$/.test(value) &&
+      !actsInPath(value).some(({ act, whole }) => whole && marking.has(act)),
+  );
+}
+
 /** What fields say that is to be done: `action=list`, `do[diff]=1`. */
 export function ordersIn(fields: readonly BodyField[]): string[] {
   return fields.flatMap(({ name, value }) => {
@@ -123,17 +139,11 @@ export function choiceOf(fields: readonly BodyField[]): Act | null {
   return kinds.size === 1 && (only === 'language' || only === 'currency') ? only : null;
 }
 
-function isOfDeed({ name }: BodyField): boolean {
-  return !besideFields.has(wordsOfName(name).trim().toLowerCase());
-}
-
-function kindOfName({ name }: BodyField): FieldKind | null {
-  return fieldKindOf({ name, label: '', autocomplete: '', type: '' });
-}
-
 export function readsByName(name: string): boolean {
-  const [first = ''] = wordsOfName(name).toLowerCase().split(' ');
-  return readingVerbs.has(first) || readingEnds.test(name);
+  const [first = '', second] = wordsOfName(name).toLowerCase().split(' ');
+  // Money is loaded as well: only more of a list is surely read.
+  const showsMore = first === 'load' && second === 'more';
+  return showsMore || readingVerbs.has(first) || readingEnds.test(name);
 }
 
 /** What the calls of a body do together; null where it has none. */
@@ -158,14 +168,12 @@ function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
   if (unsafe && !hits.some(({ act }) => kept.has(act) && takesAway.has(unsafe.act))) {
     return { class: 'binding', act: unsafe.act, why: `its call says what it does (${unsafe.act})` };
   }
-  const readsLast = (name: string) => readsByName(name.split(/[./]/).at(-1) ?? name);
-  if (runs === null && names.length > 0 && names.every(readsLast))
+  if (runs === null && names.length > 0 && names.every((name) => asksLast(addressOfCall(name))))
     return reads('its call says that it reads');
-  const marked =
-    names.length > 0 && names.every((name) => actsInPath(name).some(({ act }) => marking.has(act)));
-  const act = hits.find((hit) => marking.has(hit.act))?.act ?? null;
-  return marked
-    ? { class: 'reversible', act, why: `its call changes what can be changed back (${act ?? 'a choice'})` }
+  const marks = names.map((name) => markOf(addressOfCall(name)));
+  const [act = null] = marks;
+  return act !== null && !marks.includes(null)
+    ? { class: 'reversible', act, why: `its call changes what can be changed back (${act})` }
     : {
         class: 'binding',
         act: unsafe?.act ?? null,
