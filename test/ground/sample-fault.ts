@@ -57,6 +57,9 @@ export function visitWith(findings: FindingRead[], more: Partial<VisitResult> = 
   return {
     status: 'completed',
     minutes: 1,
+    until: { journey: 1, crawl: null },
+    load: 1,
+    crawl: null,
     acted: [],
     before: null,
     after: null,

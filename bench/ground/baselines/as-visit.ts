@@ -43,6 +43,9 @@ export function baselineVisit(one: {
   return {
     status: 'completed',
     minutes: 0,
+    until: { journey: null, crawl: null },
+    load: 0,
+    crawl: null,
     acted: [],
     before: one.before ?? null,
     after: one.after ?? null,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Half } from '../app.ts';
-import type { VisitResult } from '../visits/visit.ts';
+import type { LedgerLine } from '../visits/ledger.ts';
 
 /** `true`: a fault of the application that nobody listed. `harmless`: true, and nobody minds. `false`: not so. */
 export type Judgement = 'true' | 'harmless' | 'false';
@@ -25,12 +25,12 @@ export interface FalseSum {
 }
 
 /** Counts the findings of clean visits of one application by their verdicts. */
-export function sumFalse(visits: readonly VisitResult[], verdicts: Verdicts): FalseSum {
+export function sumFalse(visits: readonly LedgerLine[], verdicts: Verdicts): FalseSum {
   const sum: FalseSum = { sessions: 0, findings: 0, judged: { true: 0, harmless: 0, false: 0 }, unjudged: 0 };
-  for (const { report } of visits) {
-    if (!report) continue;
+  for (const { findings } of visits) {
+    if (!findings) continue;
     sum.sessions += 1;
-    for (const { fingerprint } of report.findings) {
+    for (const fingerprint of findings) {
       sum.findings += 1;
       const verdict = verdicts[fingerprint];
       if (verdict) sum.judged[verdict] += 1;

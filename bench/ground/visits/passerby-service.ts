@@ -7,10 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { loadOrCreateAuthority, type IssuedCertificate } from '../../../src/base/certificates.ts';
 import { cacheFolder } from '../ground-cache.ts';
+import { closeOnSignal } from '../open-app.ts';
 import type { Version } from './find-version.ts';
 
 export interface PasserbyService {
   version: Version;
+  /** Whether this version crawls, so that its runs can be told how far. */
+  crawls: boolean;
   /** For proxies that the service trusts. */
   certificate: IssuedCertificate;
   /** Lets the account test `localhost:PORT` with all effects. */
@@ -19,6 +22,8 @@ export interface PasserbyService {
   command(args: readonly string[]): Promise<string>;
   /** Calls the interface. Throws with the service's words where it answers with 400 or more. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** A file of the interface, such as a picture. Throws as `call` does. */
+  bytes(path: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -73,11 +78,13 @@ export async function startPasserby(
   const command = (args: readonly string[]) =>
     runCommand(node, [program, ...args], { env, cwd: version.folder });
   const close = async () => {
+    forget();
     await command(['stop']).catch(() => undefined);
     await ended(child);
     await agent?.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
   };
+  const forget = closeOnSignal(close);
   let agent: Agent | null = null;
   try {
     const server = await untilReady(home, child, printed);
@@ -86,28 +93,34 @@ export async function startPasserby(
     ).trim();
     agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
     const dispatcher = agent;
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Buffer> => {
+      const answer = await request(`${server.base_url}${path}`, {
+        method,
+        dispatcher,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const got = Buffer.from(await answer.body.arrayBuffer());
+      if (answer.statusCode >= 400)
+        throw new Error(`${method} ${path}: ${answer.statusCode} ${got.toString().slice(0, 300)}`);
+      return got;
+    };
     return {
       version,
+      crawls: existsSync(join(version.folder, 'src', 'crawl')),
       certificate,
       command: (args) =>
         printedBy(node, [program, ...args], { env: { ...env, PASSERBY_KEY: key }, cwd: version.folder }),
       allow: async (port) =>
         void (await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`])),
       async call(method, path, body) {
-        const answer = await request(`${server.base_url}${path}`, {
-          method,
-          dispatcher,
-          headers: {
-            authorization: `Bearer ${key}`,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          body: body === undefined ? null : JSON.stringify(body),
-        });
-        const text = await answer.body.text();
-        if (answer.statusCode >= 400)
-          throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+        const text = (await ask(method, path, body)).toString();
         return text === '' ? null : (JSON.parse(text) as unknown);
       },
+      bytes: (path) => ask('GET', path),
       close,
     };
   } catch (error) {

@@ -1,5 +1,8 @@
 // One visit of Passerby to one application, clean or with faults, from the seeded state to what the interface tells of it afterwards.
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorOf } from '../faults/operator-index.ts';
 import type { Fault, Interference } from '../faults/operator.ts';
@@ -15,6 +18,10 @@ export interface VisitOrder {
   /** `deep` to explore, `off` for a task. */
   guided: 'off' | 'deep';
   budget: 'short' | 'medium';
+  /** Most actions of the crawl, 0 for no crawl; left out, as many as the budget gives. A version without a crawl is asked for none. */
+  actions?: number;
+  /** Folder for the pictures that findings show, so that somebody can judge them. */
+  pictures?: string;
   /** Done while the faults are there still and the application stands as it was seeded. */
   afterwards?: (ended: { run: string; session: string; report: ReportRead | null }) => Promise<void>;
 }
@@ -24,9 +31,16 @@ export interface VisitResult {
   status: string;
   /** Minutes of wall time from POST to the end. */
   minutes: number;
+  /** Of these, until the journey of the persona ended and until its crawl did; null where there was none, or no end of it. */
+  until: { journey: number | null; crawl: number | null };
+  /** Processes that wanted the processor, as the mean over the visit. */
+  load: number;
+  /** How far the crawl came and why it ended: `actions`, `nothing left`, or `time`, which says that the machine was too slow. */
+  crawl: { actions: number; states: number; ended: string } | null;
   /** Ids of faults that acted: an answer was changed, kept back or given in place of the application's. */
   acted: string[];
   before: unknown;
+  /** The state as the journey left it, before second look and repetition act on it. */
   after: unknown;
   report: ReportRead | null;
   map: unknown;
@@ -102,7 +116,6 @@ export async function visit(
         ]
       : [];
     const before = await running.state();
-    const fromMs = performance.now();
     const { run_id: run, sessions } = (await service.call('POST', '/runs', {
       target_url: target,
       persona_ids: [order.persona],
@@ -111,28 +124,29 @@ export async function visit(
       seed: order.seed,
       ...(order.task === null ? {} : { task: order.task }),
       ...(credentials.length > 0 ? { credential_ids: credentials } : {}),
+      ...(service.crawls && order.actions !== undefined
+        ? { crawl: order.actions === 0 ? 'off' : { max_actions: order.actions } }
+        : {}),
     })) as { run_id: string; sessions: { id: string }[] };
-    const status = await untilEnded(service, run);
-    const minutes = (performance.now() - fromMs) / 60_000;
-    const after = await running.state();
     const session = `/runs/${run}/sessions/${sessions[0]?.id ?? ''}`;
+    const watched = await untilEnded(service, { run: `/runs/${run}`, session, state: () => running.state() });
     const got = (path: string) => service.call('GET', path).catch(() => null);
     const [report, map, transcript] = await Promise.all([
       got(`${session}/report.json`),
       got(`/runs/${run}/map`),
       got(`${session}/transcript`),
     ]);
+    if (order.pictures !== undefined)
+      await keepPictures(service, { session, report: report as ReportRead | null, folder: order.pictures });
     if (order.afterwards) {
       await running.reset();
       await order.afterwards({ run, session: sessions[0]?.id ?? '', report: report as ReportRead | null });
     }
     for (const id of credentials) await service.call('DELETE', `/credentials/${id}`).catch(() => undefined);
     return {
-      status,
-      minutes,
+      ...watched,
       acted: [...acted],
       before,
-      after,
       report: report as ReportRead | null,
       map,
       transcript: transcript as TranscriptRead | null,
@@ -147,14 +161,80 @@ function portOf(app: string): number {
   return firstPort + (createHash('sha256').update(app).digest().readUInt16BE(0) % ports);
 }
 
-async function untilEnded(service: PasserbyService, run: string): Promise<string> {
-  for (let waitedMs = 0; waitedMs < visitLimitMs; waitedMs += pollMs) {
-    const { status } = (await service.call('GET', `/runs/${run}`)) as { status: string };
-    if (status !== 'queued' && status !== 'running') return status;
+async function keepPictures(
+  service: PasserbyService,
+  { session, report, folder }: { session: string; report: ReportRead | null; folder: string },
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = new Set((report?.findings ?? []).flatMap(({ proof }) => proof.image?.name ?? []));
+  for (const name of names) {
+    const bytes = await service.bytes(`${session}/screenshots/${name}`).catch(() => null);
+    if (bytes) await writeFile(join(folder, name), bytes);
+  }
+}
+
+type Watched = Pick<VisitResult, 'status' | 'minutes' | 'until' | 'load' | 'crawl' | 'after'>;
+
+interface RunRead {
+  status: string;
+  crawl?: {
+    status: string;
+    progress: { actions: number; states: number };
+    ended: string | null;
+    failure: { reason: string } | null;
+  } | null;
+}
+
+/** Kinds of events that come once a journey has ended. */
+const afterJourney = new Set(['probe', 'report.writing', 'session.ended']);
+
+/** Waits for the end of a run. The state is read when its journey has ended, as what follows acts on the application once more. */
+async function untilEnded(
+  service: PasserbyService,
+  { run, session, state }: { run: string; session: string; state: () => Promise<unknown> },
+): Promise<Watched> {
+  const fromMs = performance.now();
+  const passed = () => (performance.now() - fromMs) / 60_000;
+  const loads: number[] = [];
+  const until: VisitResult['until'] = { journey: null, crawl: null };
+  let after: unknown;
+  let since = 0;
+  let crawl: RunRead['crawl'] = null;
+  for (;;) {
+    loads.push(loadavg()[0] ?? 0);
+    if (until.journey === null) {
+      const feed = (await service.call('GET', `${session}/events?since=${since}`)) as {
+        items: { kind: string }[];
+        next_since: number;
+      };
+      since = feed.next_since;
+      if (feed.items.some(({ kind }) => afterJourney.has(kind))) {
+        after = await state();
+        until.journey = passed();
+      }
+    }
+    const told = (await service.call('GET', run)) as RunRead;
+    crawl = told.crawl ?? null;
+    if (crawl && crawl.status !== 'queued' && crawl.status !== 'running') until.crawl ??= passed();
+    const isOver = told.status !== 'queued' && told.status !== 'running';
+    const isLate = performance.now() - fromMs > visitLimitMs;
+    if (isOver || isLate) {
+      if (until.journey === null) after = await state();
+      if (!isOver) await service.call('POST', `${run}/cancel`).catch(() => undefined);
+      return {
+        status: isOver ? told.status : 'took too long',
+        minutes: passed(),
+        until,
+        load: loads.reduce((sum, one) => sum + one, 0) / loads.length,
+        crawl: crawl && {
+          ...crawl.progress,
+          ended: crawl.ended ?? crawl.failure?.reason ?? crawl.status,
+        },
+        after,
+      };
+    }
     await sleep(pollMs);
   }
-  await service.call('POST', `/runs/${run}/cancel`).catch(() => undefined);
-  return 'took too long';
 }
 
 /** The same interference, telling when it acts. A script in a page acts unseen, and tells nothing. */
