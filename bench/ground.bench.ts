@@ -14,6 +14,7 @@ import { closeAllApps } from './ground/open-app.ts';
 import {
   detectionOf,
   scoreVisit,
+  shareOf,
   usualFingerprints,
   type FaultScore,
   type Share,
@@ -194,8 +195,11 @@ async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]>
   const scores: (FaultScore & { half: Half })[] = [];
   const pairs: { packed: boolean; alone: boolean }[] = [];
   const falses: FalseSum[] = [];
+  const explored = ledger.lines.filter(
+    ({ app, task }) => task === null && places.some(({ id }) => id === app),
+  );
   for (const { id: app, half, faults } of places) {
-    const visits = ledger.lines.filter((line) => line.app === app && line.task === null);
+    const visits = explored.filter((line) => line.app === app);
     const clean = visits.filter(({ what, findings }) => what === 'clean' && findings);
     const usual = clean.filter(({ seed }) => seed !== seeds.chance);
     falses.push(sumFalse(clean, await readVerdicts(half, app)));
@@ -245,6 +249,11 @@ async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]>
     each(
       'of them not judged yet',
       total((one) => one.unjudged),
+    ),
+    shareBar(
+      'visits whose crawl was cut by time',
+      shareOf(explored.filter(({ crawl }) => crawl?.ended === 'time').length, explored.length),
+      'lower',
     ),
     bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length, {
       unit: `of ${pairs.length}`,

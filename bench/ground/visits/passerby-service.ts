@@ -93,6 +93,7 @@ export async function startPasserby(
     ).trim();
     agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
     const dispatcher = agent;
+    const allowed = new Set<number>();
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Buffer> => {
       const answer = await request(`${server.base_url}${path}`, {
         method,
@@ -114,8 +115,11 @@ export async function startPasserby(
       certificate,
       command: (args) =>
         printedBy(node, [program, ...args], { env: { ...env, PASSERBY_KEY: key }, cwd: version.folder }),
-      allow: async (port) =>
-        void (await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`])),
+      async allow(port) {
+        if (allowed.has(port)) return;
+        await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`]);
+        allowed.add(port);
+      },
       async call(method, path, body) {
         const text = (await ask(method, path, body)).toString();
         return text === '' ? null : (JSON.parse(text) as unknown);

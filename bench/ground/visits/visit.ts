@@ -129,7 +129,7 @@ export async function visit(
         : {}),
     })) as { run_id: string; sessions: { id: string }[] };
     const session = `/runs/${run}/sessions/${sessions[0]?.id ?? ''}`;
-    const watched = await untilEnded(service, { run: `/runs/${run}`, session, state: () => running.state() });
+    const ended = await untilEnded(service, { run: `/runs/${run}`, session, state: () => running.state() });
     const got = (path: string) => service.call('GET', path).catch(() => null);
     const [report, map, transcript] = await Promise.all([
       got(`${session}/report.json`),
@@ -144,7 +144,7 @@ export async function visit(
     }
     for (const id of credentials) await service.call('DELETE', `/credentials/${id}`).catch(() => undefined);
     return {
-      ...watched,
+      ...ended,
       acted: [...acted],
       before,
       report: report as ReportRead | null,
