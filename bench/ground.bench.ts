@@ -2,7 +2,8 @@
 // them through its real service. `bench/ground/README.md` says how it is split, run and read.
 //
 // The standard sample is measured, `--full` everything. Further arguments: `--checkout=PATH` or `--at=COMMIT` for another version than this one,
-// `--half=tuning|held-out`, `--app=ID,ID`, `--live=N` applications at once, `--known` to sum up the ledger and visit nothing.
+// `--half=tuning|held-out`, `--app=ID,ID`, `--live=N` applications at once, `--known` to sum up the ledger and visit nothing, `--again` to
+// make anew the visits that a slow machine cut short.
 import { join } from 'node:path';
 import type { Half } from './ground/app.ts';
 import { tellBaselines } from './ground/baselines/tell-baselines.ts';
@@ -37,6 +38,8 @@ type Place = ReturnType<typeof appPlaces>[number];
 
 /** Faults that are visited alone as well, as a check of the packing. */
 const aloneCount = 20;
+/** Browsers of one visit: that of the persona and that of the crawl beside it. */
+const seatsOfVisit = 2;
 /** Applications of `--quick`, all of the tuning half. */
 const quickApps = 2;
 
@@ -119,7 +122,8 @@ async function versionAsked(): Promise<Version> {
 async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> {
   const version = await versionAsked();
   const browser = process.argv.includes('--known') ? null : await browserWithPort();
-  const passerby = browser && (await startPasserby(version, { sessions: 1, browser: browser.path }));
+  const passerby =
+    browser && (await startPasserby(version, { sessions: seatsOfVisit, browser: browser.path }));
   const service = browser && passerby && { passerby, list: browser.list };
   const sums: CoverageSum[] = [];
   try {
@@ -168,7 +172,7 @@ async function measure(
     aloneCount,
   );
   say(`version ${key}, ${places.length} applications, ${live} at once`);
-  const service = await startPasserby({ key, ...version }, { sessions: live });
+  const service = await startPasserby({ key, ...version }, { sessions: live * seatsOfVisit });
   try {
     const jobs = places.map(({ id, half, faults: kept }) => async () => {
       try {
@@ -177,7 +181,8 @@ async function measure(
         const parts = { faults: part !== 'tasks', tasks: part !== 'faults' };
         const visits = wantedVisits(app, kept, { extent, alone: own, parts });
         const under = extent === 'quick' ? `${key}-quick` : key;
-        await measureApp(app, { version: under, service, kept, visits, ledger, say });
+        const again = process.argv.includes('--again');
+        await measureApp(app, { version: under, service, kept, visits, ledger, again, say });
       } catch (error) {
         // The sentence may quote a page of the held-out half.
         say(`${id}: skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);

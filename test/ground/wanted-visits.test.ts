@@ -9,31 +9,43 @@ import { openLedger } from '../../bench/ground/visits/ledger.ts';
 import { wantedVisits, type Extent } from '../../bench/ground/visits/wanted-visits.ts';
 import { keptFault, visitWith } from './sample-fault.ts';
 
-const tasks: GroundTask[] = ['one', 'two'].map((id) => ({
+const tasks = ['can-a', 'can-b', 'can-c', 'cannot-a', 'cannot-b'].map((id): GroundTask => ({
   id,
   words: id,
-  achievable: true,
+  achievable: id.startsWith('can-'),
   done: () => true,
 }));
 const faultsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => keptFault(`own-${'abcdefghijklmnopqrstuvwxyz'[at]}`));
 const both = { faults: true, tasks: true };
 const visits = (count: number, extent: Extent, parts = both) =>
-  wantedVisits({ tasks }, faultsOf(count), { extent, alone: [], parts }).map(({ what, order, present }) =>
-    what.startsWith('pack') ? `pack of ${present.length}` : `${what} ${order.seed}`,
+  wantedVisits({ id: 'shop', tasks }, faultsOf(count), { extent, alone: [], parts }).map(
+    ({ what, order, present }) =>
+      what.startsWith('pack') ? `pack of ${present.length}` : `${what} ${order.seed}`,
   );
 
 test('the sample is a clean visit, the fullest pack, and a visit without its faults', () => {
-  const ofTasks = ['task-one-first-time-visitor 1', 'task-two-first-time-visitor 1'];
-  expect(visits(9, 'sample')).toEqual(['clean 2', 'pack of 8', 'clean 5', ...ofTasks]);
-  expect(visits(13, 'sample')).toEqual(['clean 2', 'pack of 8', 'pack of 5', ...ofTasks]);
-  expect(visits(0, 'sample')).toEqual(ofTasks);
-  expect(visits(9, 'sample', { faults: true, tasks: false })).toEqual(['clean 2', 'pack of 8', 'clean 5']);
+  const only = { faults: true, tasks: false };
+  expect(visits(9, 'sample', only)).toEqual(['clean 2', 'pack of 8', 'clean 5']);
+  expect(visits(13, 'sample', only)).toEqual(['clean 2', 'pack of 8', 'pack of 5']);
+  expect(visits(0, 'sample', only)).toEqual([]);
+});
+
+test('of tasks it is two that can be done and one that cannot, by one persona, the same each time', () => {
+  const sample = visits(0, 'sample');
+  expect(sample.map((what) => what.replace(/-[abc]-.*/, ''))).toEqual([
+    'task-can',
+    'task-can',
+    'task-cannot',
+  ]);
+  expect(new Set(sample).size).toBe(3);
+  expect(visits(0, 'sample')).toEqual(sample);
 });
 
 test('everything begins with the sample, and asks for no visit twice', () => {
   const full = visits(13, 'full');
   expect(full.slice(0, 3)).toEqual(visits(13, 'sample').slice(0, 3));
+  expect(full.filter((what) => what.startsWith('task')).slice(0, 3)).toEqual(visits(0, 'sample'));
   expect(full.toSorted()).toEqual(
     [
       ...['clean 2', 'clean 3', 'clean 4', 'clean 5', 'pack of 8', 'pack of 5'],
@@ -46,12 +58,13 @@ test('everything begins with the sample, and asks for no visit twice', () => {
 
 test('a full pack stays what it is when more faults are kept', () => {
   const packOf = (count: number) =>
-    wantedVisits({ tasks }, faultsOf(count), { extent: 'sample', alone: [], parts: both })[1]?.what;
+    wantedVisits({ id: 'shop', tasks }, faultsOf(count), { extent: 'sample', alone: [], parts: both })[1]
+      ?.what;
   expect(packOf(20)).toBe(packOf(8));
 });
 
 test('nothing crawls while a task is done', () => {
-  const orders = wantedVisits({ tasks }, faultsOf(9), { extent: 'full', alone: [], parts: both });
+  const orders = wantedVisits({ id: 'shop', tasks }, faultsOf(9), { extent: 'full', alone: [], parts: both });
   for (const { order } of orders) expect(order.actions === 0).toBe(order.task !== null);
 });
 

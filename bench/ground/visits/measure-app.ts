@@ -7,7 +7,7 @@ import { openApp, type OpenApp } from '../open-app.ts';
 import { lineOf } from '../score/line-of-visit.ts';
 import type { Ledger, LedgerLine } from './ledger.ts';
 import type { PasserbyService } from './passerby-service.ts';
-import { haveResult, readResult } from './result-store.ts';
+import { keepResult, readResult } from './result-store.ts';
 import { visit, type VisitResult } from './visit.ts';
 import type { WantedVisit } from './wanted-visits.ts';
 
@@ -21,29 +21,34 @@ export async function measureApp(
     kept: readonly KeptFault[];
     visits: readonly WantedVisit[];
     ledger: Ledger;
+    /** Make anew what time cut short. */
+    again: boolean;
     say: (line: string) => void;
   },
 ): Promise<void> {
-  const { version, service, kept, visits, ledger, say } = options;
+  const { version, service, kept, visits, ledger, again, say } = options;
   let running: OpenApp | null = null;
   try {
     for (const wanted of visits) {
       const { what, order, present, task } = wanted;
       const key = { version, app: app.id, what, seed: order.seed };
-      if (ledger.find(key) && (await readResult(key)) === null) continue;
+      const known = ledger.find(key);
+      const before = again && known?.crawl?.ended === 'time' ? null : await readResult<VisitResult>(key);
+      if (known && !before) continue;
       const isClean = present.length === 0 && task === null;
       const pictures = join(groundCache, 'pictures', version, app.id, `clean-${order.seed}`);
-      let isNew = false;
-      const result = await haveResult<VisitResult>(key, async () => {
-        running ??= await openApp(app);
-        isNew = true;
-        return visit(service, running, { ...order, ...(isClean ? { pictures } : {}) });
-      });
       const judged = task === null ? kept : [];
       const of = { app: app.id, what, seed: order.seed, actions: order.actions, present, judged, task };
-      const line = lineOf(of, result);
-      await ledger.put(line);
-      if (isNew) say(told(line, result));
+      let result = before;
+      if (!result) {
+        running ??= await openApp(app);
+        result = await visit(service, running, { ...order, ...(isClean && { pictures }) });
+        say(told(lineOf(of, result), result));
+        // A visit without a report, as where the service was stopped, is made again the next time.
+        if (!result.report) continue;
+        await keepResult(key, result);
+      }
+      await ledger.put(lineOf(of, result));
     }
   } finally {
     // The checker does not see that the closure above assigns it.

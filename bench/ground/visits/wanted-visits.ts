@@ -1,4 +1,5 @@
 // The visits to one application that a measurement wants, the most telling ones first. Pure.
+import { seededRandom } from '../../../src/base/random.ts';
 import type { GroundApp, GroundTask } from '../app.ts';
 import type { KeptFault } from '../faults/truth.ts';
 import { mostInPack, packFaults } from './pack-faults.ts';
@@ -18,9 +19,13 @@ export const crawlActions = 250;
 
 /**
  * `sample`: one clean visit for what is usual, the fullest pack, and a visit without its faults for what chance gives: the next pack where that is half
- * full, else a further clean visit; tasks by one persona. `full`: everything. `quick`: to try the bench.
+ * full, else a further clean visit; three tasks by one persona. `full`: everything. `quick`: to try the bench.
  */
 export type Extent = 'quick' | 'sample' | 'full';
+
+/** Tasks of the sample for each application that can be done, and that cannot. */
+const sampleAchievable = 2;
+const sampleImpossible = 1;
 
 /** One visit that is wanted. */
 export interface WantedVisit {
@@ -35,7 +40,7 @@ export interface WantedVisit {
 const quickFaults = 2;
 
 export function wantedVisits(
-  { tasks }: Pick<GroundApp, 'tasks'>,
+  { id, tasks }: Pick<GroundApp, 'id' | 'tasks'>,
   kept: readonly KeptFault[],
   {
     extent,
@@ -45,7 +50,7 @@ export function wantedVisits(
 ): WantedVisit[] {
   return [
     ...(parts.faults && kept.length > 0 ? faultVisits(kept, extent, alone) : []),
-    ...(parts.tasks && extent !== 'quick' ? taskVisits(tasks, extent) : []),
+    ...(parts.tasks && extent !== 'quick' ? taskVisits(inSampleFirst(id, tasks), extent) : []),
   ];
 }
 
@@ -83,9 +88,9 @@ function faultVisits(kept: readonly KeptFault[], extent: Extent, alone: readonly
 
 /** Without a crawl: it would act on the same application, and what it does would count as done by the persona. */
 function taskVisits(tasks: readonly GroundTask[], extent: Extent): WantedVisit[] {
-  const personas = extent === 'full' ? taskPersonas : taskPersonas.slice(0, 1);
-  return personas.flatMap((persona) =>
-    tasks.map((task) => ({
+  const full = extent === 'full';
+  return taskPersonas.slice(0, full ? taskPersonas.length : 1).flatMap((persona) =>
+    tasks.slice(0, full ? tasks.length : sampleAchievable + sampleImpossible).map((task) => ({
       what: `task-${task.id}-${persona}`,
       order: {
         faults: [],
@@ -100,6 +105,20 @@ function taskVisits(tasks: readonly GroundTask[], extent: Extent): WantedVisit[]
       task: { task, persona },
     })),
   );
+}
+
+/** The tasks of the sample and then the others, the same each time. */
+function inSampleFirst(app: string, tasks: readonly GroundTask[]): GroundTask[] {
+  const random = seededRandom('tasks', app);
+  const drawn = tasks
+    .map((task) => ({ task, at: random.uniform() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ task }) => task);
+  const sample = [
+    ...drawn.filter(({ achievable }) => achievable).slice(0, sampleAchievable),
+    ...drawn.filter(({ achievable }) => !achievable).slice(0, sampleImpossible),
+  ];
+  return [...sample, ...drawn.filter((task) => !sample.includes(task))];
 }
 
 /** The faults so that neighbours are of unlike layers. */
