@@ -28,6 +28,7 @@ import { measureApp } from './ground/visits/measure-app.ts';
 import { measureCoverage, type CoverageSum } from './ground/visits/measure-coverage.ts';
 import { chooseAlone } from './ground/visits/pack-faults.ts';
 import { startPasserby } from './ground/visits/passerby-service.ts';
+import { portOf } from './ground/visits/visit.ts';
 import { seeds, wantedVisits, type Extent } from './ground/visits/wanted-visits.ts';
 import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
 import { inParallel } from './competence.ts';
@@ -136,7 +137,7 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
           `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
         );
       } catch (error) {
-        say(`${id}: coverage skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);
+        say(`${id}: coverage skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
       }
     }
   } finally {
@@ -153,6 +154,12 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
       total((one) => one.tour),
     ),
   ];
+}
+
+/** That it could not be visited, with the code of the error where it has one: its sentence may quote a page. */
+function withoutWords(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  return `it could not be visited${/^[A-Z_]+$/.test(code) ? ` (${code})` : ''}`;
 }
 
 /** Visits what is wanted and not known, and gives the ledger. That of `--quick` lies in the cache: it says nothing of a version. */
@@ -172,7 +179,10 @@ async function measure(
     aloneCount,
   );
   say(`version ${key}, ${places.length} applications, ${live} at once`);
-  const service = await startPasserby({ key, ...version }, { sessions: live * seatsOfVisit });
+  const service = await startPasserby(
+    { key, ...version },
+    { sessions: live * seatsOfVisit, ports: places.map(({ id }) => portOf(id)) },
+  );
   try {
     const jobs = places.map(({ id, half, faults: kept }) => async () => {
       try {
@@ -185,7 +195,7 @@ async function measure(
         await measureApp(app, { version: under, service, kept, visits, ledger, again, say });
       } catch (error) {
         // The sentence may quote a page of the held-out half.
-        say(`${id}: skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);
+        say(`${id}: skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
       }
     });
     await inParallel(live, jobs);

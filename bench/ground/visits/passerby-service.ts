@@ -27,7 +27,8 @@ export interface PasserbyService {
   close(): Promise<void>;
 }
 
-const readyLimitMs = 300_000;
+const readyLimitMs = 600_000;
+const answerLimitMs = 120_000;
 const account = 'ground';
 
 /** Starts the service of `version` with so many sessions at once. `browser` is a program in place of the one it would find. */
@@ -38,9 +39,11 @@ export async function startPasserby(
     browser?: string;
     settings?: Readonly<Record<string, string>>;
     effects?: 'reversible' | 'all';
+    /** Ports of `localhost` that are allowed from the start, which saves a command each. */
+    ports?: readonly number[];
   },
 ): Promise<PasserbyService> {
-  const { effects = 'all' } = options;
+  const { effects = 'all', ports = [] } = options;
   const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
   await chmod(home, 0o711);
   const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
@@ -89,11 +92,18 @@ export async function startPasserby(
   try {
     const server = await untilReady(home, child, printed);
     const key = (
-      await command(['keys', 'create', '--account', account, '--allow', `localhost=${effects}`])
+      await command([
+        ...['keys', 'create', '--account', account, '--allow', `localhost=${effects}`],
+        ...ports.flatMap((port) => ['--allow', `localhost:${port}=${effects}`]),
+      ])
     ).trim();
-    agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
+    // A machine that is busy answers late; that is no reason to give a visit up.
+    agent = new Agent({
+      connect: { ca: await readFile(server.ca_file, 'utf8'), timeout: answerLimitMs },
+      keepAliveTimeout: answerLimitMs,
+    });
     const dispatcher = agent;
-    const allowed = new Set<number>();
+    const allowed = new Set(ports);
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Buffer> => {
       const answer = await request(`${server.base_url}${path}`, {
         method,

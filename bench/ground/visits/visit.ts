@@ -1,14 +1,13 @@
 // One visit of Passerby to one application, clean or with faults, from the seeded state to what the interface tells of it afterwards.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorOf } from '../faults/operator-index.ts';
 import type { Fault, Interference } from '../faults/operator.ts';
 import type { OpenApp } from '../open-app.ts';
 import { startGroundProxy } from '../proxy/ground-proxy.ts';
 import type { PasserbyService } from './passerby-service.ts';
+import { watchRun, type WatchedRun } from './watch-run.ts';
 
 export interface VisitOrder {
   faults: readonly Fault[];
@@ -27,21 +26,10 @@ export interface VisitOrder {
 }
 
 /** What remains of a visit. */
-export interface VisitResult {
-  status: string;
-  /** Minutes of wall time from POST to the end. */
-  minutes: number;
-  /** Of these, until the journey of the persona ended and until its crawl did; null where there was none, or no end of it. */
-  until: { journey: number | null; crawl: number | null };
-  /** Processes that wanted the processor, as the mean over the visit. */
-  load: number;
-  /** How far the crawl came and why it ended: `actions`, `nothing left`, or `time`, which says that the machine was too slow. */
-  crawl: { actions: number; states: number; ended: string } | null;
+export interface VisitResult extends WatchedRun {
   /** Ids of faults that acted: an answer was changed, kept back or given in place of the application's. */
   acted: string[];
   before: unknown;
-  /** The state as the journey left it, before second look and repetition act on it. */
-  after: unknown;
   report: ReportRead | null;
   map: unknown;
   transcript: TranscriptRead | null;
@@ -80,8 +68,6 @@ export interface TranscriptRead {
 
 const firstPort = 20_000;
 const ports = 10_000;
-const pollMs = 2_000;
-const visitLimitMs = 1_800_000;
 
 /** Resets the application and has it visited. A visit that fails is a result with its status; a service that does not answer throws. */
 export async function visit(
@@ -99,7 +85,7 @@ export async function visit(
     await running.reset();
     proxy.setFaults(
       order.faults.map((fault) =>
-        watched(operatorOf(fault.operator).interfere(fault.site), () => acted.add(fault.id)),
+        telling(operatorOf(fault.operator).interfere(fault.site), () => acted.add(fault.id)),
       ),
     );
     const target = proxy.through(running.url);
@@ -129,7 +115,7 @@ export async function visit(
         : {}),
     })) as { run_id: string; sessions: { id: string }[] };
     const session = `/runs/${run}/sessions/${sessions[0]?.id ?? ''}`;
-    const ended = await untilEnded(service, { run: `/runs/${run}`, session, state: () => running.state() });
+    const watched = await watchRun(service, { run: `/runs/${run}`, session, state: () => running.state() });
     const got = (path: string) => service.call('GET', path).catch(() => null);
     const [report, map, transcript] = await Promise.all([
       got(`${session}/report.json`),
@@ -144,7 +130,7 @@ export async function visit(
     }
     for (const id of credentials) await service.call('DELETE', `/credentials/${id}`).catch(() => undefined);
     return {
-      ...ended,
+      ...watched,
       acted: [...acted],
       before,
       report: report as ReportRead | null,
@@ -156,8 +142,8 @@ export async function visit(
   }
 }
 
-/** The same for each visit to an application, so that what a version says of an address is the same as well. */
-function portOf(app: string): number {
+/** The port of its proxy: the same for each visit to an application, so that what a version says of an address is the same as well. */
+export function portOf(app: string): number {
   return firstPort + (createHash('sha256').update(app).digest().readUInt16BE(0) % ports);
 }
 
@@ -173,72 +159,8 @@ async function keepPictures(
   }
 }
 
-type Watched = Pick<VisitResult, 'status' | 'minutes' | 'until' | 'load' | 'crawl' | 'after'>;
-
-interface RunRead {
-  status: string;
-  crawl?: {
-    status: string;
-    progress: { actions: number; states: number };
-    ended: string | null;
-    failure: { reason: string } | null;
-  } | null;
-}
-
-/** Kinds of events that come once a journey has ended. */
-const afterJourney = new Set(['probe', 'report.writing', 'session.ended']);
-
-/** Waits for the end of a run. The state is read when its journey has ended, as what follows acts on the application once more. */
-async function untilEnded(
-  service: PasserbyService,
-  { run, session, state }: { run: string; session: string; state: () => Promise<unknown> },
-): Promise<Watched> {
-  const fromMs = performance.now();
-  const passed = () => (performance.now() - fromMs) / 60_000;
-  const loads: number[] = [];
-  const until: VisitResult['until'] = { journey: null, crawl: null };
-  let after: unknown;
-  let since = 0;
-  let crawl: RunRead['crawl'] = null;
-  for (;;) {
-    loads.push(loadavg()[0] ?? 0);
-    if (until.journey === null) {
-      const feed = (await service.call('GET', `${session}/events?since=${since}`)) as {
-        items: { kind: string }[];
-        next_since: number;
-      };
-      since = feed.next_since;
-      if (feed.items.some(({ kind }) => afterJourney.has(kind))) {
-        after = await state();
-        until.journey = passed();
-      }
-    }
-    const told = (await service.call('GET', run)) as RunRead;
-    crawl = told.crawl ?? null;
-    if (crawl && crawl.status !== 'queued' && crawl.status !== 'running') until.crawl ??= passed();
-    const isOver = told.status !== 'queued' && told.status !== 'running';
-    const isLate = performance.now() - fromMs > visitLimitMs;
-    if (isOver || isLate) {
-      if (until.journey === null) after = await state();
-      if (!isOver) await service.call('POST', `${run}/cancel`).catch(() => undefined);
-      return {
-        status: isOver ? told.status : 'took too long',
-        minutes: passed(),
-        until,
-        load: loads.reduce((sum, one) => sum + one, 0) / loads.length,
-        crawl: crawl && {
-          ...crawl.progress,
-          ended: crawl.ended ?? crawl.failure?.reason ?? crawl.status,
-        },
-        after,
-      };
-    }
-    await sleep(pollMs);
-  }
-}
-
 /** The same interference, telling when it acts. A script in a page acts unseen, and tells nothing. */
-function watched(fault: Interference, acts: () => void): Interference {
+function telling(fault: Interference, acts: () => void): Interference {
   const { onAsk, onAnswer } = fault;
   return {
     ...fault,
