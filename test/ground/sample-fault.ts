@@ -64,6 +64,7 @@ export function visitWith(findings: FindingRead[], more: Partial<VisitResult> = 
     before: null,
     after: null,
     map: null,
+    crawled: [],
     transcript: {
       screens: [{ id: 's1', url: 'https://localhost:1234/list', title: '', scroll: { x: 0, y: 300 } }],
       turns: [],

@@ -51,6 +51,7 @@ export function baselineVisit(one: {
     after: one.after ?? null,
     map: null,
     transcript: null,
+    crawled: [],
     report: {
       outcome: { value: 'out_of_turns', because: one.lastText ?? '' },
       summary: { turns: one.turns ?? 0, screens: screens.length },

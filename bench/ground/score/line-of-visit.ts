@@ -55,23 +55,24 @@ function tellsActing({ operator, site }: KeptFault): boolean {
   return operatorOf(operator).interfere(site).script === undefined;
 }
 
-function hitsOf(fault: KeptFault, { report, transcript }: VisitResult): Record<string, NamedBy> {
+function hitsOf(fault: KeptFault, { report, transcript, crawled }: VisitResult): Record<string, NamedBy> {
   const hits: Record<string, NamedBy> = {};
   for (const finding of report?.findings ?? []) {
-    const by = report && matchFinding(finding, fault, { report, transcript });
+    const by = report && matchFinding(finding, fault, { report, transcript, crawled });
     if (by) hits[finding.fingerprint] = by;
   }
   return hits;
 }
 
-/** Every screen that a visit came to, as its report, transcript and map tell. */
-export function screensOf({ report, transcript, map }: VisitResult): string[] {
+/** Every screen that a visit came to, as its report, transcript, map and crawl tell. */
+export function screensOf({ report, transcript, map, crawled }: VisitResult): string[] {
   const nodes = (map as { nodes?: { url?: string }[] } | null)?.nodes ?? [];
   const urls = [
     ...(report?.screens ?? []).map(({ url }) => url),
     ...(transcript?.screens ?? []).map(({ url }) => url),
     ...(transcript?.turns ?? []).map(({ effect }) => effect.url_after),
     ...nodes.flatMap(({ url }) => (url === undefined ? [] : [url])),
+    ...crawled.map(({ url }) => url),
   ];
   return [...new Set(urls.map(screenOf))];
 }

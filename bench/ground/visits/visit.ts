@@ -33,6 +33,7 @@ export interface VisitResult extends WatchedRun {
   report: ReportRead | null;
   map: unknown;
   transcript: TranscriptRead | null;
+  crawled: CrawledScreen[];
 }
 
 /** What is read of a report; versions may say more. */
@@ -58,7 +59,18 @@ export interface FindingRead {
     screen: string | null;
     image: { name: string; box?: { x: number; y: number; width: number; height: number } } | null;
     requests: string[];
+    /** Of a finding of the crawl. */
+    crawl?: { screen: string | null };
   };
+  /** All places with the same fault for the same cause, where there are several. */
+  places?: { url: string; name: string | null; css: string | null }[];
+}
+
+/** A screen that the crawl met. */
+export interface CrawledScreen {
+  id: string;
+  url: string;
+  scroll: { x: number; y: number };
 }
 
 export interface TranscriptRead {
@@ -117,10 +129,11 @@ export async function visit(
     const session = `/runs/${run}/sessions/${sessions[0]?.id ?? ''}`;
     const watched = await watchRun(service, { run: `/runs/${run}`, session, state: () => running.state() });
     const got = (path: string) => service.call('GET', path).catch(() => null);
-    const [report, map, transcript] = await Promise.all([
+    const [report, map, transcript, evidence] = await Promise.all([
       got(`${session}/report.json`),
       got(`/runs/${run}/map`),
       got(`${session}/transcript`),
+      got(`${session}/evidence`),
     ]);
     if (order.pictures !== undefined)
       await keepPictures(service, { session, report: report as ReportRead | null, folder: order.pictures });
@@ -136,6 +149,7 @@ export async function visit(
       report: report as ReportRead | null,
       map,
       transcript: transcript as TranscriptRead | null,
+      crawled: crawledIn(evidence),
     };
   } finally {
     await proxy.close();
@@ -145,6 +159,16 @@ export async function visit(
 /** The port of its proxy: the same for each visit to an application, so that what a version says of an address is the same as well. */
 export function portOf(app: string): number {
   return firstPort + (createHash('sha256').update(app).digest().readUInt16BE(0) % ports);
+}
+
+/** The interface tells the scroll of a crawl's screens in the raw records alone, whose shape is each version's own. */
+function crawledIn(evidence: unknown): CrawledScreen[] {
+  const { crawl } = (evidence ?? {}) as { crawl?: { screens?: Partial<CrawledScreen>[] } };
+  return (crawl?.screens ?? []).map(({ id = '', url = '', scroll = { x: 0, y: 0 } }) => ({
+    id,
+    url,
+    scroll,
+  }));
 }
 
 async function keepPictures(
