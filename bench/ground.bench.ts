@@ -23,7 +23,7 @@ import {
 import { sumTasks } from './ground/score/score-tasks.ts';
 import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
 import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
-import { openLedger, type Ledger } from './ground/visits/ledger.ts';
+import { openLedger, type Ledger, type LedgerLine } from './ground/visits/ledger.ts';
 import { measureApp } from './ground/visits/measure-app.ts';
 import { measureCoverage, type CoverageSum } from './ground/visits/measure-coverage.ts';
 import { chooseAlone } from './ground/visits/pack-faults.ts';
@@ -266,8 +266,8 @@ async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]>
       total((one) => one.unjudged),
     ),
     shareBar(
-      'visits whose crawl was cut by time',
-      shareOf(explored.filter(({ crawl }) => crawl?.ended === 'time').length, explored.length),
+      'visits that the clock cut short',
+      shareOf(explored.filter(({ cut }) => cut).length, explored.length),
       'lower',
     ),
     bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length, {
@@ -285,23 +285,28 @@ function tellDetection(name: string, scores: readonly FaultScore[], say: Say): v
 }
 
 function taskBars(places: Kept, { lines }: Ledger, say: Say): Bar[] {
-  const tasksOf = (ids: readonly string[]) =>
-    lines.flatMap(({ app, task }) => (task && ids.includes(app) ? [task] : []));
+  const visitsOf = (ids: readonly string[]) =>
+    lines.filter(({ app, task }) => task !== null && ids.includes(app));
+  const sumOf = (visits: readonly LedgerLine[]) => sumTasks(visits.flatMap(({ task }) => task ?? []));
   for (const { id } of places) {
-    const { done, claims } = sumTasks(tasksOf([id]));
+    const { done, claims } = sumOf(visitsOf([id]));
     if (done.of > 0)
       say(`${id}: ${done.count} of ${done.of} done, ${claims.count} of ${claims.of} claims true`);
   }
-  const heldOut = places.filter(({ half }) => half === 'held-out').map(({ id }) => id);
-  const sum = sumTasks(tasksOf(heldOut));
-  const all = sumTasks(tasksOf(places.map(({ id }) => id)));
+  const heldOut = visitsOf(places.filter(({ half }) => half === 'held-out').map(({ id }) => id));
+  const sum = sumOf(heldOut);
   return [
     shareBar('achievable tasks done, held out', sum.done),
     shareBar('claims that are true, held out', sum.claims),
     shareBar('"reached" that is true, held out', sum.reached),
     shareBar('"gave up" that is true, held out', sum.gaveUp),
     shareBar('impossible tasks said to be done, held out', sum.impossibleReached, 'lower'),
-    shareBar('achievable tasks done, all', all.done),
+    shareBar(
+      'task visits that the clock cut short, held out',
+      shareOf(heldOut.filter(({ cut }) => cut).length, heldOut.length),
+      'lower',
+    ),
+    shareBar('achievable tasks done, all', sumOf(visitsOf(places.map(({ id }) => id))).done),
   ];
 }
 

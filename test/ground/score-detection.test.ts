@@ -76,6 +76,39 @@ test('by its region, where the window was scrolled, and not by the whole window'
   expect(matchFinding(whole, fault, places)).toBeNull();
 });
 
+test('by the region of a screen of the crawl, where that was scrolled', () => {
+  const fault = keptFault('a', {
+    truth: { elements: [], regions: [{ screen: '/list', box: [100, 400, 80, 40] }] },
+  });
+  const found = finding({
+    proof: {
+      screen: null,
+      crawl: { screen: 's7' },
+      requests: [],
+      image: { name: '1.png', box: { x: 100, y: 100, width: 80, height: 40 } },
+    },
+  });
+  const crawled = (y: number) => [{ id: 's7', url: 'https://localhost:1234/list', scroll: { x: 0, y } }];
+  expect(matchFinding(found, fault, { ...places, crawled: crawled(300) })).toBe('region');
+  expect(matchFinding(found, fault, { ...places, crawled: crawled(0) })).toBeNull();
+});
+
+test('by one of several places that it lists for one cause, on the screen of that place', () => {
+  const fault = keptFault('a', { layer: 'markup' });
+  const listing = (url: string) =>
+    finding({
+      rule: 'nameless-control',
+      url: 'https://localhost:1234/other',
+      element: { ...button, name: 'Somebody else' },
+      places: [
+        { url: 'https://localhost:1234/other', name: 'Somebody else', css: '#b' },
+        { url, name: '', css: 'html > body > #a' },
+      ],
+    });
+  expect(matchFinding(listing('https://localhost:1234/list'), fault, places)).toBe('element');
+  expect(matchFinding(listing('https://localhost:1234/third'), fault, places)).toBeNull();
+});
+
 test('by a value that it quotes whole', () => {
   const fault = keptFault('a', {
     layer: 'data',
@@ -184,6 +217,26 @@ test('the line of a visit keeps numbers and ids, and nothing that a page said', 
     faults: { a: { reached: true, acted: null, hits: { 'contrast:1': 'element' } } },
   });
   expect(JSON.stringify(told)).not.toMatch(/Name of|too faint|localhost/);
+});
+
+test('a visit is cut short where the clock ended its crawl or its journey', () => {
+  const of = (more: Parameters<typeof visitWith>[1]) =>
+    lineOf(
+      { app: 'shop', what: 'clean', seed: 1, actions: 250, present: [], judged: [], task: null },
+      visitWith([], more),
+    ).cut;
+  const ran = (turns: number) => ({
+    report: {
+      ...visitWith([]).report!,
+      outcome: { value: 'out_of_budget', because: '' },
+      summary: { turns, screens: 1 },
+      budget: { turns: 120 },
+    },
+  });
+  expect(of({ crawl: { actions: 36, states: 5, ended: 'time' } })).toBe(true);
+  expect(of({ crawl: { actions: 250, states: 9, ended: 'actions' } })).toBe(false);
+  expect(of(ran(50))).toBe(true);
+  expect(of(ran(120))).toBe(false);
 });
 
 function of(id: string, fingerprint: string): FindingRead {

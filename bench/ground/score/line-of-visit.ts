@@ -35,6 +35,7 @@ export function lineOf(of: VisitOf, visit: VisitResult): LedgerLine {
     actions: visit.crawl ? actions : null,
     crawl: visit.crawl,
     turns: visit.report?.summary.turns ?? 0,
+    cut: isCut(visit),
     minutes: rounded(visit.minutes),
     load: rounded(visit.load),
     findings: visit.report ? visit.report.findings.map(({ fingerprint }) => fingerprint) : null,
@@ -48,6 +49,12 @@ export function lineOf(of: VisitOf, visit: VisitResult): LedgerLine {
       claim: claimOf(visit),
     },
   };
+}
+
+function isCut({ crawl, report }: VisitResult): boolean {
+  // `internal`: it did not end in its time and the grace after it.
+  if (crawl?.ended === 'time' || crawl?.ended === 'internal') return true;
+  return report?.outcome.value === 'out_of_budget' && report.summary.turns < (report.budget?.turns ?? 0);
 }
 
 /** An interference that is a script in the page acts unseen. */

@@ -34,6 +34,8 @@ export interface LedgerLine {
   actions: number | null;
   crawl: { actions: number; states: number; ended: string } | null;
   turns: number;
+  /** The clock ended its crawl or its journey: on a faster machine it would have come further. */
+  cut: boolean;
   minutes: number;
   /** Mean number of processes that wanted the processor. */
   load: number;

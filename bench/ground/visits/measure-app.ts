@@ -33,7 +33,7 @@ export async function measureApp(
       const { what, order, present, task } = wanted;
       const key = { version, app: app.id, what, seed: order.seed };
       const known = ledger.find(key);
-      const before = again && known?.crawl?.ended === 'time' ? null : await readResult<VisitResult>(key);
+      const before = again && known?.cut ? null : await readResult<VisitResult>(key);
       if (known && !before) continue;
       const isClean = present.length === 0 && task === null;
       const pictures = join(groundCache, 'pictures', version, app.id, `clean-${order.seed}`);

@@ -40,6 +40,7 @@ export interface VisitResult extends WatchedRun {
 export interface ReportRead {
   outcome: { value: string; because: string };
   summary: { turns: number; screens: number };
+  budget?: { turns: number };
   findings: FindingRead[];
   screens: { id: string; url: string; title: string }[];
   journey: { url: string; result: string; thought: string }[];
