@@ -1,28 +1,35 @@
 // The proving ground: faults that operators put into applications by other makers, and tasks on them, as a version of Passerby meets
 // them through its real service. `bench/ground/README.md` says how it is split, run and read.
 //
-// Further arguments: `--checkout=PATH` or `--at=COMMIT` for another version than this one, `--half=tuning|held-out`, `--app=ID,ID`,
-// `--live=N` applications at once, `--known` to sum up what is known and visit nothing.
+// The standard sample is measured, `--full` everything. Further arguments: `--checkout=PATH` or `--at=COMMIT` for another version than this one,
+// `--half=tuning|held-out`, `--app=ID,ID`, `--live=N` applications at once, `--known` to sum up the ledger and visit nothing, `--again` to
+// make anew the visits that a slow machine cut short.
+import { join } from 'node:path';
 import type { Half } from './ground/app.ts';
 import { tellBaselines } from './ground/baselines/tell-baselines.ts';
 import { readKept } from './ground/faults/kept-faults.ts';
 import { layers } from './ground/faults/operator.ts';
 import { appPlaces, loadApp } from './ground/find-apps.ts';
+import { cacheFolder } from './ground/ground-cache.ts';
 import { closeAllApps } from './ground/open-app.ts';
 import {
   detectionOf,
-  scorePack,
+  scoreVisit,
   shareOf,
   usualFingerprints,
   type FaultScore,
+  type Share,
 } from './ground/score/score-detection.ts';
-import { scoreTask, sumTasks } from './ground/score/score-tasks.ts';
+import { sumTasks } from './ground/score/score-tasks.ts';
 import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
 import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
-import { measureApp, type AppResults } from './ground/visits/measure-app.ts';
+import { openLedger, type Ledger, type LedgerLine } from './ground/visits/ledger.ts';
+import { measureApp } from './ground/visits/measure-app.ts';
 import { measureCoverage, type CoverageSum } from './ground/visits/measure-coverage.ts';
 import { chooseAlone } from './ground/visits/pack-faults.ts';
 import { startPasserby } from './ground/visits/passerby-service.ts';
+import { portOf } from './ground/visits/visit.ts';
+import { seeds, wantedVisits, type Extent } from './ground/visits/wanted-visits.ts';
 import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -32,6 +39,8 @@ type Place = ReturnType<typeof appPlaces>[number];
 
 /** Faults that are visited alone as well, as a check of the packing. */
 const aloneCount = 20;
+/** Browsers of one visit: that of the persona and that of the crawl beside it. */
+const seatsOfVisit = 2;
 /** Applications of `--quick`, all of the tuning half. */
 const quickApps = 2;
 
@@ -46,10 +55,12 @@ export const bench: Bench = {
     const places = await chosen(kept, quick);
     if (part === 'baselines') return known(await tellBaselines(places, say), say);
     if (part === 'coverage') return known(await coverageBars(places, say), say);
-    const results = await measure(places, { kept, quick, say, part });
-    const bars = [...(quick ? [] : sizes), ...(part === 'tasks' ? [] : await faultBars(results, say))];
-    if (part !== 'faults' && !quick) bars.push(...taskBars(results, say));
-    if (part === null && !quick)
+    const extent = quick ? 'quick' : process.argv.includes('--full') ? 'full' : 'sample';
+    const ledger = await measure(places, { extent, say, part });
+    const bars = [...(quick ? [] : sizes)];
+    if (part !== 'tasks') bars.push(...(await faultBars(places, ledger, say)));
+    if (part !== 'faults' && !quick) bars.push(...taskBars(places, ledger, say));
+    if (part === null && extent === 'full')
       bars.push(...(await coverageBars(places, say)), ...(await tellBaselines(places, say)));
     return known(bars, say);
   },
@@ -95,14 +106,13 @@ async function sizeBars(kept: Kept, say: Say): Promise<Bar[]> {
   ];
 }
 
-async function chosen(kept: Kept, quick: boolean): Promise<Place[]> {
+async function chosen(kept: Kept, quick: boolean): Promise<Kept> {
   const only = option('app')?.split(',');
   const half = (quick ? 'tuning' : option('half')) as Half | undefined;
   const places = kept.filter(
-    (place) =>
-      (half ?? place.half) === place.half && (only?.includes(place.id) ?? true) && place.faults.length > 0,
+    (place) => (half ?? place.half) === place.half && (only?.includes(place.id) ?? true),
   );
-  return quick ? places.slice(0, quickApps) : places;
+  return quick ? places.filter(({ faults }) => faults.length > 0).slice(0, quickApps) : places;
 }
 
 async function versionAsked(): Promise<Version> {
@@ -113,7 +123,8 @@ async function versionAsked(): Promise<Version> {
 async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> {
   const version = await versionAsked();
   const browser = process.argv.includes('--known') ? null : await browserWithPort();
-  const passerby = browser && (await startPasserby(version, { sessions: 1, browser: browser.path }));
+  const passerby =
+    browser && (await startPasserby(version, { sessions: seatsOfVisit, browser: browser.path }));
   const service = browser && passerby && { passerby, list: browser.list };
   const sums: CoverageSum[] = [];
   try {
@@ -126,7 +137,7 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
           `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
         );
       } catch (error) {
-        say(`${id}: coverage skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);
+        say(`${id}: coverage skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
       }
     }
   } finally {
@@ -145,123 +156,173 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
   ];
 }
 
+/** That it could not be visited, with the code of the error where it has one: its sentence may quote a page. */
+function withoutWords(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  return `it could not be visited${/^[A-Z_]+$/.test(code) ? ` (${code})` : ''}`;
+}
+
+/** Visits what is wanted and not known, and gives the ledger. That of `--quick` lies in the cache: it says nothing of a version. */
 async function measure(
-  places: readonly Place[],
-  { kept, quick, say, part }: { kept: Kept; quick: boolean; say: Say; part: string | null },
-): Promise<AppResults[]> {
-  const version = await versionAsked();
-  const live = Number(option('live') ?? 2);
+  places: Kept,
+  { extent, say, part }: { extent: Extent; say: Say; part: string | null },
+): Promise<Ledger> {
+  const { key, ...version } = await versionAsked();
+  const ledger =
+    extent === 'quick'
+      ? await openLedger(key, join(await cacheFolder('results', `${key}-quick`), 'ledger.jsonl'))
+      : await openLedger(key);
+  if (process.argv.includes('--known')) return ledger;
+  const live = Number(option('live') ?? 1);
   const alone = chooseAlone(
-    kept.flatMap(({ faults }) => faults),
+    places.flatMap(({ faults }) => faults),
     aloneCount,
   );
-  say(`version ${version.key}, ${places.length} applications, ${live} at once`);
-  const known = process.argv.includes('--known');
-  const service = known ? null : await startPasserby(version, { sessions: live });
+  say(`version ${key}, ${places.length} applications, ${live} at once`);
+  const service = await startPasserby(
+    { key, ...version },
+    { sessions: live * seatsOfVisit, ports: places.map(({ id }) => portOf(id)) },
+  );
   try {
-    const jobs = places.map((place) => async (): Promise<AppResults | null> => {
+    const jobs = places.map(({ id, half, faults: kept }) => async () => {
       try {
-        return await measureApp(await loadApp(place.id), {
-          extent: quick ? 'quick' : 'full',
-          version: version.key,
-          service,
-          alone: alone.filter(({ app }) => app === place.id),
-          parts: { faults: part !== 'tasks', tasks: part !== 'faults' },
-          say,
-        });
+        const app = await loadApp(id);
+        const own = alone.filter((fault) => fault.app === id);
+        const parts = { faults: part !== 'tasks', tasks: part !== 'faults' };
+        const visits = wantedVisits(app, kept, { extent, alone: own, parts });
+        const under = extent === 'quick' ? `${key}-quick` : key;
+        const again = process.argv.includes('--again');
+        await measureApp(app, { version: under, service, kept, visits, ledger, again, say });
       } catch (error) {
         // The sentence may quote a page of the held-out half.
-        say(`${place.id}: skipped: ${place.half === 'held-out' ? 'it could not be visited' : String(error)}`);
-        return null;
+        say(`${id}: skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
       }
     });
-    return (await inParallel(live, jobs)).filter((one) => one !== null);
+    await inParallel(live, jobs);
+    return ledger;
   } finally {
-    await service?.close();
+    await service.close();
     await closeAllApps();
   }
 }
 
-async function faultBars(results: readonly AppResults[], say: Say): Promise<Bar[]> {
+async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]> {
   const scores: (FaultScore & { half: Half })[] = [];
   const pairs: { packed: boolean; alone: boolean }[] = [];
   const falses: FalseSum[] = [];
-  let sessions = 0;
-  let findings = 0;
-  for (const { app, packs, alone, usual, chance } of results) {
-    const known = { usual: usualFingerprints(usual), chance };
-    const own = packs.flatMap(({ pack, result }) => (result ? scorePack(pack.faults, result, known) : []));
-    scores.push(...own.map((score) => ({ ...score, half: app.half })));
-    for (const { result } of packs) {
-      if (!result?.report) continue;
-      sessions += 1;
-      findings += result.report.findings.length;
+  const explored = ledger.lines.filter(
+    ({ app, task }) => task === null && places.some(({ id }) => id === app),
+  );
+  for (const { id: app, half, faults } of places) {
+    const visits = explored.filter((line) => line.app === app);
+    const clean = visits.filter(({ what, findings }) => what === 'clean' && findings);
+    const usual = clean.filter(({ seed }) => seed !== seeds.chance);
+    falses.push(sumFalse(clean, await readVerdicts(half, app)));
+    if (usual.length === 0) continue;
+    const known = {
+      usual: usualFingerprints(usual),
+      others: visits.filter((visit) => !usual.includes(visit)),
+    };
+    const scored = (kind: string) =>
+      visits.filter(({ what }) => what.startsWith(kind)).flatMap((visit) => scoreVisit(visit, faults, known));
+    // A fault that packs of two times hold is scored once.
+    const own = [...new Map(scored('pack-').map((score) => [score.id, score])).values()];
+    for (const single of scored('alone-')) {
+      const packed = own.find(({ id }) => id === single.id);
+      if (packed) pairs.push({ packed: packed.found, alone: single.found });
     }
-    for (const { fault, result } of alone) {
-      const packed = own.find(({ id }) => id === fault.id);
-      const single = result && scorePack([fault], result, known)[0];
-      if (packed && single) pairs.push({ packed: packed.found, alone: single.found });
-    }
-    falses.push(sumFalse([...usual, ...(chance ? [chance] : [])], await readVerdicts(app.half, app.id)));
-    tellDetection(app.id, own, say);
+    scores.push(...own.map((score) => ({ ...score, half })));
+    tellDetection(app, own, say);
   }
   const total = (of: (sum: FalseSum) => number) => falses.reduce((all, one) => all + of(one), 0);
   const cleanSessions = total((one) => one.sessions);
   for (const [operator, own] of Map.groupBy(scores, (score) => score.operator))
     tellDetection(operator, own, say);
-  const heldOut = scores.filter(({ half }) => half === 'held-out');
-  const tuning = scores.filter(({ half }) => half === 'tuning');
+  const of = (half: Half, layer?: string) =>
+    detectionOf(scores.filter((one) => one.half === half && (layer ?? one.layer) === one.layer));
+  const heldOut = of('held-out');
+  const each = (label: string, count: number) =>
+    bar(label, count / cleanSessions, { better: 'lower', unit: `${count} in ${cleanSessions}` });
   return [
     ...layers.map((layer) =>
-      bar(
-        `${layer} faults found, held out, net of chance`,
-        shareOf(
-          heldOut.filter((one) => one.layer === layer),
-          'netShare',
-        ),
-      ),
+      shareBar(`${layer} faults found, held out, net of chance`, of('held-out', layer).net),
     ),
-    bar('faults found, held out, net of chance', shareOf(heldOut, 'netShare')),
-    bar('found by chance, held out', shareOf(heldOut, 'chanceShare'), { better: 'lower' }),
-    bar('faulty screens reached, held out', shareOf(heldOut, 'reachedShare')),
-    bar('faults found, tuning, net of chance', shareOf(tuning, 'netShare')),
-    bar('faulty screens reached, tuning', shareOf(tuning, 'reachedShare')),
-    bar('faults scored', scores.length),
-    bar('findings a session with faults', findings / sessions, { better: 'lower' }),
-    bar('findings a session on clean applications', total((one) => one.findings) / cleanSessions, {
-      better: 'lower',
+    shareBar('faults found, held out, net of chance', heldOut.net),
+    shareBar('faults found, held out', heldOut.found),
+    shareBar('found by chance, held out', heldOut.chance, 'lower'),
+    shareBar('faulty screens reached, held out', heldOut.reached),
+    shareBar('faults found, tuning, net of chance', of('tuning').net),
+    shareBar('faulty screens reached, tuning', of('tuning').reached),
+    each(
+      'findings a session on clean applications',
+      total((one) => one.findings),
+    ),
+    each(
+      'of them judged false',
+      total((one) => one.judged.false),
+    ),
+    each(
+      'of them not judged yet',
+      total((one) => one.unjudged),
+    ),
+    shareBar(
+      'visits that the clock cut short',
+      shareOf(explored.filter(({ cut }) => cut).length, explored.length),
+      'lower',
+    ),
+    bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length, {
+      unit: `of ${pairs.length}`,
     }),
-    bar('of them judged false', total((one) => one.judged.false) / cleanSessions, { better: 'lower' }),
-    bar('of them not judged yet', total((one) => one.unjudged) / cleanSessions, { better: 'lower' }),
-    bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length),
-    bar('faults visited alone', pairs.length),
   ];
 }
 
 function tellDetection(name: string, scores: readonly FaultScore[], say: Say): void {
-  const { faults, found, chance, reachedShare } = detectionOf(scores);
-  if (faults > 0)
+  const { found, chance, reached } = detectionOf(scores);
+  if (found.of > 0)
     say(
-      `${name}: ${found} of ${faults} found, ${chance} by chance, ${Math.round(reachedShare * 100)} % reached`,
+      `${name}: ${found.count} of ${found.of} found, ${chance.count.toFixed(1)} by chance, ${reached.count} reached`,
     );
 }
 
-function taskBars(results: readonly AppResults[], say: Say): Bar[] {
-  const scores = results.flatMap(({ app, tasks }) =>
-    tasks.flatMap(({ task, result }) => (result ? [scoreTask(app.id, task, result)] : [])),
-  );
-  for (const [app, own] of Map.groupBy(scores, (score) => score.app)) {
-    const { doneShare, visits } = sumTasks(own);
-    say(`${app}: ${Math.round(doneShare * 100)} % of achievable tasks done, ${visits} visits`);
+function taskBars(places: Kept, { lines }: Ledger, say: Say): Bar[] {
+  const visitsOf = (ids: readonly string[]) =>
+    lines.filter(({ app, task }) => task !== null && ids.includes(app));
+  const sumOf = (visits: readonly LedgerLine[]) => sumTasks(visits.flatMap(({ task }) => task ?? []));
+  for (const { id } of places) {
+    const { done, claims } = sumOf(visitsOf([id]));
+    if (done.of > 0)
+      say(`${id}: ${done.count} of ${done.of} done, ${claims.count} of ${claims.of} claims true`);
   }
-  const sum = sumTasks(scores);
+  const heldOut = visitsOf(places.filter(({ half }) => half === 'held-out').map(({ id }) => id));
+  const sum = sumOf(heldOut);
   return [
-    bar('achievable tasks done', sum.visits === 0 ? NaN : sum.doneShare),
-    bar('claims that are true', sum.claims === 0 ? NaN : sum.claimsTrueShare),
-    bar('task visits', sum.visits),
+    shareBar('achievable tasks done, held out', sum.done),
+    shareBar('claims that are true, held out', sum.claims),
+    shareBar('"reached" that is true, held out', sum.reached),
+    shareBar('"gave up" that is true, held out', sum.gaveUp),
+    shareBar('impossible tasks said to be done, held out', sum.impossibleReached, 'lower'),
+    shareBar(
+      'task visits that the clock cut short, held out',
+      shareOf(heldOut.filter(({ cut }) => cut).length, heldOut.length),
+      'lower',
+    ),
+    shareBar('achievable tasks done, all', sumOf(visitsOf(places.map(({ id }) => id))).done),
   ];
 }
 
-function bar(label: string, value: number, more: { bar?: number; better?: Bar['better'] } = {}): Bar {
-  return { label, value, bar: more.bar ?? null, unit: '', better: more.better ?? 'higher' };
+/** The figure, and beside it of how many, with its 95 % interval. */
+function shareBar(label: string, { share, count, of, interval }: Share, better?: Bar['better']): Bar {
+  const [low, high] = interval.map((end) => end.toFixed(2));
+  return bar(label, share, {
+    ...(better ? { better } : {}),
+    unit: `${Math.round(count * 10) / 10} of ${of}, ${low} to ${high}`,
+  });
+}
+
+function bar(
+  label: string,
+  value: number,
+  more: { bar?: number; better?: Bar['better']; unit?: string } = {},
+): Bar {
+  return { label, value, bar: more.bar ?? null, unit: more.unit ?? '', better: more.better ?? 'higher' };
 }

@@ -11,7 +11,7 @@ import { cacheFolder } from './ground-cache.ts';
 
 const run = promisify(execFile);
 const npmLimitMs = 900_000;
-const aptLimitMs = 300_000;
+const aptLimitMs = 900_000;
 const outputLimit = 50_000_000;
 
 /** The folder with what was installed. Throws with one sentence where a package cannot be had. */

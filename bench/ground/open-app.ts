@@ -20,11 +20,8 @@ const open = new Set<() => Promise<void>>();
 export async function openApp(app: GroundApp, signal?: AbortSignal): Promise<OpenApp> {
   watchSignals();
   const stopped = new AbortController();
-  const given = AbortSignal.any([
-    ...(signal ? [signal] : []),
-    stopped.signal,
-    AbortSignal.timeout(startLimitMs * 6),
-  ]);
+  // It goes with the instance, as a reset may need it hours later; the limits of installing and starting are their own.
+  const given = AbortSignal.any([...(signal ? [signal] : []), stopped.signal]);
   let running: RunningApp | null = null;
   let data: string | null = null;
   let closing: Promise<void> | null = null;
@@ -52,6 +49,13 @@ export async function openApp(app: GroundApp, signal?: AbortSignal): Promise<Ope
     await close();
     throw error;
   }
+}
+
+/** Has a signal close this as well; the answer takes it back. */
+export function closeOnSignal(close: () => Promise<void>): () => void {
+  watchSignals();
+  open.add(close);
+  return () => void open.delete(close);
 }
 
 /** Ends every open instance; what a signal does before the process ends. */

@@ -24,6 +24,13 @@ beforeAll(async () => {
       response.writeHead(302, { location: `http://127.0.0.1:${port}/page` }).end();
       return;
     }
+    if (request.url === '/named') {
+      // As programs do that know their address from the request alone, and nothing of the TLS before them.
+      const own = `http://${request.headers.host ?? ''}`;
+      response.writeHead(302, { location: `${own}/page`, 'content-type': 'text/html' });
+      response.end(`<base href="${own}/">`);
+      return;
+    }
     const page = `<html><head></head><script integrity="sha256-x" src="http://127.0.0.1:${port}/a.js"></script></html>`;
     response.writeHead(200, {
       'content-type': 'text/html',
@@ -113,6 +120,9 @@ test('it serves HTTPS with a certificate', async () => {
     expect(secure.through(`${upstream.origin}/page`)).toBe(`${secure.origin}/page`);
     const answer = await request(`${secure.origin}/page`, { dispatcher: agent, headers: asDocument });
     expect(await answer.body.text()).toContain(`${secure.origin}/a.js`);
+    const named = await request(`${secure.origin}/named`, { dispatcher: agent });
+    expect(named.headers['location']).toBe(`${secure.origin}/page`);
+    expect(await named.body.text()).toBe(`<base href="${secure.origin}/">`);
   } finally {
     await agent.close();
     await secure.close();

@@ -57,10 +57,14 @@ export function visitWith(findings: FindingRead[], more: Partial<VisitResult> = 
   return {
     status: 'completed',
     minutes: 1,
+    until: { journey: 1, crawl: null },
+    load: 1,
+    crawl: null,
     acted: [],
     before: null,
     after: null,
     map: null,
+    crawled: [],
     transcript: {
       screens: [{ id: 's1', url: 'https://localhost:1234/list', title: '', scroll: { x: 0, y: 300 } }],
       turns: [],

@@ -1,9 +1,12 @@
 // Tasks are judged by the state of the application, claims by what became of the task, clean findings by the verdicts on them.
 import { expect, test } from 'vitest';
 import type { GroundTask } from '../../bench/ground/app.ts';
-import { scoreTask, sumTasks } from '../../bench/ground/score/score-tasks.ts';
+import { lineOf } from '../../bench/ground/score/line-of-visit.ts';
+import { claimIsTrue, isDone, sumTasks } from '../../bench/ground/score/score-tasks.ts';
 import { sumFalse } from '../../bench/ground/score/verdicts.ts';
-import { finding, visitWith } from './sample-fault.ts';
+import type { LedgerLine, TaskLine } from '../../bench/ground/visits/ledger.ts';
+import type { VisitResult } from '../../bench/ground/visits/visit.ts';
+import { visitWith } from './sample-fault.ts';
 
 const grow: GroundTask = {
   id: 'grow',
@@ -17,30 +20,36 @@ const outcome = (value: string, because = '') => {
 };
 
 test('a task is done where the state says so, and claims are true where they agree with it', () => {
-  const done = scoreTask('shop', grow, { ...outcome('goal_reached'), before: 1, after: 2 });
-  const not = scoreTask('shop', grow, { ...outcome('goal_reached'), before: 1, after: 1 });
-  const left = scoreTask('shop', grow, { ...outcome('gave_up'), before: 1, after: 1 });
-  const never = scoreTask('shop', { ...grow, id: 'never', achievable: false }, outcome('gave_up'));
-  const ran = scoreTask('shop', grow, { ...outcome('out_of_budget'), before: 1, after: 2 });
-  expect([done, not, left, never, ran].map((one) => [one.done, one.claim, one.claimTrue])).toEqual([
+  const never = { ...grow, id: 'never', achievable: false };
+  const tasks = [
+    taskLine(grow, { ...outcome('goal_reached'), before: 1, after: 2 }),
+    taskLine(grow, { ...outcome('goal_reached'), before: 1, after: 1 }),
+    taskLine(grow, { ...outcome('gave_up'), before: 1, after: 1 }),
+    taskLine(never, outcome('gave_up')),
+    taskLine(never, outcome('goal_reached')),
+    taskLine(grow, { ...outcome('out_of_budget'), before: 1, after: 2 }),
+  ];
+  expect(tasks.map((one) => [one.done, one.claim, claimIsTrue(one)])).toEqual([
     [true, 'reached', true],
     [false, 'reached', false],
     [false, 'gave up', false],
     [false, 'gave up', true],
+    [false, 'reached', false],
     [true, null, false],
   ]);
-  expect(sumTasks([done, not, left, never, ran])).toMatchObject({
-    doneShare: 0.5,
-    claimsTrueShare: 0.5,
-    visits: 5,
-    claims: 4,
+  expect(sumTasks(tasks)).toMatchObject({
+    done: { count: 2, of: 4 },
+    claims: { count: 2, of: 5 },
+    reached: { count: 1, of: 3 },
+    gaveUp: { count: 1, of: 2 },
+    impossibleReached: { count: 1, of: 2 },
   });
 });
 
 test('a fact is found where it was said at the end; a check that throws is a task not done', () => {
   const fact: GroundTask = { id: 'fact', words: 'How much?', achievable: true, answer: '12.50 EUR' };
-  expect(scoreTask('shop', fact, outcome('goal_reached', 'It costs 12.50  eur there.')).done).toBe(true);
-  expect(scoreTask('shop', fact, outcome('goal_reached', 'It costs much.')).done).toBe(false);
+  expect(isDone(fact, outcome('goal_reached', 'It costs 12.50  eur there.'))).toBe(true);
+  expect(isDone(fact, outcome('goal_reached', 'It costs much.'))).toBe(false);
   const turn = (url: string, text: string) => ({
     effect: { new_text: [{ text }], url_after: url },
     action: { kind: 'click' },
@@ -49,20 +58,17 @@ test('a fact is found where it was said at the end; a check that throws is a tas
     ...outcome('gave_up'),
     transcript: { screens: [], turns },
   });
-  expect(scoreTask('shop', fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/a', 'Opened')])).done).toBe(
-    true,
-  );
-  expect(scoreTask('shop', fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/b', 'Gone')])).done).toBe(false);
+  expect(isDone(fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/a', 'Opened')]))).toBe(true);
+  expect(isDone(fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/b', 'Gone')]))).toBe(false);
   const broken = { ...grow, done: () => JSON.parse('no') as boolean };
-  expect(scoreTask('shop', broken, outcome('goal_reached')).done).toBe(false);
+  expect(isDone(broken, outcome('goal_reached'))).toBe(false);
 });
 
 test('findings on clean applications are counted by verdict, and those without one are told', () => {
-  const visits = [
-    visitWith([finding({ fingerprint: 'a' }), finding({ fingerprint: 'b' })]),
-    visitWith([finding({ fingerprint: 'c' })]),
-    { ...visitWith([]), report: null },
-  ];
+  const visits = [['a', 'b'], ['c'], null].map((findings) => ({
+    ...taskVisit(grow, visitWith([])),
+    findings,
+  }));
   expect(sumFalse(visits, { a: 'false', b: 'harmless' })).toEqual({
     sessions: 2,
     findings: 3,
@@ -70,3 +76,12 @@ test('findings on clean applications are counted by verdict, and those without o
     unjudged: 1,
   });
 });
+
+function taskVisit(task: GroundTask, visit: VisitResult): LedgerLine {
+  const of = { app: 'shop', what: 'task', seed: 1, actions: 0, present: [], judged: [] };
+  return lineOf({ ...of, task: { task, persona: 'somebody' } }, visit);
+}
+
+function taskLine(task: GroundTask, visit: VisitResult): TaskLine {
+  return taskVisit(task, visit).task!;
+}

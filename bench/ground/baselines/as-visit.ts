@@ -43,11 +43,15 @@ export function baselineVisit(one: {
   return {
     status: 'completed',
     minutes: 0,
+    until: { journey: null, crawl: null },
+    load: 0,
+    crawl: null,
     acted: [],
     before: one.before ?? null,
     after: one.after ?? null,
     map: null,
     transcript: null,
+    crawled: [],
     report: {
       outcome: { value: 'out_of_turns', because: one.lastText ?? '' },
       summary: { turns: one.turns ?? 0, screens: screens.length },

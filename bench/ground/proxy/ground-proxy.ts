@@ -110,9 +110,10 @@ export async function startGroundProxy(options: {
     });
     for (const fault of wanting) body = fault.onAnswer?.(ask, body, status) ?? body;
     if (type === 'text/html' && ask.wanted === 'document') body = withScripts(body, acting);
-    body = body
-      .replaceAll(upstream.origin, origin)
-      .replaceAll(upstream.origin.replaceAll('/', '\\/'), origin.replaceAll('/', '\\/'));
+    for (const own of ownOrigins())
+      body = body
+        .replaceAll(own, origin)
+        .replaceAll(own.replaceAll('/', '\\/'), origin.replaceAll('/', '\\/'));
     const bytes = Buffer.from(body);
     delete headers['content-encoding'];
     response.writeHead(status, {
@@ -145,6 +146,11 @@ export async function startGroundProxy(options: {
     });
   }
 
+  /** How the application may call itself: by its own address, or by the one it was asked for, without knowing that TLS ends here. */
+  function ownOrigins(): string[] {
+    return tls ? [upstream.origin, origin.replace('https:', 'http:')] : [upstream.origin];
+  }
+
   function headersUp(given: IncomingHttpHeaders): IncomingHttpHeaders {
     const headers: IncomingHttpHeaders = { ...given };
     for (const name of perConnection.slice(0, -1)) delete headers[name];
@@ -156,8 +162,8 @@ export async function startGroundProxy(options: {
   function headersBack(given: IncomingHttpHeaders): IncomingHttpHeaders {
     const headers: IncomingHttpHeaders = { ...given };
     for (const name of [...perConnection, ...dropped]) delete headers[name];
-    if (headers.location?.startsWith(upstream.origin))
-      headers.location = origin + headers.location.slice(upstream.origin.length);
+    for (const own of ownOrigins())
+      if (headers.location?.startsWith(own)) headers.location = origin + headers.location.slice(own.length);
     return headers;
   }
 

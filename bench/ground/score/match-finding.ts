@@ -1,13 +1,15 @@
 // Whether a finding is about a fault: its screen, one place or value of the fault's truth, and a rule or sentence that fits the layer.
 import type { KeptFault, TruthElement } from '../faults/truth.ts';
 import { sameScreen, screenOf, templateOf } from '../screen-of.ts';
-import type { FindingRead, ReportRead, TranscriptRead } from '../visits/visit.ts';
+import type { CrawledScreen, FindingRead, ReportRead, TranscriptRead } from '../visits/visit.ts';
 import { fitsLayer } from './layer-of-finding.ts';
 
 /** What of a visit tells where a finding stands. */
 export interface VisitPlaces {
   report: Pick<ReportRead, 'cited'>;
   transcript: Pick<TranscriptRead, 'screens'> | null;
+  /** Screens of the crawl; left out where nothing is known of them. */
+  crawled?: readonly CrawledScreen[];
 }
 
 /** By what a finding names the fault; null where it does not. */
@@ -21,28 +23,47 @@ const largestRegionPx = 1280 * 800 * 0.4;
 
 export function matchFinding(finding: FindingRead, fault: KeptFault, places: VisitPlaces): NamedBy | null {
   if (!fitsLayer(finding, fault.layer)) return null;
-  const screen = screenOf(finding.url);
+  const { truth } = fault;
+  const spots = spotsOf(finding);
+  const named = truth.elements.flatMap((element) =>
+    spots.filter((spot) => namesElement(spot, element)).map(({ screen }) => ({ screen, element })),
+  );
+  const isOfTruth = (screen: string) => truth.screens.some((one) => sameScreen(one, screen));
   // An element names its own screen; the first steps that differ may be others.
-  const named = fault.truth.elements.filter((element) => namesElement(finding, element));
-  if (named.some((element) => sameScreen(element.screen, screen))) return 'element';
-  if (!fault.truth.screens.some((one) => sameScreen(one, screen))) return null;
-  if (named.length > 0) return 'element';
-  if (namesRequest(finding, fault.truth.requests, places)) return 'request';
+  if (named.some(({ screen, element }) => sameScreen(element.screen, screen) || isOfTruth(screen)))
+    return 'element';
+  const screen = screenOf(finding.url);
+  if (!isOfTruth(screen)) return null;
+  if (namesRequest(finding, truth.requests, places)) return 'request';
   if (showsRegion(finding, fault, { screen, places })) return 'region';
   return saysValue(finding, fault) ? 'value' : null;
 }
 
+/** A place that a finding names. */
+interface Spot {
+  screen: string;
+  rule: string;
+  name: string;
+  css: string | null;
+}
+
+/** The element of a finding, and those that have the same fault for the same cause, which it lists. One without an element is about its page. */
+function spotsOf({ rule, url, element, places = [] }: FindingRead): Spot[] {
+  return [
+    { screen: screenOf(url), rule, name: element?.name ?? '', css: element?.locator?.css ?? null },
+    ...places.map((one) => ({ screen: screenOf(one.url), rule, name: one.name ?? '', css: one.css ?? null })),
+  ];
+}
+
 function namesElement(
-  { element, rule }: FindingRead,
+  { rule, name: said, css }: Spot,
   { selector, name, clean, faulty }: TruthElement,
 ): boolean {
   // A page without a language is no element, and only rules about the page as a whole are about it.
-  if (selector === 'html') return /lang/.test(rule) || element?.locator?.css === 'html';
-  if (!element) return false;
-  const css = element.locator?.css;
-  if (css !== undefined && plainPath(css) === plainPath(selector)) return true;
-  const said = plainText(element.name);
-  return said.length >= 2 && [name, clean, faulty].some((one) => one !== null && plainText(one) === said);
+  if (selector === 'html') return /lang/.test(rule) || css === 'html';
+  if (css !== null && plainPath(css) === plainPath(selector)) return true;
+  const text = plainText(said);
+  return text.length >= 2 && [name, clean, faulty].some((one) => one !== null && plainText(one) === text);
 }
 
 interface RequestOfTruth {
@@ -66,9 +87,12 @@ function showsRegion(
   { truth }: KeptFault,
   { screen, places }: { screen: string; places: VisitPlaces },
 ): boolean {
-  const box = finding.proof.image?.box;
-  if (!box || !finding.proof.screen) return false;
-  const shown = places.transcript?.screens.find(({ id }) => id === finding.proof.screen);
+  const { image, screen: own, crawl } = finding.proof;
+  const box = image?.box;
+  const shown = own
+    ? places.transcript?.screens.find(({ id }) => id === own)
+    : places.crawled?.find(({ id }) => id === crawl?.screen);
+  if (!box || !(own || crawl?.screen)) return false;
   const at = [box.x + (shown?.scroll.x ?? 0), box.y + (shown?.scroll.y ?? 0), box.width, box.height] as const;
   const boxes = [
     ...truth.regions.filter((one) => sameScreen(one.screen, screen)).map((one) => one.box),

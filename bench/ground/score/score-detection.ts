@@ -1,8 +1,8 @@
-// How many faults were found, beyond chance, and how many were on a screen that the visit came to.
+// How many faults were found, beyond chance, and how many were on a screen that the visit came to. Read from the ledger; pure.
 import type { KeptFault } from '../faults/truth.ts';
-import { sameScreen, screenOf } from '../screen-of.ts';
-import type { FindingRead, VisitResult } from '../visits/visit.ts';
-import { matchFinding, type NamedBy } from './match-finding.ts';
+import type { FaultLine, LedgerLine } from '../visits/ledger.ts';
+import { wilson, wilsonOfDifference, type Interval } from './intervals.ts';
+import type { NamedBy } from './match-finding.ts';
 
 export interface FaultScore {
   id: string;
@@ -11,100 +11,104 @@ export interface FaultScore {
   layer: KeptFault['layer'];
   found: boolean;
   by: NamedBy | null;
-  /** A clean visit gives a finding that would have counted. */
-  chance: boolean;
+  /** Share of the visits without it that give a finding which would have counted. */
+  chance: number;
   /** The visit came to one of its screens. */
   reached: boolean;
 }
 
-/** Scores one pack. `usual` are the fingerprints of the clean visits with other seeds; `chance` is a further clean visit. */
-export function scorePack(
+/** From the strongest: what tells a fault from its neighbours. */
+const strength: readonly NamedBy[] = ['element', 'request', 'region', 'value'];
+
+/**
+ * Scores the faults of one visit that was made with them. `usual` are the fingerprints of clean visits with other seeds. `others` are visits to the
+ * same application, clean or with other faults: those without a fault say what chance gives for it. A fault of which none of them speaks is left out.
+ */
+export function scoreVisit(
+  visit: LedgerLine,
   faults: readonly KeptFault[],
-  visit: VisitResult,
-  { usual, chance }: { usual: ReadonlySet<string>; chance: VisitResult | null },
+  { usual, others }: { usual: ReadonlySet<string>; others: readonly LedgerLine[] },
 ): FaultScore[] {
-  const came = screensOf(visit);
-  return faults.map((fault) => {
-    const { id, app, operator, layer, truth } = fault;
-    const by = namedBy(fault, visit, usual);
-    return {
-      id,
-      app,
-      operator,
-      layer,
-      found: by !== null,
-      by,
-      chance: chance !== null && namedBy(fault, chance, usual) !== null,
-      reached: truth.screens.some((one) => came.some((two) => sameScreen(one, two))),
-    };
+  if (!visit.findings) return [];
+  const there = faults.filter(({ id }) => visit.present.includes(id));
+  const ids = there.map(({ id }) => id);
+  const named = sharedOut(visit.faults, ids, usual);
+  const controls = others
+    .filter(({ findings }) => findings !== null)
+    .map((line) => ({ line, named: sharedOut(line.faults, ids, usual) }));
+  return there.flatMap(({ id, app, operator, layer }): FaultScore[] => {
+    const without = controls.filter(({ line }) => line.faults[id] && !line.present.includes(id));
+    if (without.length === 0) return [];
+    const { acted, reached } = visit.faults[id] as FaultLine;
+    // What never acted cannot have been found: whatever names it is about something else.
+    const by = acted === false ? null : (named.get(id) ?? null);
+    const chance = without.filter((control) => control.named.has(id)).length / without.length;
+    return [{ id, app, operator, layer, found: by !== null, by, chance, reached }];
   });
 }
 
-/** Fingerprints that clean visits give. */
-export function usualFingerprints(visits: readonly VisitResult[]): Set<string> {
-  return new Set(
-    visits.flatMap(({ report }) => (report?.findings ?? []).map(({ fingerprint }) => fingerprint)),
-  );
-}
-
-function namedBy(fault: KeptFault, visit: VisitResult, usual: ReadonlySet<string>): NamedBy | null {
-  const { report, transcript } = visit;
-  if (!report) return null;
-  for (const finding of unusual(report.findings, usual)) {
-    const by = matchFinding(finding, fault, { report, transcript });
-    if (by) return by;
+/** By fault what names it. A finding counts for one fault: the one that it names in the strongest way, among equals the first. */
+function sharedOut(
+  lines: LedgerLine['faults'],
+  ids: readonly string[],
+  usual: ReadonlySet<string>,
+): Map<string, NamedBy> {
+  const rank = (by: NamedBy) => strength.indexOf(by);
+  const best = new Map<string, { id: string; by: NamedBy }>();
+  for (const id of ids)
+    for (const [fingerprint, by] of Object.entries(lines[id]?.hits ?? {})) {
+      const other = best.get(fingerprint);
+      if (!usual.has(fingerprint) && (!other || rank(by) < rank(other.by))) best.set(fingerprint, { id, by });
+    }
+  const named = new Map<string, NamedBy>();
+  for (const { id, by } of best.values()) {
+    const known = named.get(id);
+    if (!known || rank(by) < rank(known)) named.set(id, by);
   }
-  return null;
+  return named;
 }
 
-function unusual(findings: readonly FindingRead[], usual: ReadonlySet<string>): FindingRead[] {
-  return findings.filter(({ fingerprint }) => !usual.has(fingerprint));
+/** Fingerprints that clean visits give. */
+export function usualFingerprints(visits: readonly LedgerLine[]): Set<string> {
+  return new Set(visits.flatMap(({ findings }) => findings ?? []));
 }
 
-/** Every screen that a visit came to, as its report, transcript and map tell. */
-export function screensOf({ report, transcript, map }: VisitResult): string[] {
-  const nodes = (map as { nodes?: { url?: string }[] } | null)?.nodes ?? [];
-  const urls = [
-    ...(report?.screens ?? []).map(({ url }) => url),
-    ...(transcript?.screens ?? []).map(({ url }) => url),
-    ...(transcript?.turns ?? []).map(({ effect }) => effect.url_after),
-    ...nodes.flatMap(({ url }) => (url === undefined ? [] : [url])),
-  ];
-  return [...new Set(urls.map(screenOf))];
+/** A share: how many (by chance, not always whole), of how many, and how far the share of all that are like these may lie from it. */
+export interface Share {
+  count: number;
+  of: number;
+  share: number;
+  interval: Interval;
 }
 
 export interface Detection {
-  faults: number;
-  found: number;
-  chance: number;
-  /** Shares from 0 to 1; 0 where there are no faults. */
-  foundShare: number;
-  chanceShare: number;
-  netShare: number;
-  reachedShare: number;
+  found: Share;
+  chance: Share;
+  /** Found less by chance; may be below zero. */
+  net: Share;
+  reached: Share;
 }
 
-/** The sum over faults. Net is what was found less what chance gives; it may be below zero. */
+/** The sums over faults. */
 export function detectionOf(scores: readonly FaultScore[]): Detection {
   const count = (of: (score: FaultScore) => boolean) => scores.filter(of).length;
-  const share = (part: number) => (scores.length === 0 ? 0 : part / scores.length);
   const found = count((one) => one.found);
-  const chance = count((one) => one.chance);
+  const chance = scores.reduce((sum, one) => sum + one.chance, 0);
   return {
-    faults: scores.length,
-    found,
-    chance,
-    foundShare: share(found),
-    chanceShare: share(chance),
-    netShare: share(found - chance),
-    reachedShare: share(count((one) => one.reached)),
+    found: shareOf(found, scores.length),
+    chance: shareOf(chance, scores.length),
+    net: {
+      ...shareOf(found - chance, scores.length),
+      interval: wilsonOfDifference(found, chance, scores.length),
+    },
+    reached: shareOf(
+      count((one) => one.reached),
+      scores.length,
+    ),
   };
 }
 
-/** One share of the sum; NaN where there is no fault to take it from. */
-export function shareOf(
-  scores: readonly FaultScore[],
-  share: 'netShare' | 'chanceShare' | 'reachedShare',
-): number {
-  return scores.length === 0 ? NaN : detectionOf(scores)[share];
+/** `count` of `of` with its interval; the share is NaN where there is nothing to take it from. */
+export function shareOf(count: number, of: number): Share {
+  return { count, of, share: of === 0 ? NaN : count / of, interval: wilson(Math.max(0, count), of) };
 }

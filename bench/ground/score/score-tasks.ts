@@ -1,30 +1,18 @@
 // What became of tasks, told by the application's own state, and whether what the visit claims of itself is true.
 import type { GroundTask } from '../app.ts';
+import type { TaskLine } from '../visits/ledger.ts';
 import type { VisitResult } from '../visits/visit.ts';
+import { shareOf, type Share } from './score-detection.ts';
 
-export interface TaskScore {
-  app: string;
-  task: string;
-  achievable: boolean;
-  done: boolean;
-  /** What the visit says of itself; null where it ran out of turns or failed. */
-  claim: 'reached' | 'gave up' | null;
-  /** Reached and done, or given up where it cannot be done. */
-  claimTrue: boolean;
+/** What the visit says of itself; null where it ran out of turns, was not sure, or failed. */
+export function claimOf({ report }: VisitResult): TaskLine['claim'] {
+  const outcome = report?.outcome.value;
+  return outcome === 'goal_reached' ? 'reached' : outcome === 'gave_up' ? 'gave up' : null;
 }
 
-export function scoreTask(app: string, task: GroundTask, visit: VisitResult): TaskScore {
-  const done = isDone(task, visit);
-  const outcome = visit.report?.outcome.value;
-  const claim = outcome === 'goal_reached' ? 'reached' : outcome === 'gave_up' ? 'gave up' : null;
-  return {
-    app,
-    task: task.id,
-    achievable: task.achievable,
-    done,
-    claim,
-    claimTrue: claim === 'reached' ? done : claim === 'gave up' ? !task.achievable : false,
-  };
+/** A claim is true where "reached" goes with done, and "gave up" with a task that cannot be done. */
+export function claimIsTrue({ claim, done, achievable }: TaskLine): boolean {
+  return claim === 'reached' ? done : claim === 'gave up' && !achievable;
 }
 
 /** Whether it is done, whatever the visit says. A check that throws is a task that was not done. */
@@ -57,29 +45,34 @@ function plain(text: string): string {
 }
 
 export interface TasksSum {
-  /** Share of visits to achievable tasks that did them. */
-  doneShare: number;
-  /** Share of claims that are true; 0 where none was made. */
-  claimsTrueShare: number;
-  visits: number;
-  claims: number;
+  /** Visits to achievable tasks that did them. */
+  done: Share;
+  /** Claims of any kind, then those of one kind, that are true. */
+  claims: Share;
+  reached: Share;
+  gaveUp: Share;
+  /** Visits to tasks that cannot be done which say that they did it. */
+  impossibleReached: Share;
 }
 
-export function sumTasks(scores: readonly TaskScore[]): TasksSum {
-  const achievable = scores.filter((one) => one.achievable);
-  const claims = scores.filter((one) => one.claim !== null);
-  const share = (part: readonly unknown[], whole: readonly unknown[]) =>
-    whole.length === 0 ? 0 : part.length / whole.length;
+export function sumTasks(tasks: readonly TaskLine[]): TasksSum {
+  const share = (whole: readonly TaskLine[], is: (task: TaskLine) => boolean) =>
+    shareOf(whole.filter(is).length, whole.length);
+  const claimed = (claim: TaskLine['claim']) => tasks.filter((one) => one.claim === claim);
   return {
-    doneShare: share(
-      achievable.filter((one) => one.done),
-      achievable,
+    done: share(
+      tasks.filter(({ achievable }) => achievable),
+      ({ done }) => done,
     ),
-    claimsTrueShare: share(
-      claims.filter((one) => one.claimTrue),
-      claims,
+    claims: share(
+      tasks.filter(({ claim }) => claim !== null),
+      claimIsTrue,
     ),
-    visits: scores.length,
-    claims: claims.length,
+    reached: share(claimed('reached'), claimIsTrue),
+    gaveUp: share(claimed('gave up'), claimIsTrue),
+    impossibleReached: share(
+      tasks.filter(({ achievable }) => !achievable),
+      ({ claim }) => claim === 'reached',
+    ),
   };
 }

@@ -1,19 +1,32 @@
 // What findings on clean applications are, judged once by hand over the pictures and kept by fingerprint in `verdicts/HALF/APP.json`.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Half } from '../app.ts';
-import type { VisitResult } from '../visits/visit.ts';
+import type { LedgerLine } from '../visits/ledger.ts';
 
 /** `true`: a fault of the application that nobody listed. `harmless`: true, and nobody minds. `false`: not so. */
-export type Judgement = 'true' | 'harmless' | 'false';
+export const judgements = ['true', 'harmless', 'false'] as const;
+export type Judgement = (typeof judgements)[number];
 
 export type Verdicts = Record<string, Judgement>;
 
 /** The verdicts on one application; none where nobody has judged. */
 export async function readVerdicts(half: Half, app: string): Promise<Verdicts> {
-  const file = join(import.meta.dirname, '..', 'verdicts', half, `${app}.json`);
+  const file = fileOf(half, app);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Verdicts) : {};
+}
+
+/** Writes them in the place of earlier ones, in the order of fingerprints. */
+export async function keepVerdicts(half: Half, app: string, verdicts: Verdicts): Promise<void> {
+  const file = fileOf(half, app);
+  await mkdir(dirname(file), { recursive: true });
+  const sorted = Object.fromEntries(Object.entries(verdicts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function fileOf(half: Half, app: string): string {
+  return join(import.meta.dirname, '..', 'verdicts', half, `${app}.json`);
 }
 
 export interface FalseSum {
@@ -25,12 +38,12 @@ export interface FalseSum {
 }
 
 /** Counts the findings of clean visits of one application by their verdicts. */
-export function sumFalse(visits: readonly VisitResult[], verdicts: Verdicts): FalseSum {
+export function sumFalse(visits: readonly LedgerLine[], verdicts: Verdicts): FalseSum {
   const sum: FalseSum = { sessions: 0, findings: 0, judged: { true: 0, harmless: 0, false: 0 }, unjudged: 0 };
-  for (const { report } of visits) {
-    if (!report) continue;
+  for (const { findings } of visits) {
+    if (!findings) continue;
     sum.sessions += 1;
-    for (const { fingerprint } of report.findings) {
+    for (const fingerprint of findings) {
       sum.findings += 1;
       const verdict = verdicts[fingerprint];
       if (verdict) sum.judged[verdict] += 1;

@@ -12,7 +12,7 @@ const installLimitMs = 900_000;
 const home = resolve(import.meta.dirname, '../../..');
 
 export interface Version {
-  /** Results are kept under it: the commit, and where the checkout differs from it a hash of the difference. */
+  /** Results are kept under it: the newest commit that changed what runs, and where the checkout differs from it a hash of the difference. */
   key: string;
   folder: string;
 }
@@ -21,17 +21,25 @@ export interface Version {
 export async function versionOfCheckout(folder: string = home): Promise<Version> {
   const git = async (...args: string[]) =>
     (await run('git', ['-C', folder, ...args], { maxBuffer: 100_000_000 })).stdout.trim();
-  const commit = await git('rev-parse', '--short=7', 'HEAD');
-  // Only what runs matters: the ground itself may change between two visits of one version.
-  const changed = await git('diff', 'HEAD', '--', 'src', 'package-lock.json');
+  const commit = await lastChange(folder, 'HEAD');
+  const changed = await git('diff', 'HEAD', '--', ...whatRuns);
   const more = changed === '' ? '' : `-${createHash('sha256').update(changed).digest('hex').slice(0, 7)}`;
   return { key: `${commit}${more}`, folder: resolve(folder) };
 }
 
+/** What makes a version; the ground itself may change between two visits of one version. */
+const whatRuns = ['src', 'package-lock.json'];
+
+async function lastChange(folder: string, commit: string): Promise<string> {
+  const { stdout } = await run('git', [
+    ...['-C', folder, 'log', '-1', '--abbrev=7', '--format=%h', commit, '--', ...whatRuns],
+  ]);
+  return stdout.trim();
+}
+
 /** The version of a commit, in a work tree of the cache with what its lockfile names. Made once. */
 export async function versionAt(commit: string): Promise<Version> {
-  const { stdout } = await run('git', ['-C', home, 'rev-parse', '--short=7', `${commit}^{commit}`]);
-  const key = stdout.trim();
+  const key = await lastChange(home, commit);
   const folder = join(await cacheFolder('versions'), key);
   if (!existsSync(join(folder, 'node_modules', '.bin', 'node'))) {
     await run('git', ['-C', home, 'worktree', 'remove', '--force', folder]).catch(() => undefined);

@@ -3,10 +3,10 @@ import { monkeyVisit } from '../baselines/monkey.ts';
 import { loadApp } from '../find-apps.ts';
 import { openApp } from '../open-app.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
-import { explorer, seeds } from './measure-app.ts';
 import type { PasserbyService } from './passerby-service.ts';
 import { haveResult, readResult } from './result-store.ts';
 import { visit } from './visit.ts';
+import { crawlActions, explorer, seeds } from './wanted-visits.ts';
 import { watchVisitCoverage } from './watch-visit-coverage.ts';
 
 /** Turns of a medium budget. */
@@ -55,6 +55,7 @@ export async function measureCoverage(
           task: null,
           guided: 'deep',
           budget: 'medium',
+          actions: crawlActions,
         } as const;
         await visit(service.passerby, running, order);
       } finally {

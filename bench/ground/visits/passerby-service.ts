@@ -7,10 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { loadOrCreateAuthority, type IssuedCertificate } from '../../../src/base/certificates.ts';
 import { cacheFolder } from '../ground-cache.ts';
+import { closeOnSignal } from '../open-app.ts';
 import type { Version } from './find-version.ts';
 
 export interface PasserbyService {
   version: Version;
+  /** Whether this version crawls, so that its runs can be told how far. */
+  crawls: boolean;
   /** For proxies that the service trusts. */
   certificate: IssuedCertificate;
   /** Lets the account test `localhost:PORT` with all effects. */
@@ -19,10 +22,13 @@ export interface PasserbyService {
   command(args: readonly string[]): Promise<string>;
   /** Calls the interface. Throws with the service's words where it answers with 400 or more. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** A file of the interface, such as a picture. Throws as `call` does. */
+  bytes(path: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-const readyLimitMs = 300_000;
+const readyLimitMs = 600_000;
+const answerLimitMs = 120_000;
 const account = 'ground';
 
 /** Starts the service of `version` with so many sessions at once. `browser` is a program in place of the one it would find. */
@@ -33,9 +39,11 @@ export async function startPasserby(
     browser?: string;
     settings?: Readonly<Record<string, string>>;
     effects?: 'reversible' | 'all';
+    /** Ports of `localhost` that are allowed from the start, which saves a command each. */
+    ports?: readonly number[];
   },
 ): Promise<PasserbyService> {
-  const { effects = 'all' } = options;
+  const { effects = 'all', ports = [] } = options;
   const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
   await chmod(home, 0o711);
   const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
@@ -73,41 +81,60 @@ export async function startPasserby(
   const command = (args: readonly string[]) =>
     runCommand(node, [program, ...args], { env, cwd: version.folder });
   const close = async () => {
+    forget();
     await command(['stop']).catch(() => undefined);
     await ended(child);
     await agent?.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
   };
+  const forget = closeOnSignal(close);
   let agent: Agent | null = null;
   try {
     const server = await untilReady(home, child, printed);
     const key = (
-      await command(['keys', 'create', '--account', account, '--allow', `localhost=${effects}`])
+      await command([
+        ...['keys', 'create', '--account', account, '--allow', `localhost=${effects}`],
+        ...ports.flatMap((port) => ['--allow', `localhost:${port}=${effects}`]),
+      ])
     ).trim();
-    agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
+    // A machine that is busy answers late; that is no reason to give a visit up.
+    agent = new Agent({
+      connect: { ca: await readFile(server.ca_file, 'utf8'), timeout: answerLimitMs },
+      keepAliveTimeout: answerLimitMs,
+    });
     const dispatcher = agent;
+    const allowed = new Set(ports);
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Buffer> => {
+      const answer = await request(`${server.base_url}${path}`, {
+        method,
+        dispatcher,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const got = Buffer.from(await answer.body.arrayBuffer());
+      if (answer.statusCode >= 400)
+        throw new Error(`${method} ${path}: ${answer.statusCode} ${got.toString().slice(0, 300)}`);
+      return got;
+    };
     return {
       version,
+      crawls: existsSync(join(version.folder, 'src', 'crawl')),
       certificate,
       command: (args) =>
         printedBy(node, [program, ...args], { env: { ...env, PASSERBY_KEY: key }, cwd: version.folder }),
-      allow: async (port) =>
-        void (await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`])),
+      async allow(port) {
+        if (allowed.has(port)) return;
+        await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`]);
+        allowed.add(port);
+      },
       async call(method, path, body) {
-        const answer = await request(`${server.base_url}${path}`, {
-          method,
-          dispatcher,
-          headers: {
-            authorization: `Bearer ${key}`,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          body: body === undefined ? null : JSON.stringify(body),
-        });
-        const text = await answer.body.text();
-        if (answer.statusCode >= 400)
-          throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+        const text = (await ask(method, path, body)).toString();
         return text === '' ? null : (JSON.parse(text) as unknown);
       },
+      bytes: (path) => ask('GET', path),
       close,
     };
   } catch (error) {

@@ -22,11 +22,16 @@ export async function haveResult<T>(key: ResultKey, make: () => Promise<T>): Pro
   const known = await readResult<T>(key);
   if (known !== null) return known;
   const made = await make();
+  await keepResult(key, made);
+  return made;
+}
+
+/** Keeps it in the place of an earlier one. */
+export async function keepResult(key: ResultKey, result: unknown): Promise<void> {
   const file = fileOf(key);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, await press(JSON.stringify(made)));
+  await writeFile(`${file}.new`, await press(JSON.stringify(result)));
   await rename(`${file}.new`, file);
-  return made;
 }
 
 /** The result, or null where none is there. */
