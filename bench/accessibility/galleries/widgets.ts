@@ -26,11 +26,17 @@ export interface BadWidget {
 
 const jquery = ['jquery', '3.7.1', 'MIT'] as const;
 const jqueryScript = '/jquery/dist/jquery.min.js';
-const options = ['Aachen', 'Bonn', 'Celle', 'Dresden', 'Emden'].map((town) => `<option>${town}</option>`).join('');
-const select = (id: string, more = '') => `<p><label for="${id}">Town</label></p><select id="${id}"${more}>${options}</select>`;
+const options = ['Aachen', 'Bonn', 'Celle', 'Dresden', 'Emden']
+  .map((town) => `<option>${town}</option>`)
+  .join('');
+const select = (id: string, more = '') =>
+  `<p><label for="${id}">Town</label></p><select id="${id}"${more}>${options}</select>`;
 const pictures = (tag: string) =>
   ['The garden', 'The pond', 'The orchard', 'The gate']
-    .map((name) => `<${tag}><h3>${name}</h3><p>Open from nine to five. <a href="/more">Read about it</a></p></${tag}>`)
+    .map(
+      (name) =>
+        `<${tag}><h3>${name}</h3><p>Open from nine to five. <a href="/more">Read about it</a></p></${tag}>`,
+    )
     .join('');
 
 export const badWidgets: readonly BadWidget[] = [
@@ -42,7 +48,13 @@ export const badWidgets: readonly BadWidget[] = [
     scripts: [jqueryScript, '/jquery-nice-select/js/jquery.nice-select.min.js'],
     body: select('town'),
     start: "$('select').niceSelect();",
-    barriers: [{ says: 'What takes the focus has no role, no name and no state', criteria: ['4.1.2', '1.3.1'], at: '.nice-select' }],
+    barriers: [
+      {
+        says: 'What takes the focus has no role, no name and no state',
+        criteria: ['4.1.2', '1.3.1'],
+        at: '.nice-select',
+      },
+    ],
   },
   {
     id: 'chosen',
@@ -53,8 +65,16 @@ export const badWidgets: readonly BadWidget[] = [
     body: select('town', ' style="width:240px"'),
     start: "$('#town').chosen();",
     barriers: [
-      { says: 'The field to search in has no name', criteria: ['4.1.2', '1.3.1', '3.3.2', '2.4.6'], at: '.chosen-search-input' },
-      { says: 'The list opens and closes and nothing says so', criteria: ['4.1.2', '4.1.3'], at: '.chosen-container' },
+      {
+        says: 'The field to search in has no name',
+        criteria: ['4.1.2', '1.3.1', '3.3.2', '2.4.6'],
+        at: '.chosen-search-input',
+      },
+      {
+        says: 'The list opens and closes and nothing says so',
+        criteria: ['4.1.2', '4.1.3'],
+        at: '.chosen-container',
+      },
     ],
   },
   {
@@ -130,7 +150,11 @@ export const badWidgets: readonly BadWidget[] = [
     start: "$('#colour').spectrum();",
     barriers: [
       { says: 'No key opens the colours', criteria: ['2.1.1'], at: '.sp-replacer' },
-      { says: 'What opens the colours has no role and no name', criteria: ['4.1.2', '1.3.1', '1.1.1'], at: '.sp-replacer' },
+      {
+        says: 'What opens the colours has no role and no name',
+        criteria: ['4.1.2', '1.3.1', '1.1.1'],
+        at: '.sp-replacer',
+      },
     ],
   },
   {
@@ -142,7 +166,11 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p><label for="loud">Loudness</label></p><input id="loud">',
     start: "$('#loud').ionRangeSlider({min:0,max:10,from:4});",
     barriers: [
-      { says: 'What takes the focus has no role, no name and no value', criteria: ['4.1.2', '1.3.1'], at: '.irs' },
+      {
+        says: 'What takes the focus has no role, no name and no value',
+        criteria: ['4.1.2', '1.3.1'],
+        at: '.irs',
+      },
       { says: 'The focus cannot be seen', criteria: ['2.4.7'], at: '.irs' },
     ],
   },
@@ -154,7 +182,151 @@ export const badWidgets: readonly BadWidget[] = [
     scripts: [jqueryScript, '/responsive-tabs/js/jquery.responsiveTabs.min.js'],
     body: '<div id="tabs"><ul><li><a href="#times">Times</a></li><li><a href="#prices">Prices</a></li><li><a href="#ways">Ways</a></li></ul><div id="times">Open from nine to five.</div><div id="prices">Adults pay eight.</div><div id="ways">By bus number four.</div></div>',
     start: "$('#tabs').responsiveTabs({startCollapsed:'accordion'});",
-    barriers: [{ says: 'Nothing says which part is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'], at: '#tabs' }],
+    barriers: [
+      { says: 'Nothing says which part is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'], at: '#tabs' },
+    ],
+  },
+  {
+    id: 'bootstrap-toggle',
+    round: 'second',
+    packages: [jquery, ['bootstrap-toggle', '2.2.2', 'MIT']],
+    css: ['/bootstrap-toggle/css/bootstrap-toggle.min.css'],
+    scripts: [jqueryScript, '/bootstrap-toggle/js/bootstrap-toggle.min.js'],
+    body: '<style>.btn{display:inline-block;padding:6px 12px;border:1px solid #555;background:#eee}</style><p><label for="news">Send me the news</label></p><input type="checkbox" id="news" data-toggle="toggle">',
+    start: '',
+    barriers: [
+      { says: 'No key turns the switch', criteria: ['2.1.1'], at: '.toggle' },
+      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'], at: '.toggle' },
+    ],
+  },
+  {
+    id: 'raty',
+    round: 'second',
+    packages: [['raty-js', '4.3.0', 'MIT']],
+    css: [],
+    scripts: ['/raty-js/build/raty.min.js'],
+    body: '<p>Your mark for the club</p><div id="rate"></div><p id="said"></p>',
+    start:
+      "const raty=new Raty(document.querySelector('#rate'),{path:'/raty-js/src/images',click:(mark)=>{document.querySelector('#said').textContent='You gave '+mark;}});raty.init();",
+    barriers: [
+      { says: 'No key gives stars', criteria: ['2.1.1'], at: '#rate' },
+      { says: 'Stars are pictures to whoever listens', criteria: ['4.1.2', '1.3.1'], at: '#rate' },
+    ],
+  },
+  {
+    id: 'jquery-toggles',
+    round: 'second',
+    packages: [jquery, ['jquery-toggles', '4.0.0', 'MIT']],
+    css: ['/jquery-toggles/css/toggles-full.css'],
+    scripts: [jqueryScript, '/jquery-toggles/toggles.min.js'],
+    body: '<p>Send me the news</p><div class="toggle toggle-light" style="width:90px;height:34px"></div>',
+    start: "$('.toggle').toggles({width:90,height:34});",
+    barriers: [
+      { says: 'No key turns the switch', criteria: ['2.1.1'], at: '.toggle' },
+      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'], at: '.toggle' },
+    ],
+  },
+  {
+    id: 'bar-rating',
+    round: 'second',
+    packages: [jquery, ['jquery-bar-rating', '1.2.2', 'MIT']],
+    css: ['/jquery-bar-rating/dist/themes/css-stars.css'],
+    scripts: [jqueryScript, '/jquery-bar-rating/dist/jquery.barrating.min.js'],
+    body: '<p><label for="rate">Your mark for the club</label></p><select id="rate"><option value="1">1</option><option value="2">2</option><option value="3">3</option><option value="4">4</option></select>',
+    start: "$('#rate').barrating({theme:'css-stars'});",
+    barriers: [
+      {
+        says: 'Stars have no names that tell them apart',
+        criteria: ['4.1.2', '2.4.4', '1.1.1'],
+        at: '.br-wrapper',
+      },
+      { says: 'Nothing says which mark is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'], at: '.br-wrapper' },
+    ],
+  },
+  {
+    id: 'featherlight',
+    round: 'second',
+    packages: [jquery, ['featherlight', '1.7.14', 'MIT']],
+    css: ['/featherlight/release/featherlight.min.css'],
+    scripts: [jqueryScript, '/featherlight/release/featherlight.min.js'],
+    body: '<p><a href="#" data-featherlight="#join">Join the club</a></p><p>We meet on Tuesdays. <a href="/way">The way to us</a></p><div id="join" style="display:none"><h2>Join the club</h2><label for="n">Name</label> <input id="n"> <button type="button">Join</button></div>',
+    start: '',
+    barriers: [{ says: 'The box is no dialog and has no name', criteria: ['4.1.2', '1.3.1', '2.4.3'] }],
+  },
+  {
+    id: 'bootstrap-datepicker',
+    round: 'second',
+    packages: [jquery, ['bootstrap-datepicker', '1.10.1', 'Apache-2.0']],
+    css: ['/bootstrap-datepicker/dist/css/bootstrap-datepicker.standalone.min.css'],
+    scripts: [jqueryScript, '/bootstrap-datepicker/dist/js/bootstrap-datepicker.min.js'],
+    body: '<p><label for="day">Day of arrival</label> <input id="day"></p>',
+    start: "$('#day').datepicker();",
+    barriers: [
+      { says: 'The calendar comes up and moves, and nothing says so', criteria: ['4.1.2', '4.1.3', '1.3.1'] },
+    ],
+  },
+  {
+    id: 'datetimepicker',
+    round: 'second',
+    packages: [jquery, ['jquery-datetimepicker', '2.5.21', 'MIT']],
+    css: ['/jquery-datetimepicker/build/jquery.datetimepicker.min.css'],
+    scripts: [jqueryScript, '/jquery-datetimepicker/build/jquery.datetimepicker.full.min.js'],
+    body: '<p><label for="day">Day of arrival</label> <input id="day"></p>',
+    start: "$('#day').datetimepicker();",
+    barriers: [
+      { says: 'Buttons of the calendar have no names', criteria: ['4.1.2'], at: '.xdsoft_datetimepicker' },
+      { says: 'No key comes to a day', criteria: ['2.1.1'], at: '.xdsoft_datetimepicker' },
+    ],
+  },
+  {
+    id: 'superfish',
+    round: 'second',
+    packages: [jquery, ['superfish', '1.7.10', 'MIT']],
+    css: ['/superfish/dist/css/superfish.css'],
+    scripts: [jqueryScript, '/superfish/dist/js/superfish.min.js'],
+    body: '<ul class="sf-menu"><li><a href="/club">Club</a><ul><li><a href="/times">Times</a></li><li><a href="/prices">Prices</a></li></ul></li><li><a href="/garden">Garden</a><ul><li><a href="/pond">Pond</a></li><li><a href="/gate">Gate</a></li></ul></li></ul><p style="clear:both">We meet on Tuesdays at seven in the hall behind the station. Bring shoes, and something to drink.</p><p>Whoever comes for the first time is shown around the garden and the pond.</p>',
+    start: "$('.sf-menu').superfish();",
+    barriers: [
+      {
+        says: 'Escape does not take the list away that lies over the words',
+        criteria: ['1.4.13'],
+        at: '.sf-menu',
+      },
+    ],
+  },
+  {
+    id: 'bxslider',
+    round: 'second',
+    packages: [jquery, ['bxslider', '4.2.17', 'MIT']],
+    css: ['/bxslider/dist/jquery.bxslider.min.css'],
+    scripts: [jqueryScript, '/bxslider/dist/jquery.bxslider.min.js'],
+    body: `<div class="slides">${pictures('div')}</div>`,
+    start: "$('.slides').bxSlider({auto:true,pause:1500});",
+    barriers: [
+      { says: 'Pictures change by themselves and nothing stops them', criteria: ['2.2.2'] },
+      {
+        says: 'The focus comes to links of pictures that nobody sees',
+        criteria: ['4.1.2', '2.4.3', '2.4.7'],
+        at: '.bx-wrapper',
+      },
+    ],
+  },
+  {
+    id: 'flexslider',
+    round: 'second',
+    packages: [jquery, ['flexslider', '2.7.2', 'GPL-2.0-or-later']],
+    css: ['/flexslider/flexslider.css'],
+    scripts: [jqueryScript, '/flexslider/jquery.flexslider-min.js'],
+    body: `<div class="flexslider"><ul class="slides">${pictures('li')}</ul></div>`,
+    start: "$('.flexslider').flexslider({slideshowSpeed:1500});",
+    barriers: [
+      { says: 'Pictures change by themselves and nothing stops them', criteria: ['2.2.2'] },
+      {
+        says: 'The focus comes to links of pictures that nobody sees',
+        criteria: ['4.1.2', '2.4.3', '2.4.7'],
+        at: '.slides',
+      },
+    ],
   },
 ];
 
@@ -163,7 +335,9 @@ export function widgetGallery(round: BadWidget['round']): Gallery {
   const all = badWidgets.filter((widget) => widget.round === round);
   const packages = new Map<string, GroundPackage>(
     all.flatMap((widget) =>
-      widget.packages.map(([name, version, licence]) => [name, { from: 'npm', name, version, licence }] as const),
+      widget.packages.map(
+        ([name, version, licence]) => [name, { from: 'npm', name, version, licence }] as const,
+      ),
     ),
   );
   return {

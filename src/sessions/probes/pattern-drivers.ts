@@ -19,6 +19,7 @@ export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
   disclosure: driveDisclosure,
   button: driveButton,
   tooltip: driveTooltip,
+  'hover content': driveHoverContent,
   carousel: driveCarousel,
   // Layers are opened and walked by `dialog-look`.
   dialog: () => Promise.resolve(),
@@ -189,12 +190,40 @@ async function driveTooltip(hand: WidgetHand): Promise<void> {
   const focused = await hand.press('Shift');
   if (focused?.open) {
     hand.note('shown', 'Tab', true, null, focused);
-    const closed = await hand.press('Escape');
-    hand.note('closes', 'Escape', closed === null || !closed.open, focused, closed);
+    await closes(hand, focused);
     return;
   }
   const hovered = await hand.hover();
   if (hovered?.open) hand.note('shown', 'Tab', false, focused, hovered);
+}
+
+/** What came up over words has to go on Escape; what lies beside them may stay (WCAG 1.4.13). */
+async function closes(hand: WidgetHand, open: WidgetSnapshot): Promise<void> {
+  if (!open.covers) return;
+  const closed = await hand.press('Escape');
+  hand.note('closes', 'Escape', closed === null || !closed.open, open, closed);
+}
+
+/** Whatever a pointer brings up by lying there, and takes away by leaving. */
+async function driveHoverContent(hand: WidgetHand): Promise<void> {
+  const focused = hand.entry.tabbable ? await hand.press('Shift') : null;
+  const hovered = await hand.hover();
+  if (!hovered?.open) return;
+  const onto = await hand.over();
+  hand.note('stays', 'pointer onto it', onto?.open === true, hovered, onto);
+  const again = onto?.open ? onto : await hand.hover();
+  if (again?.open) await closes(hand, again);
+  if (focused?.open) return hand.note('shown', 'Tab', true, null, focused);
+  const left = await hand.away();
+  // What stays without a pointer is no longer what the pointer brought up.
+  if (!left || left.open) return;
+  await hand.enter();
+  let after = await hand.press('Tab');
+  if (!after?.open && hand.widget.role === 'button') {
+    await hand.enter();
+    after = await hand.press('Enter');
+  }
+  if (after && after.url === hovered.url) hand.note('shown', 'Tab, Enter', after.open, hovered, after);
 }
 
 function placeOf({ focus }: WidgetSnapshot): string {
