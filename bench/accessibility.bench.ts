@@ -2,7 +2,7 @@
 // engines and checks take of a state.
 import type { IbmResult } from '../src/evidence/audit-probe.ts';
 import type { AxeResult } from '../src/evidence/probe.ts';
-import { isTrusted } from '../src/findings/signals/engine-precision.ts';
+import { criteriaOfTags, isTrusted } from '../src/findings/signals/engine-precision.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
@@ -226,8 +226,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
 }
 
 function axeFault({ id, tags }: AxeResult): Told['faults'][number] {
-  const criteria = tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
-  return { rule: `axe/${id}`, criteria, trusted: isTrusted(`axe/${id}`) };
+  return { rule: `axe/${id}`, criteria: criteriaOfTags(tags), trusted: isTrusted(`axe/${id}`) };
 }
 
 function ibmFault({ id, criteria }: IbmResult): Told['faults'][number] {

@@ -38,12 +38,11 @@ export interface IbmResult {
 
 /** How many things of a kind a document holds, whether they show or not. */
 export interface PageHolds {
-  /** Sounds and films. */
+  /** Sounds and films, and what a plug-in may play. */
   media: number;
+  /** Pictures; those that styles draw count as one together. */
   images: number;
-  draggable: number;
   fields: number;
-  passwords: number;
   /** Frames, and trees of shadow, whose content is not counted. */
   frames: number;
   shadows: number;

@@ -17,9 +17,7 @@ import { widgetState } from './widget-state.ts';
 const holds: PageHolds = {
   media: 0,
   images: 0,
-  draggable: 0,
   fields: 0,
-  passwords: 0,
   frames: 0,
   shadows: 0,
 };
