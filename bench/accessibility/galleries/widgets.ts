@@ -8,8 +8,6 @@ export interface ExpectedBarrier {
   says: string;
   /** Criteria under which it may rightly be told. */
   criteria: readonly string[];
-  /** What the finding has to lie in or hold; any place of the page where it is left out. */
-  at?: string;
 }
 
 export interface BadWidget {
@@ -52,7 +50,6 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'What takes the focus has no role, no name and no state',
         criteria: ['4.1.2', '1.3.1'],
-        at: '.nice-select',
       },
     ],
   },
@@ -68,12 +65,10 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'The field to search in has no name',
         criteria: ['4.1.2', '1.3.1', '3.3.2', '2.4.6'],
-        at: '.chosen-search-input',
       },
       {
         says: 'The list opens and closes and nothing says so',
         criteria: ['4.1.2', '4.1.3'],
-        at: '.chosen-container',
       },
     ],
   },
@@ -86,8 +81,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p>Your mark for the club</p><div id="rate"></div><p id="said"></p>',
     start: "$('#rate').rateYo({fullStar:true,onSet:(mark)=>{$('#said').text('You gave '+mark);}});",
     barriers: [
-      { says: 'No key gives stars', criteria: ['2.1.1'], at: '#rate' },
-      { says: 'Stars have no name and no role', criteria: ['4.1.2', '1.1.1'], at: '#rate' },
+      { says: 'No key gives stars', criteria: ['2.1.1'] },
+      { says: 'Stars have no name and no role', criteria: ['4.1.2', '1.1.1'] },
     ],
   },
   {
@@ -99,8 +94,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p><label for="news">Send me the news</label> <input type="checkbox" id="news" checked></p>',
     start: "new Switchery(document.querySelector('#news'));",
     barriers: [
-      { says: 'No key turns the switch', criteria: ['2.1.1'], at: '.switchery' },
-      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'], at: '.switchery' },
+      { says: 'No key turns the switch', criteria: ['2.1.1'] },
+      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'] },
     ],
   },
   {
@@ -113,7 +108,7 @@ export const badWidgets: readonly BadWidget[] = [
     start: '',
     barriers: [
       { says: 'The focus stays behind the dialog', criteria: ['2.4.3', '2.1.1', '2.4.11'] },
-      { says: 'The box is no dialog and has no name', criteria: ['4.1.2', '1.3.1'], at: '#join' },
+      { says: 'The box is no dialog and has no name', criteria: ['4.1.2', '1.3.1'] },
       { says: 'The focus is lost when it closes', criteria: ['2.4.3'] },
     ],
   },
@@ -126,8 +121,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p>Price 12.40 <button type="button" class="tip" title="Children under six pay nothing">What about children?</button></p>',
     start: "$('.tip').tooltipster();",
     barriers: [
-      { says: 'What the pointer brings up the focus does not', criteria: ['2.1.1', '1.4.13'], at: '.tip' },
-      { says: 'Escape does not take it away', criteria: ['1.4.13'], at: '.tip' },
+      { says: 'What the pointer brings up the focus does not', criteria: ['2.1.1', '1.4.13'] },
+      { says: 'Escape does not take it away', criteria: ['1.4.13'] },
     ],
   },
   {
@@ -149,11 +144,10 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p><label for="colour">Colour of the flag</label></p><input id="colour" value="#f00">',
     start: "$('#colour').spectrum();",
     barriers: [
-      { says: 'No key opens the colours', criteria: ['2.1.1'], at: '.sp-replacer' },
+      { says: 'No key opens the colours', criteria: ['2.1.1'] },
       {
         says: 'What opens the colours has no role and no name',
         criteria: ['4.1.2', '1.3.1', '1.1.1'],
-        at: '.sp-replacer',
       },
     ],
   },
@@ -169,9 +163,8 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'What takes the focus has no role, no name and no value',
         criteria: ['4.1.2', '1.3.1'],
-        at: '.irs',
       },
-      { says: 'The focus cannot be seen', criteria: ['2.4.7'], at: '.irs' },
+      { says: 'The focus cannot be seen', criteria: ['2.4.7'] },
     ],
   },
   {
@@ -182,9 +175,7 @@ export const badWidgets: readonly BadWidget[] = [
     scripts: [jqueryScript, '/responsive-tabs/js/jquery.responsiveTabs.min.js'],
     body: '<div id="tabs"><ul><li><a href="#times">Times</a></li><li><a href="#prices">Prices</a></li><li><a href="#ways">Ways</a></li></ul><div id="times">Open from nine to five.</div><div id="prices">Adults pay eight.</div><div id="ways">By bus number four.</div></div>',
     start: "$('#tabs').responsiveTabs({startCollapsed:'accordion'});",
-    barriers: [
-      { says: 'Nothing says which part is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'], at: '#tabs' },
-    ],
+    barriers: [{ says: 'Nothing says which part is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'] }],
   },
   {
     id: 'bootstrap-toggle',
@@ -195,8 +186,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<style>.btn{display:inline-block;padding:6px 12px;border:1px solid #555;background:#eee}</style><p><label for="news">Send me the news</label></p><input type="checkbox" id="news" data-toggle="toggle">',
     start: '',
     barriers: [
-      { says: 'No key turns the switch', criteria: ['2.1.1'], at: '.toggle' },
-      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'], at: '.toggle' },
+      { says: 'No key turns the switch', criteria: ['2.1.1'] },
+      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'] },
     ],
   },
   {
@@ -209,8 +200,8 @@ export const badWidgets: readonly BadWidget[] = [
     start:
       "const raty=new Raty(document.querySelector('#rate'),{path:'/raty-js/src/images',click:(mark)=>{document.querySelector('#said').textContent='You gave '+mark;}});raty.init();",
     barriers: [
-      { says: 'No key gives stars', criteria: ['2.1.1'], at: '#rate' },
-      { says: 'Stars are pictures to whoever listens', criteria: ['4.1.2', '1.3.1'], at: '#rate' },
+      { says: 'No key gives stars', criteria: ['2.1.1'] },
+      { says: 'Stars are pictures to whoever listens', criteria: ['4.1.2', '1.3.1'] },
     ],
   },
   {
@@ -222,8 +213,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p>Send me the news</p><div class="toggle toggle-light" style="width:90px;height:34px"></div>',
     start: "$('.toggle').toggles({width:90,height:34});",
     barriers: [
-      { says: 'No key turns the switch', criteria: ['2.1.1'], at: '.toggle' },
-      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'], at: '.toggle' },
+      { says: 'No key turns the switch', criteria: ['2.1.1'] },
+      { says: 'The switch has no role, name or state', criteria: ['4.1.2', '1.3.1'] },
     ],
   },
   {
@@ -238,9 +229,8 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'Stars have no names that tell them apart',
         criteria: ['4.1.2', '2.4.4', '1.1.1'],
-        at: '.br-wrapper',
       },
-      { says: 'Nothing says which mark is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'], at: '.br-wrapper' },
+      { says: 'Nothing says which mark is chosen', criteria: ['4.1.2', '1.3.1', '1.4.1'] },
     ],
   },
   {
@@ -274,8 +264,8 @@ export const badWidgets: readonly BadWidget[] = [
     body: '<p><label for="day">Day of arrival</label> <input id="day"></p>',
     start: "$('#day').datetimepicker();",
     barriers: [
-      { says: 'Buttons of the calendar have no names', criteria: ['4.1.2'], at: '.xdsoft_datetimepicker' },
-      { says: 'No key comes to a day', criteria: ['2.1.1'], at: '.xdsoft_datetimepicker' },
+      { says: 'Buttons of the calendar have no names', criteria: ['4.1.2'] },
+      { says: 'No key comes to a day', criteria: ['2.1.1'] },
     ],
   },
   {
@@ -290,7 +280,6 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'Escape does not take the list away that lies over the words',
         criteria: ['1.4.13'],
-        at: '.sf-menu',
       },
     ],
   },
@@ -307,7 +296,6 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'The focus comes to links of pictures that nobody sees',
         criteria: ['4.1.2', '2.4.3', '2.4.7'],
-        at: '.bx-wrapper',
       },
     ],
   },
@@ -324,7 +312,6 @@ export const badWidgets: readonly BadWidget[] = [
       {
         says: 'The focus comes to links of pictures that nobody sees',
         criteria: ['4.1.2', '2.4.3', '2.4.7'],
-        at: '.slides',
       },
     ],
   },
