@@ -105,14 +105,15 @@ const a=document.getElementById('a'),ap=document.getElementById('ap');a.addEvent
 
 const tip = (
   more: string,
-) => `<button id="b" aria-describedby="tip">Save</button> <span role="tooltip" id="tip" hidden>Saves the draft on this machine</span><script>
-const b=document.getElementById('b'),t=document.getElementById('tip');b.addEventListener('mouseenter',()=>t.hidden=false);b.addEventListener('mouseleave',()=>t.hidden=true);${more}</script>`;
+) => `<span style="position:relative;display:inline-block"><button id="b" aria-describedby="tip">Save</button> <span role="tooltip" id="tip" style="position:absolute;left:0;top:100%;width:260px;padding:12px;background:#fff;border:1px solid #555" hidden>Saves the draft on this machine</span></span><p>Drafts are kept for a week.</p><p>Whoever has the link reads along.</p><script>
+const b=document.getElementById('b'),t=document.getElementById('tip'),around=b.parentElement;around.addEventListener('mouseenter',()=>t.hidden=false);around.addEventListener('mouseleave',()=>t.hidden=true);${more}</script>`;
+const tipShut = "document.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});";
 const tipFocus =
   "b.addEventListener('focus',()=>t.hidden=false);b.addEventListener('blur',()=>t.hidden=true);";
 
 /** Opening hours that come up beside their button; no role says what they are. */
 const hours = (css: string, script: string) =>
-  `<style>.hours{position:absolute;left:24px;top:170px;background:#fff;border:1px solid #555;padding:12px;display:none}${css}</style><span class="when"><button id="w">When?</button><span class="hours">Open from nine to five</span></span><p>We meet behind the station, in the hall.</p><p>Bring shoes.</p><script>
+  `<style>.when{position:relative;display:inline-block}.hours{position:absolute;left:0;top:100%;width:220px;background:#fff;border:1px solid #555;padding:12px;display:none}${css}</style><span class="when"><button id="w">When?</button><span class="hours">Open from nine to five</span></span><p>We meet behind the station, in the hall.</p><p>Bring shoes.</p><script>
 const w=document.querySelector('.when');${script}</script>`;
 const hoursOpen =
   '.when:hover .hours,.when:focus-within .hours{display:block}.shut .hours{display:none!important}';
@@ -209,13 +210,13 @@ export const patternPages: readonly PatternPage[] = [
   {
     pattern: 'tooltip',
     fails: 'shown',
-    clean: tip(`${tipFocus}b.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});`),
+    clean: tip(tipFocus + tipShut),
     flawed: tip(''),
   },
   {
     pattern: 'tooltip',
     fails: 'closes',
-    clean: tip(`${tipFocus}b.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});`),
+    clean: tip(tipFocus + tipShut),
     flawed: tip(tipFocus),
   },
   {

@@ -30,10 +30,11 @@ export function hoverStyles(): string[] {
   const read = (rules: CSSRuleList): void => {
     for (const rule of [...rules].slice(0, 5_000)) {
       if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover'))
-        for (const [, before = ''] of rule.selectorText.matchAll(
-          /([^,]*?):hover(?:[^\s,>+~]*)\s*[\s>+~]\s*[^,]+/g,
-        ))
-          if (found.size < 200 && before.trim() !== '') found.add(before.trim());
+        for (const selector of rule.selectorText.split(',')) {
+          const at = selector.indexOf(':hover');
+          const changesOther = at > 0 && /[\s>+~]/.test(selector.slice(at).trimEnd());
+          if (changesOther && found.size < 200) found.add(selector.slice(0, at).trim());
+        }
       if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
     }
   };
@@ -78,15 +79,14 @@ export function cameUpOver(root: Element): Element[] {
     if (passerbyShown.has(element) || !isSeen(element)) continue;
     const around = element.parentElement;
     if (around && outermost.has(around)) outermost.add(element);
-    else if (!passerbyShown.has(element) && saysMoreThan(element, root.contains(element) ? '' : known))
-      outermost.add(element);
+    else if (saysMoreThan(element, root.contains(element) ? '' : known)) outermost.add(element);
   }
   return [...outermost].filter(
     ({ parentElement }) => parentElement === null || !outermost.has(parentElement),
   );
 }
 
-/** It has words beyond these, and is no line of its own within the text around it. */
+/** It has words beyond these. */
 export function saysMoreThan(element: Element, known: string): boolean {
   const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   return words.length > 1 && !known.includes(words);

@@ -45,7 +45,9 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded].map(String).join('\n');
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded]
+    .map(String)
+    .join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
 }
 
@@ -100,7 +102,17 @@ function isFolded(node: Node | null | undefined): boolean {
 }
 
 export function pageHolds(): PageHolds {
-  const inputRoles = ['textbox', 'searchbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton'];
+  const inputRoles = [
+    'textbox',
+    'searchbox',
+    'combobox',
+    'listbox',
+    'checkbox',
+    'radio',
+    'switch',
+    'slider',
+    'spinbutton',
+  ];
   const count = (selector: string) => document.querySelectorAll(selector).length;
   const all = [...document.querySelectorAll('*')];
   return {

@@ -11,9 +11,9 @@ import {
 import type { ProbeRoom } from './probe-room.ts';
 
 /** Time in which something comes up or goes, milliseconds. */
-const hoverMs = 400;
+const hoverMs = 250;
 /** Places that the pointer is held over, and those of them that are told, at most. */
-const mostTried = 6;
+const mostTried = 4;
 const mostTold = 2;
 
 /** Leaves the pointer in the corner and the page scrolled elsewhere. */

@@ -12,6 +12,7 @@ import {
   type WidgetEntry,
   type WidgetSnapshot,
 } from '../page/widgets.ts';
+import { letGoSource } from '../page/tab-stop.ts';
 import type { PageFrame } from '../browser/session-page.ts';
 import { findHoverContent } from './find-hover-content.ts';
 import type { ProbeRoom } from './probe-room.ts';
@@ -67,7 +68,7 @@ function handOn(
   { page, signal }: ProbeRoom,
   frame: PageFrame,
   at: { css: string; pattern: string },
-): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover' | 'over' | 'away'> {
+): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
   const held = async (x: number, y: number) => {
@@ -105,6 +106,7 @@ function handOn(
         );
       return held(to.x, to.y);
     },
+    letGo: () => frame.evaluate(letGoSource),
     away: () => held(0, 0),
   };
 }

@@ -15,6 +15,8 @@ export interface WidgetHand {
   hover(): Promise<WidgetSnapshot | null>;
   /** Moves the pointer from the widget onto what it brought up. */
   over(): Promise<WidgetSnapshot | null>;
+  /** Takes the focus off whatever has it. */
+  letGo(): Promise<void>;
   /** Takes the pointer away. */
   away(): Promise<WidgetSnapshot | null>;
   enter(): Promise<WidgetEntry | null>;
