@@ -25,8 +25,11 @@ export async function readVerdicts(gallery: string): Promise<Verdicts> {
 export function eachOnce(
   visits: readonly { page: string; findings: readonly Finding[] }[],
 ): { page: string; finding: Finding }[] {
-  const all = visits.flatMap(({ page, findings }) => findings.map((finding) => ({ page, finding })));
-  return [...new Map(all.toReversed().map((one) => [one.finding.fingerprint, one])).values()].toReversed();
+  const once = new Map<string, { page: string; finding: Finding }>();
+  for (const { page, findings } of visits)
+    for (const finding of findings)
+      if (!once.has(finding.fingerprint)) once.set(finding.fingerprint, { page, finding });
+  return [...once.values()];
 }
 
 /** The 95 % interval of a share, by Wilson. */

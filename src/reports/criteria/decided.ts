@@ -31,20 +31,21 @@ export const deciders: Readonly<Record<string, Decider>> = {
   },
 };
 
-/** Criteria that were looked at as a whole on each kind of page that engines looked at. None where states were left out, or a frame holds more. */
+/** Criteria that were looked at as a whole, on each kind of page that engines looked at. None where states were left out, or frames may hold more. */
 export function lookedAtWhole(evidence: Evidence): ReadonlySet<string> {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
-  const pages = new Set(probes.filter(({ kind }) => kind === 'axe-look').map(({ url }) => urlTemplate(url)));
-  const framed = probes.some((probe) => probe.kind === 'ibm-look' && (probe as IbmLook).holds.frames > 0);
-  if (pages.size === 0 || framed || (evidence.crawl?.graph?.notAudited?.length ?? 0) > 0) return new Set();
+  const pagesOf = (some: readonly ProbeRecord[]) => new Set(some.map(({ url }) => urlTemplate(url)));
+  const pages = [...pagesOf(probes.filter(({ kind }) => kind === 'axe-look'))];
+  const onAll = (some: readonly ProbeRecord[]) => pages.every((page) => pagesOf(some).has(page));
+  const counted = probes.filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look');
+  const isOpen =
+    (evidence.crawl?.graph?.notAudited?.length ?? 0) > 0 || counted.some(({ holds }) => holds.frames > 0);
+  if (pages.length === 0 || isOpen || !onAll(counted)) return new Set();
   const isWhole = ({ shows }: Decider) => {
-    const looks = probes.flatMap((look) => {
-      const shown = shows(look);
-      return shown === null ? [] : [{ page: urlTemplate(look.url), shown }];
-    });
-    return looks.every(({ shown }) => shown) && pages.isSubsetOf(new Set(looks.map(({ page }) => page)));
+    const looks = probes.filter((look) => shows(look) !== null);
+    return looks.every((look) => shows(look) === true) && onAll(looks);
   };
-  return new Set(Object.keys(deciders).filter((num) => deciders[num] && isWhole(deciders[num])));
+  return new Set(Object.entries(deciders).flatMap(([num, decider]) => (isWhole(decider) ? [num] : [])));
 }
 
 /** A walk that did not come round leaves open what comes after it. */
