@@ -6,7 +6,7 @@ import type { Finding } from '../../../src/findings/finding.ts';
 import type { BadWidget, ExpectedBarrier } from './widgets.ts';
 
 /** `true`: somebody is kept out or told less. `harmless`: so it is, and nobody minds. `false`: it is not so. */
-export interface Verdict {
+interface Verdict {
   page: string;
   rule: string;
   verdict: 'true' | 'harmless' | 'false';
@@ -44,7 +44,7 @@ export function interval(hits: number, all: number): readonly [number, number] {
 }
 
 /** A barrier with the finding that tells it: the page holds nothing but the component, so the criterion is enough. */
-export interface ScoredBarrier {
+interface ScoredBarrier {
   barrier: ExpectedBarrier;
   told: Finding | undefined;
 }
