@@ -2,7 +2,7 @@
 // engines and checks take of a state.
 import type { IbmResult } from '../src/evidence/audit-probe.ts';
 import type { AxeResult } from '../src/evidence/probe.ts';
-import { isTrusted } from '../src/findings/signals/engine-precision.ts';
+import { criteriaOfTags, isTrusted } from '../src/findings/signals/engine-precision.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
@@ -15,6 +15,7 @@ import type { Bar, Bench } from './bench.ts';
 import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
+import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
 import { verdicts } from './accessibility/verdicts.ts';
 
 /** A page that is looked at, and the criterion that its flaw breaks. */
@@ -38,6 +39,7 @@ const criterionOf: Readonly<Record<string, string>> = {
   told: '4.1.2',
   entered: '2.4.3',
   closes: '1.4.13',
+  stays: '1.4.13',
   returns: '2.4.3',
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',
@@ -47,7 +49,10 @@ const criterionOf: Readonly<Record<string, string>> = {
 export const bench: Bench = {
   name: 'accessibility',
   about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
-  async run({ quick, say }) {
+  parts: ['galleries', 'widgets'],
+  async run({ quick, say, part }) {
+    if (part === 'galleries') return runGalleries({ quick, say });
+    if (part === 'widgets') return runWidgets({ say });
     const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);
     const good = quick
       ? []
@@ -225,8 +230,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
 }
 
 function axeFault({ id, tags }: AxeResult): Told['faults'][number] {
-  const criteria = tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
-  return { rule: `axe/${id}`, criteria, trusted: isTrusted(`axe/${id}`) };
+  return { rule: `axe/${id}`, criteria: criteriaOfTags(tags), trusted: isTrusted(`axe/${id}`) };
 }
 
 function ibmFault({ id, criteria }: IbmResult): Told['faults'][number] {

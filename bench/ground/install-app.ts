@@ -15,7 +15,10 @@ const aptLimitMs = 900_000;
 const outputLimit = 50_000_000;
 
 /** The folder with what was installed. Throws with one sentence where a package cannot be had. */
-export async function installApp(app: GroundApp, signal: AbortSignal): Promise<string> {
+export async function installApp(
+  app: Pick<GroundApp, 'id' | 'packages'>,
+  signal: AbortSignal,
+): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(app.packages)).digest('hex').slice(0, 12);
   const folder = join(await cacheFolder('installed', app.id), key);
   if (existsSync(folder)) return folder;

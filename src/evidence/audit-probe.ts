@@ -38,12 +38,11 @@ export interface IbmResult {
 
 /** How many things of a kind a document holds, whether they show or not. */
 export interface PageHolds {
-  /** Sounds and films. */
+  /** Sounds and films, and what a plug-in may play. */
   media: number;
+  /** Pictures; those that styles draw count as one together. */
   images: number;
-  draggable: number;
   fields: number;
-  passwords: number;
   /** Frames, and trees of shadow, whose content is not counted. */
   frames: number;
   shadows: number;
@@ -95,7 +94,7 @@ export interface WidgetTrial {
   after: string;
 }
 
-/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. */
+/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. */
 export type WidgetQuestion =
   | 'reached'
   | 'operated'
@@ -105,6 +104,7 @@ export type WidgetQuestion =
   | 'closes'
   | 'returns'
   | 'shown'
+  | 'stays'
   | 'space';
 
 export type WidgetPattern =
@@ -120,6 +120,7 @@ export type WidgetPattern =
   | 'check box'
   | 'button'
   | 'tooltip'
+  | 'hover content'
   | 'dialog'
   | 'carousel';
 

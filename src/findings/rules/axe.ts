@@ -6,7 +6,7 @@ import { at } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
 import { componentOf } from '../one-cause.ts';
-import { isTrusted } from '../signals/engine-precision.ts';
+import { criteriaOfTags, isTrusted } from '../signals/engine-precision.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
 
@@ -63,7 +63,7 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
     turns,
     ...(node ? { sharedCause: componentOf(node) } : { cause: `axe|${id}` }),
   });
-  const wcag = result.tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
+  const wcag = criteriaOfTags(result.tags);
   return { ...found, instead: { rule: `axe/${id}`, remedy: `${help}. How: ${helpUrl}`, wcag } };
 }
 

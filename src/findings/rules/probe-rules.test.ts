@@ -39,6 +39,15 @@ function found<Part extends EvidencePart>(
   return judge(rule, { ...page, probes: [probe] }, pictures).found;
 }
 
+test('what Tab never met and has no role fails under two criteria', () => {
+  const told = (role: string) =>
+    analyse({ ...page, probes: [walk([stop('A')], { unreached: [probed('Map', { role })] })] }, new Map(), [
+      unreachableControl,
+    ]).findings.map(({ rule, wcag }) => [rule, ...wcag]);
+  expect(told('button')).toEqual([['unreachable-control', '2.1.1']]);
+  expect(told('')).toEqual([['unreachable-control', '2.1.1', '4.1.2']]);
+});
+
 test('a thing that Tab never met is found, and worse where the persona needed it', () => {
   const [other, needed] = found(
     unreachableControl,

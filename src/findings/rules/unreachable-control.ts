@@ -7,13 +7,15 @@ import { componentOf } from '../one-cause.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
 
+const remedy =
+  'Use a native button or link. If that is not possible, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.';
+
 export const unreachableControl = defineRule({
   id: 'unreachable-control',
   science: 'R30',
   title: 'Control cannot be reached by keyboard',
   promise: 'Everything that works with a pointer also works with the keyboard.',
-  remedy:
-    'Use a native button or link. If that is not possible, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
+  remedy,
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
@@ -35,8 +37,8 @@ export const unreachableControl = defineRule({
         .filter(({ locator }) => !answered || answered.has(`${walk.url} ${locator.css}`))
         // A page with no stop at all takes keys by itself, as presentations do.
         .filter(({ name, role }) => walk.stops.length > 0 && (name !== '' || role !== ''))
-        .map((element) =>
-          foundOnProbe(walk, {
+        .map((element) => ({
+          ...foundOnProbe(walk, {
             title: `${controlPhrase(element)} cannot be reached by keyboard`,
             summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.`,
             impact:
@@ -47,7 +49,11 @@ export const unreachableControl = defineRule({
             turns,
             sharedCause: componentOf(element),
           }),
-        ),
+          // What has no role is told to nobody who listens, wherever the focus may stand.
+          ...(element.role === '' && {
+            instead: { rule: 'unreachable-control', remedy, wcag: ['2.1.1', '4.1.2'] },
+          }),
+        })),
     );
   },
 });

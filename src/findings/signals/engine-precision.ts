@@ -89,3 +89,8 @@ export const noQuestions: ReadonlySet<string> = new Set([
   'input_fields_grouped',
   'html_skipnav_exists',
 ]);
+
+/** The success criteria that tags of axe-core name: `wcag412` is 4.1.2. */
+export function criteriaOfTags(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
+}

@@ -1,31 +1,31 @@
 // The table of criteria: each status from what was judged, sessions joined, and what leaves as EARL and in the shape of a VPAT.
 import { expect, test } from 'vitest';
 import { evidence } from '../../../test/support/evidence-builder.ts';
-import { probedPage } from '../../../test/support/probe-builder.ts';
+import { probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { PageHolds } from '../../evidence/audit-probe.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
-import type { ProbeRecord } from '../../evidence/probe.ts';
+import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { CiRun } from '../ci/ci-run.ts';
 import { earlReport } from '../ci/earl.ts';
 import { vpatReport } from '../ci/vpat.ts';
 import { criteriaTable, type JudgedCriteria } from './criteria-table.ts';
 import { joinCriteria } from './join-criteria.ts';
+import { deciders } from './decided.ts';
 import { beyond, criteria } from './wcag.ts';
 
 const nothing: PageHolds = {
   media: 0,
   images: 0,
-  draggable: 0,
   fields: 0,
-  passwords: 0,
   frames: 0,
   shadows: 0,
 };
 const silent: JudgedCriteria = { findings: [], cannotTell: [], clear: [] };
 
-function lookedAt(holds: Partial<PageHolds> | null): Evidence {
+/** A page that engines looked at and that was walked with Tab. */
+function lookedAt(holds: Partial<PageHolds> | null, walked: Partial<TabWalk> = {}): Evidence {
   const look = { ...probedPage, image: null };
   const probes: ProbeRecord[] = [];
   if (holds) {
@@ -39,6 +39,7 @@ function lookedAt(holds: Partial<PageHolds> | null): Evidence {
       review: [],
       holds: { ...nothing, ...holds },
     });
+    probes.push(walk([stop('Search')], { id: 'p3', ...walked }));
   }
   return { ...evidence({ screens: [] }), probes };
 }
@@ -54,8 +55,10 @@ test('the data: 55 criteria of levels A and AA, 31 of AAA, each once, decided by
   expect(beyond).toHaveLength(31);
   expect(new Set([...criteria, ...beyond].map(({ num }) => num)).size).toBe(86);
   const rules = new Set(everyRule.map(({ id }) => id));
-  expect(criteria.flatMap(({ decidedBy }) => decidedBy).filter((id) => !rules.has(id))).toEqual([]);
   const known = new Set([...criteria, ...beyond].map(({ num }) => num));
+  const decided = Object.entries(deciders);
+  expect(decided.flatMap(([, { rules: by }]) => by).filter((id) => !rules.has(id))).toEqual([]);
+  expect(decided.filter(([num]) => !known.has(num))).toEqual([]);
   expect(everyRule.flatMap(({ wcag }) => wcag).filter((num) => !known.has(num))).toEqual([]);
 });
 
@@ -99,10 +102,64 @@ test('nothing passes that was in doubt, and nothing is called absent that may be
   expect(statusOf('1.2.2', partly)?.status).toBe('needs_a_person');
 });
 
+test('silence decides a criterion only where all was looked at that it is about', () => {
+  const clear = [
+    'covered-focus',
+    'invisible-focus',
+    'focus-out-of-view',
+    'focus-trap',
+    'focus-trap-dialog',
+    'reflow',
+  ];
+  const passed = (known: Evidence) =>
+    criteriaTable(known, { ...silent, clear })
+      .criteria.filter(({ status }) => status === 'passed_by_check')
+      .map(({ num }) => num);
+  // No look exchanged its sides, and what is clear at 320 px may still be missing there.
+  expect(passed(lookedAt({}))).toEqual(['2.1.2', '2.4.7', '2.4.11']);
+  expect(passed(lookedAt({}, { end: 'limit' }))).toEqual([]);
+  expect(passed(lookedAt({}, { stops: [stop('Search', { marked: null })] }))).toEqual(['2.1.2', '2.4.11']);
+  expect(passed(lookedAt({ frames: 1 }))).toEqual([]);
+  const { probes = [], ...rest } = lookedAt({});
+  const help: ProbeRecord = {
+    ...probedPage,
+    id: 'p4',
+    url: 'https://shop.example.com/help',
+    image: null,
+    kind: 'axe-look',
+    axe: '4',
+    violations: [],
+    incomplete: [],
+  };
+  expect(passed({ ...rest, probes: [...probes, help] })).toEqual([]);
+});
+
+test('what engines ask a person to look at is counted, and then nothing passes', () => {
+  const { probes = [], ...rest } = lookedAt({});
+  const asked = { help: '', description: '', helpUrl: '', because: '', impact: 'minor', nodes: [], count: 3 };
+  const marked: ProbeRecord = {
+    ...probedPage,
+    id: 'p4',
+    image: null,
+    kind: 'axe-look',
+    axe: '4',
+    violations: [],
+    incomplete: [{ ...asked, id: 'focus-of-a-kind', tags: ['wcag2a', 'wcag2411'] }],
+  };
+  const table = criteriaTable(
+    { ...rest, probes: [...probes, marked] },
+    { ...silent, clear: ['covered-focus'] },
+  );
+  expect(table.criteria.find(({ num }) => num === '2.4.11')).toMatchObject({
+    status: 'needs_a_person',
+    doubts: 3,
+  });
+});
+
 test('sessions joined: what one of them found failed, by fingerprint', () => {
   const found = { id: 'f1', label: 'measured' as const, wcag: ['1.4.10'] };
   const one = criteriaTable(lookedAt({}), { ...silent, findings: [found] });
-  const two = criteriaTable(lookedAt(null), { ...silent, clear: ['reflow', 'covered-focus'] });
+  const two = criteriaTable(lookedAt({}), { ...silent, clear: ['reflow', 'covered-focus'] });
   const joined = joinCriteria([
     { accessibility: one, findings: [{ id: 'f1', fingerprint: 'fp_1' }] },
     { accessibility: two, findings: [] },

@@ -5,6 +5,8 @@ import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { AccessibilityTold, CriterionTold } from './criteria-schema.ts';
+import { criteriaOfTags, noQuestions } from '../../findings/signals/engine-precision.ts';
+import { deciders, lookedAtWhole } from './decided.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
 /** What judging said, as far as criteria need it. */
@@ -23,6 +25,8 @@ export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): Acces
   const notAudited = evidence.crawl?.graph?.notAudited?.length ?? 0;
   const states = probes.filter(({ kind }) => kind === 'axe-look').length;
   const held = notAudited > 0 ? null : heldIn(probes);
+  const whole = lookedAtWhole(evidence);
+  const asked = askedByEngines(probes);
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   return {
@@ -30,7 +34,14 @@ export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): Acces
     claim,
     states,
     not_audited: notAudited,
-    criteria: criteria.map((one) => criterionTold(one, idsFor(one.num), { judged, held })),
+    criteria: criteria.map((one) =>
+      criterionTold(one, idsFor(one.num), {
+        judged,
+        held,
+        isWhole: whole.has(one.num),
+        asked: asked.get(one.num) ?? 0,
+      }),
+    ),
     beyond: beyond.flatMap(({ num, name }) => {
       const findings = idsFor(num);
       return findings.length === 0 ? [] : [{ num, name, findings }];
@@ -39,17 +50,22 @@ export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): Acces
 }
 
 function criterionTold(
-  { num, name, level, ask, decidedBy, about }: Criterion,
+  { num, name, level, ask, about }: Criterion,
   findings: string[],
-  { judged, held }: { judged: JudgedCriteria; held: ReadonlySet<Kind> | null },
+  {
+    judged,
+    held,
+    isWhole,
+    asked,
+  }: { judged: JudgedCriteria; held: ReadonlySet<Kind> | null; isWhole: boolean; asked: number },
 ): CriterionTold {
   const clear = new Set(judged.clear);
+  const decidedBy = deciders[num]?.rules ?? [];
   const own = everyRule.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   const checks = [...new Set([...decidedBy, ...own])].filter((id) => clear.has(id));
-  const doubts = judged.cannotTell.filter(
-    ({ rule }) => own.includes(rule) || decidedBy.includes(rule),
-  ).length;
-  const told = (status: CriterionTold['status'], asked = '') => ({
+  const ours = judged.cannotTell.filter(({ rule }) => own.includes(rule) || decidedBy.includes(rule));
+  const doubts = ours.length + asked;
+  const told = (status: CriterionTold['status'], question = '') => ({
     num,
     name,
     level,
@@ -57,12 +73,11 @@ function criterionTold(
     findings,
     checks,
     doubts,
-    ask: asked,
+    ask: question,
   });
   if (findings.length > 0) return told('failed');
   if (about !== null && held !== null && !held.has(about)) return told('not_met');
-  if (decidedBy.length > 0 && decidedBy.every((id) => clear.has(id)) && doubts === 0)
-    return told('passed_by_check');
+  if (isWhole && decidedBy.every((id) => clear.has(id)) && doubts === 0) return told('passed_by_check');
   return told('needs_a_person', ask);
 }
 
@@ -72,6 +87,19 @@ function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
     .filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look')
     .map(({ holds }) => holds);
   if (counts.length === 0 || counts.some(({ frames, shadows }) => frames + shadows > 0)) return null;
-  const kinds: readonly Kind[] = ['media', 'images', 'draggable', 'fields', 'passwords'];
+  const kinds: readonly Kind[] = ['media', 'images', 'fields'];
   return new Set(kinds.filter((kind) => counts.some((count) => count[kind] > 0)));
+}
+
+/** Places that engines marked for a person, by criterion; what one of them asks of nearly every page is left out. */
+function askedByEngines(probes: readonly ProbeRecord[]): Map<string, number> {
+  const marked = probes.flatMap((probe) => {
+    if (probe.kind === 'axe-look')
+      return probe.incomplete.map(({ tags, count }) => ({ criteria: criteriaOfTags(tags), count }));
+    return probe.kind === 'ibm-look' ? probe.review.filter(({ id }) => !noQuestions.has(id)) : [];
+  });
+  const places = new Map<string, number>();
+  for (const { criteria: named, count } of marked)
+    for (const num of named) places.set(num, (places.get(num) ?? 0) + count);
+  return places;
 }

@@ -1,8 +1,8 @@
-// The success criteria of WCAG 2.2 as data: what each is called, its level, what a person has to be asked where no check decides it,
-// and which checks do decide it. 4.1.1 is left out: version 2.2 removed it.
+// The success criteria of WCAG 2.2 as data: what each is called, its level, and what a person has to be asked where no check decides it.
+// 4.1.1 is left out: version 2.2 removed it.
 
 /** What of a page a criterion is about; where no page holds any of it, the criterion was not met. */
-export type Kind = 'media' | 'images' | 'draggable' | 'fields' | 'passwords';
+export type Kind = 'media' | 'images' | 'fields';
 
 export interface Criterion {
   num: string;
@@ -10,8 +10,6 @@ export interface Criterion {
   level: 'A' | 'AA';
   /** What to ask a person. */
   ask: string;
-  /** Rules that decide it together on what they looked at; none where a check can only find some of its faults. */
-  decidedBy: readonly string[];
   about: Kind | null;
 }
 
@@ -30,9 +28,7 @@ export const criteria: readonly Criterion[] = [
     'Does each recording have a transcript or an audio track with the same content?',
     { about: 'media' },
   ),
-  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are there captions, and are they correct and complete?', {
-    about: 'media',
-  }),
+  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are there captions, and are they correct and complete?', { about: 'media' }),
   of(
     '1.2.3',
     'A',
@@ -66,47 +62,39 @@ export const criteria: readonly Criterion[] = [
     'Sensory Characteristics',
     'Does any instruction depend on shape, size, place or sound alone?',
   ),
-  of('1.3.4', 'AA', 'Orientation', 'Can it be used in portrait and in landscape?', {
-    decidedBy: ['orientation-lock'],
-  }),
-  of('1.3.5', 'AA', 'Identify Input Purpose', 'Do fields about the user have the right autocomplete value?', {
-    about: 'fields',
-  }),
+  of('1.3.4', 'AA', 'Orientation', 'Can it be used in portrait and in landscape?'),
+  of(
+    '1.3.5',
+    'AA',
+    'Identify Input Purpose',
+    'Do fields about the user have the right autocomplete value?',
+    { about: 'fields' },
+  ),
   of(
     '1.4.1',
     'A',
     'Use of Color',
     'Is anything shown by colour alone: links in text, states, required fields, charts?',
   ),
-  of('1.4.2', 'A', 'Audio Control', 'Can sound that starts by itself be stopped?', {
-    decidedBy: ['autoplay-sound'],
-    about: 'media',
-  }),
+  of('1.4.2', 'A', 'Audio Control', 'Can sound that starts by itself be stopped?', { about: 'media' }),
   of(
     '1.4.3',
     'AA',
     'Contrast (Minimum)',
     'Has text over pictures and gradients enough contrast where it is faintest?',
-    { decidedBy: ['contrast'] },
   ),
-  of('1.4.4', 'AA', 'Resize Text', 'With text at twice the size, is everything still there and usable?', {
-    decidedBy: ['text-zoom', 'zoom-blocked'],
-  }),
+  of('1.4.4', 'AA', 'Resize Text', 'With text at twice the size, is everything still there and usable?'),
   of('1.4.5', 'AA', 'Images of Text', 'Is text shown as a picture where it could be text?', {
     about: 'images',
   }),
-  of('1.4.10', 'AA', 'Reflow', 'At 320 px, is everything there without scrolling sideways?', {
-    decidedBy: ['reflow'],
-  }),
+  of('1.4.10', 'AA', 'Reflow', 'At 320 px, is everything there without scrolling sideways?'),
   of(
     '1.4.11',
     'AA',
     'Non-text Contrast',
     'Do edges of controls, their states and parts of graphics stand out 3:1?',
   ),
-  of('1.4.12', 'AA', 'Text Spacing', 'With wider lines, letters and words, is nothing cut off?', {
-    decidedBy: ['text-spacing'],
-  }),
+  of('1.4.12', 'AA', 'Text Spacing', 'With wider lines, letters and words, is nothing cut off?'),
   of(
     '1.4.13',
     'AA',
@@ -114,10 +102,13 @@ export const criteria: readonly Criterion[] = [
     'Can content that appears on hover be dismissed and pointed at, and does it stay?',
   ),
   of('2.1.1', 'A', 'Keyboard', 'Can everything that a pointer does be done with the keyboard alone?'),
-  of('2.1.2', 'A', 'No Keyboard Trap', 'Can the focus leave every part of the page?', {
-    decidedBy: ['focus-trap', 'focus-trap-dialog'],
-  }),
-  of('2.1.4', 'A', 'Character Key Shortcuts', 'Can single-character shortcuts be turned off or changed?'),
+  of('2.1.2', 'A', 'No Keyboard Trap', 'Can the focus leave every part of the page?'),
+  of(
+    '2.1.4',
+    'A',
+    'Character Key Shortcuts',
+    'Can single-character shortcuts be turned off or changed?',
+  ),
   of('2.2.1', 'A', 'Timing Adjustable', 'Can each time limit be turned off, changed or extended?'),
   of('2.2.2', 'A', 'Pause, Stop, Hide', 'Can whatever moves, blinks or updates by itself be paused?'),
   of('2.3.1', 'A', 'Three Flashes or Below Threshold', 'Does anything flash more than three times a second?'),
@@ -127,18 +118,8 @@ export const criteria: readonly Criterion[] = [
   of('2.4.4', 'A', 'Link Purpose (In Context)', 'Does each link say, with its sentence, where it leads?'),
   of('2.4.5', 'AA', 'Multiple Ways', 'Is there more than one way to find a page?'),
   of('2.4.6', 'AA', 'Headings and Labels', 'Do headings and labels describe what they belong to?'),
-  of('2.4.7', 'AA', 'Focus Visible', 'Can the focus be seen wherever it is?', {
-    decidedBy: ['invisible-focus', 'focus-out-of-view'],
-  }),
-  of(
-    '2.4.11',
-    'AA',
-    'Focus Not Obscured (Minimum)',
-    'Is the element with the focus always at least partly visible?',
-    {
-      decidedBy: ['covered-focus'],
-    },
-  ),
+  of('2.4.7', 'AA', 'Focus Visible', 'Can the focus be seen wherever it is?'),
+  of('2.4.11', 'AA', 'Focus Not Obscured (Minimum)', 'Is the element with the focus always at least partly visible?'),
   of(
     '2.5.1',
     'A',
@@ -146,24 +127,14 @@ export const criteria: readonly Criterion[] = [
     'Is there a way with a single press for each gesture with a path or several fingers?',
   ),
   of('2.5.2', 'A', 'Pointer Cancellation', 'Can a press be cancelled before the pointer is released?'),
-  of('2.5.3', 'A', 'Label in Name', 'Do accessible names contain the visible words?', {
-    decidedBy: ['label-in-name'],
-  }),
+  of('2.5.3', 'A', 'Label in Name', 'Do accessible names contain the visible words?'),
   of('2.5.4', 'A', 'Motion Actuation', 'Is there another way to do what shaking or tilting does?'),
-  of('2.5.7', 'AA', 'Dragging Movements', 'Is there a way by pressing for everything that can be dragged?', {
-    about: 'draggable',
-  }),
-  of('2.5.8', 'AA', 'Target Size (Minimum)', 'Are targets at least 24 by 24 px, or have that room?', {
-    decidedBy: ['small-target'],
-  }),
-  of('3.1.1', 'A', 'Language of Page', 'Is the declared language that of the page?', {
-    decidedBy: ['page-language'],
-  }),
+  of('2.5.7', 'AA', 'Dragging Movements', 'Is there a way by pressing for everything that can be dragged?'),
+  of('2.5.8', 'AA', 'Target Size (Minimum)', 'Are targets at least 24 by 24 px, or have that room?'),
+  of('3.1.1', 'A', 'Language of Page', 'Is the declared language that of the page?'),
   of('3.1.2', 'AA', 'Language of Parts', 'Are words of another language marked as such?'),
-  of('3.2.1', 'A', 'On Focus', 'Does nothing happen by focus alone?', { decidedBy: ['change-on-focus'] }),
-  of('3.2.2', 'A', 'On Input', 'Does no change of a value change the page without being asked?', {
-    about: 'fields',
-  }),
+  of('3.2.1', 'A', 'On Focus', 'Does nothing happen by focus alone?'),
+  of('3.2.2', 'A', 'On Input', 'Does no change of a value change the page without being asked?', { about: 'fields' }),
   of('3.2.3', 'AA', 'Consistent Navigation', 'Is the navigation in the same order on every page?'),
   of('3.2.4', 'AA', 'Consistent Identification', 'Is the same thing called the same everywhere?'),
   of('3.2.6', 'A', 'Consistent Help', 'Is help at the same place on every page?'),
@@ -187,7 +158,7 @@ export const criteria: readonly Criterion[] = [
     'AA',
     'Accessible Authentication (Minimum)',
     'Can people sign in without remembering something or solving a puzzle, for instance by pasting?',
-    { about: 'passwords' },
+    { about: 'fields' },
   ),
   of(
     '4.1.2',
@@ -245,8 +216,8 @@ function of(
     level: Criterion['level'],
     name: string,
     ask: string,
-    more?: Partial<Pick<Criterion, 'decidedBy' | 'about'>>,
+    more?: Partial<Pick<Criterion, 'about'>>,
   ]
 ): Criterion {
-  return { num, name, level, ask, decidedBy: [], about: null, ...more };
+  return { num, name, level, ask, about: null, ...more };
 }

@@ -45,7 +45,9 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, isFolded].map(String).join('\n');
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded]
+    .map(String)
+    .join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
 }
 
@@ -100,17 +102,36 @@ function isFolded(node: Node | null | undefined): boolean {
 }
 
 export function pageHolds(): PageHolds {
+  const inputRoles = [
+    'textbox',
+    'searchbox',
+    'combobox',
+    'listbox',
+    'checkbox',
+    'radio',
+    'switch',
+    'slider',
+    'spinbutton',
+  ];
   const count = (selector: string) => document.querySelectorAll(selector).length;
   const all = [...document.querySelectorAll('*')];
   return {
-    media: count('audio,video'),
-    images: count('img,svg,canvas,picture,object,embed,[role=img],input[type=image]'),
-    draggable: count('[draggable=true]'),
+    media: count('audio,video,object,embed'),
+    images:
+      count('img,svg,canvas,picture,object,embed,[role=img],input[type=image]') +
+      Number(all.some(hasBackdrop)),
     fields: count(
-      'input:not([type=hidden]),select,textarea,[contenteditable],[role=textbox],[role=combobox]',
+      `input:not([type=hidden]),select,textarea,[contenteditable],${inputRoles.map((role) => `[role=${role}]`).join()}`,
     ),
-    passwords: count('input[type=password]'),
     frames: count('iframe,frame'),
     shadows: all.filter((element) => element.shadowRoot || element.localName.includes('-')).length,
   };
+}
+
+/** A picture of its style lies behind it, before it or after it, on which words may be drawn. */
+export function hasBackdrop(element: Element): boolean {
+  return [null, '::before', '::after'].some((part) => {
+    const { backgroundImage, content } = getComputedStyle(element, part);
+    return backgroundImage.includes('url(') || (part !== null && content.includes('url('));
+  });
 }

@@ -1,0 +1,12 @@
+// Every gallery, and what it is for.
+import { dsfr } from './dsfr.ts';
+import type { Gallery } from './gallery.ts';
+import { govuk } from './govuk.ts';
+import { krds } from './krds.ts';
+import { widgetGallery } from './widgets.ts';
+
+/** Good pages: they claim conformance. */
+export const galleries: readonly Gallery[] = [dsfr, govuk, krds];
+/** Components that leave people out: looked at while rules were mended, and not. */
+export const firstWidgets = widgetGallery('first');
+export const secondWidgets = widgetGallery('second');
