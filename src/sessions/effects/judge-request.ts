@@ -17,7 +17,17 @@ import {
 } from './carried.ts';
 import { deeds, judgeReading, plainDeeds } from './judge-address.ts';
 import { reads, readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
-import { clearLabels, endsUnsafe, isOfMark, isOfThings, isUntold, leaves, marking, markOf, namesThings } from './marks.ts';
+import {
+  clearLabels,
+  endsUnsafe,
+  isOfMark,
+  isOfThings,
+  isUntold,
+  leaves,
+  marking,
+  markOf,
+  namesThings,
+} from './marks.ts';
 import {
   addressOfCall,
   becomesOther,

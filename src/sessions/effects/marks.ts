@@ -95,9 +95,12 @@ export function leaves(url: string, fields: readonly BodyField[]): boolean {
  */
 export function isUntold(address: string, mark: Act, fields: readonly BodyField[]): boolean {
   if (!kept.has(mark) || mark === 'sign-out') return false;
-  const segments = pathOf(address).split('/').filter((one) => one !== '');
+  const segments = pathOf(address)
+    .split('/')
+    .filter((one) => one !== '');
   const last = segments.at(-1) ?? '';
-  const isTold = isId(last) || actsInPath(last).some(({ act, whole }) => whole && (act === mark || isOfMark(act, mark)));
+  const isTold =
+    isId(last) || actsInPath(last).some(({ act, whole }) => whole && (act === mark || isOfMark(act, mark)));
   return !isTold && !fields.some((field) => isChosen(field) && markOf(`/${field.name}`) !== mark);
 }
 

@@ -45,12 +45,16 @@ test('GraphQL says by its words whether it reads', async () => {
   expect(
     await calls({ query: 'query Q($id: ID!) { product(id: $id) { name } }', variables: { id: 3 } }),
   ).toEqual([{ names: ['product'], runs: 'query', said: [] }]);
-  expect(await calls({ query: '{ cart { total } }' })).toEqual([{ names: ['cart'], runs: 'query', said: [] }]);
+  expect(await calls({ query: '{ cart { total } }' })).toEqual([
+    { names: ['cart'], runs: 'query', said: [] },
+  ]);
   expect(await calls({ query: '# query\nmutation { a: placeOrder(id: 1) { id } }' })).toEqual([
     { names: ['placeOrder'], runs: 'mutation', said: [{ name: 'id', value: '1' }] },
   ]);
   const two = 'query A { a } mutation B { b }';
-  expect(await calls({ query: two, operationName: 'A' })).toEqual([{ names: ['a'], runs: 'query', said: [] }]);
+  expect(await calls({ query: two, operationName: 'A' })).toEqual([
+    { names: ['a'], runs: 'query', said: [] },
+  ]);
   expect(await calls({ query: two })).toHaveLength(2);
   expect(await calls({ query: 'mutation { broken', operationName: null })).toEqual([
     { names: [], runs: null, said: [] },
@@ -88,7 +92,9 @@ test('deep and wide bodies end', async () => {
 });
 
 test('what the text of a call says, and what stands beside its name, is carried as well', async () => {
-  const order = { query: 'mutation { add(id: 3, to: { mail: "ada@example.com" }, tags: ["a", "b"]) { id } }' };
+  const order = {
+    query: 'mutation { add(id: 3, to: { mail: "ada@example.com" }, tags: ["a", "b"]) { id } }',
+  };
   expect((await json(order)).fields).toEqual([
     { name: 'id', value: '3' },
     { name: 'mail', value: 'ada@example.com' },

@@ -92,7 +92,8 @@ function readJson(json: unknown): Pick<BodyRead, 'known' | 'fields' | 'calls'> {
     const own = callsOf(one);
     calls.push(...own);
     fields.push(...own.flatMap(({ said }) => said));
-    known = collect(own.length > 0 ? argumentsOf(one as object) : one, { name: '', depth: 0, fields }) && known;
+    known =
+      collect(own.length > 0 ? argumentsOf(one as object) : one, { name: '', depth: 0, fields }) && known;
   }
   return { known, fields, calls };
 }

@@ -27,7 +27,9 @@ export const orderWords: ReadonlySet<string> = new Set([
 
 /** Fields whose value says what becomes of a thing: a basket that is `placed` is an order. */
 const stateWords: ReadonlySet<string> = new Set(
-  'status,state,stage,phase,zustand,stand,statut,etat,estado,stato,toestand,stan,situacao,fase,etapa,状態'.split(','),
+  'status,state,stage,phase,zustand,stand,statut,etat,estado,stato,toestand,stan,situacao,fase,etapa,状態'.split(
+    ',',
+  ),
 );
 
 /** Longest value that may say what is to be done, in letters. */

@@ -21,7 +21,8 @@ export const moreReversible: readonly Scene[] = [
       path: '/api/basket/lines',
       body: { lineId: 'l_7', quantity: 2 },
       graphql: {
-        query: 'mutation cartLinesUpdate($cartId: ID!, $lines: [Line!]!) { cartLinesUpdate(cartId: $cartId, lines: $lines) { cart { id } } }',
+        query:
+          'mutation cartLinesUpdate($cartId: ID!, $lines: [Line!]!) { cartLinesUpdate(cartId: $cartId, lines: $lines) { cart { id } } }',
         variables: { cartId: 'c_1', lines: [{ id: 'l_7', quantity: 2 }] },
       },
     },
