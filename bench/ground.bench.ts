@@ -56,7 +56,7 @@ export const bench: Bench = {
     if (part === 'baselines') return known(await tellBaselines(places, say), say);
     if (part === 'coverage') return known(await coverageBars(places, say), say);
     const extent = quick ? 'quick' : process.argv.includes('--full') ? 'full' : 'sample';
-    const ledger = await measure(places, { extent, say, part });
+    const ledger = await measure(places, { kept, extent, say, part });
     const bars = [...(quick ? [] : sizes)];
     if (part !== 'tasks') bars.push(...(await faultBars(places, ledger, say)));
     if (part !== 'faults' && !quick) bars.push(...taskBars(places, ledger, say));
@@ -165,34 +165,33 @@ function withoutWords(error: unknown): string {
 /** Visits what is wanted and not known, and gives the ledger. That of `--quick` lies in the cache: it says nothing of a version. */
 async function measure(
   places: Kept,
-  { extent, say, part }: { extent: Extent; say: Say; part: string | null },
+  { kept, extent, say, part }: { kept: Kept; extent: Extent; say: Say; part: string | null },
 ): Promise<Ledger> {
   const { key, ...version } = await versionAsked();
   const ledger =
     extent === 'quick'
       ? await openLedger(key, join(await cacheFolder('results', `${key}-quick`), 'ledger.jsonl'))
       : await openLedger(key);
-  if (process.argv.includes('--known')) return ledger;
   const live = Number(option('live') ?? 1);
   const alone = chooseAlone(
-    places.flatMap(({ faults }) => faults),
+    kept.flatMap(({ faults }) => faults),
     aloneCount,
   );
   say(`version ${key}, ${places.length} applications, ${live} at once`);
-  const service = await startPasserby(
-    { key, ...version },
-    { sessions: live * seatsOfVisit, ports: places.map(({ id }) => portOf(id)) },
-  );
+  const ports = places.map(({ id }) => portOf(id));
+  const service = process.argv.includes('--known')
+    ? null
+    : await startPasserby({ key, ...version }, { sessions: live * seatsOfVisit, ports });
   try {
-    const jobs = places.map(({ id, half, faults: kept }) => async () => {
+    const jobs = places.map(({ id, half, faults }) => async () => {
       try {
         const app = await loadApp(id);
         const own = alone.filter((fault) => fault.app === id);
         const parts = { faults: part !== 'tasks', tasks: part !== 'faults' };
-        const visits = wantedVisits(app, kept, { extent, alone: own, parts });
+        const visits = wantedVisits(app, faults, { extent, alone: own, parts });
         const under = extent === 'quick' ? `${key}-quick` : key;
         const again = process.argv.includes('--again');
-        await measureApp(app, { version: under, service, kept, visits, ledger, again, say });
+        await measureApp(app, { version: under, service, kept: faults, visits, ledger, again, say });
       } catch (error) {
         // The sentence may quote a page of the held-out half.
         say(`${id}: skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
@@ -201,7 +200,7 @@ async function measure(
     await inParallel(live, jobs);
     return ledger;
   } finally {
-    await service.close();
+    await service?.close();
     await closeAllApps();
   }
 }

@@ -31,6 +31,12 @@ export function sameScreen(one: string, other: string): boolean {
   return [...a.query].every(([name, value]) => !b.query.has(name) || b.query.get(name) === value);
 }
 
+/** Whether somebody who was on `visited` was on `wanted`: the same screen, with every query part by which that is told from others at its path. */
+export function cameTo(visited: string, wanted: string): boolean {
+  const [was, is] = [partsOf(visited), partsOf(wanted)];
+  return sameScreen(visited, wanted) && [...is.query.keys()].every((name) => was.query.has(name));
+}
+
 function partsOf(screen: string) {
   const [head = '', hash = ''] = screen.split('#');
   const [path = '', query = ''] = head.split('?');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
+import { cameTo, screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
 import { startGroundProxy, type GroundProxy } from '../../bench/ground/proxy/ground-proxy.ts';
 import { testAuthority } from '../support/https-site.ts';
 
@@ -138,4 +138,8 @@ test('a screen is its address without items and tokens', () => {
   expect(sameScreen('/list?do=edit', '/list')).toBe(true);
   expect(sameScreen('/list?do=edit', '/list?do=show')).toBe(false);
   expect(sameScreen('/#/a', '/#/b')).toBe(false);
+  // Who saw the start page of a program that has one path for all has not seen all of it.
+  expect(cameTo('/list', '/list?do=edit')).toBe(false);
+  expect(cameTo('/list?do=edit&sort=name', '/list?do=edit')).toBe(true);
+  expect(cameTo('/list?do=show', '/list')).toBe(true);
 });

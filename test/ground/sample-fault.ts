@@ -56,6 +56,7 @@ export function finding(more: Partial<FindingRead> = {}): FindingRead {
 export function visitWith(findings: FindingRead[], more: Partial<VisitResult> = {}): VisitResult {
   return {
     status: 'completed',
+    failure: null,
     minutes: 1,
     until: { journey: 1, crawl: null },
     load: 1,

@@ -25,7 +25,12 @@ function telling(moments: Moment[]) {
         at += 1;
         const { status, crawl } = now();
         const progress = { actions: 90, states: 7, classes: 3 };
-        return Promise.resolve({ status, crawl: crawl && { ...crawl, progress, failure: null } });
+        const failure = status === 'failed' ? { code: 'site_failed', reason: 'server_error' } : null;
+        return Promise.resolve({
+          status,
+          sessions: [{ failure }],
+          crawl: crawl && { ...crawl, progress, failure: null },
+        });
       },
     },
   };
@@ -50,7 +55,11 @@ test('a run without second look is read at its end', async () => {
     { status: 'running', events: [] },
     { status: 'failed', events: [] },
   ]);
-  expect(await watchRun(service, { ...paths, state })).toMatchObject({ status: 'failed', after: 1 });
+  expect(await watchRun(service, { ...paths, state })).toMatchObject({
+    status: 'failed',
+    failure: 'site_failed, server_error',
+    after: 1,
+  });
 });
 
 test('it tells how far the crawl came and what ended it', async () => {

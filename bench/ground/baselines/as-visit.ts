@@ -42,6 +42,7 @@ export function baselineVisit(one: {
   const screens = [...new Set(one.urls)].map((url, at) => ({ id: `s${at}`, url, title: '' }));
   return {
     status: 'completed',
+    failure: null,
     minutes: 0,
     until: { journey: null, crawl: null },
     load: 0,

@@ -2,7 +2,7 @@
 import type { GroundTask } from '../app.ts';
 import { operatorOf } from '../faults/operator-index.ts';
 import type { KeptFault } from '../faults/truth.ts';
-import { sameScreen, screenOf } from '../screen-of.ts';
+import { cameTo, screenOf } from '../screen-of.ts';
 import type { FaultLine, LedgerLine } from '../visits/ledger.ts';
 import type { VisitResult } from '../visits/visit.ts';
 import { matchFinding, type NamedBy } from './match-finding.ts';
@@ -23,7 +23,7 @@ export function lineOf(of: VisitOf, visit: VisitResult): LedgerLine {
   const acted = new Set(visit.acted);
   const isThere = new Set(present.map(({ id }) => id));
   const faultLine = (fault: KeptFault): FaultLine => ({
-    reached: fault.truth.screens.some((one) => came.some((two) => sameScreen(one, two))),
+    reached: fault.truth.screens.some((wanted) => came.some((visited) => cameTo(visited, wanted))),
     acted: isThere.has(fault.id) && tellsActing(fault) ? acted.has(fault.id) : null,
     hits: hitsOf(fault, visit),
   });

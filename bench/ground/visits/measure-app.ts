@@ -17,7 +17,8 @@ export async function measureApp(
   options: {
     /** What results are kept under. */
     version: string;
-    service: PasserbyService;
+    /** Null visits nothing, and reads what lies in the cache. */
+    service: PasserbyService | null;
     kept: readonly KeptFault[];
     visits: readonly WantedVisit[];
     ledger: Ledger;
@@ -33,15 +34,15 @@ export async function measureApp(
       const { what, order, present, task } = wanted;
       const key = { version, app: app.id, what, seed: order.seed };
       const known = ledger.find(key);
-      const before = again && known?.cut ? null : await readResult<VisitResult>(key);
-      if (known && !before) continue;
+      const isAnew = again && known?.cut === true;
       const isClean = present.length === 0 && task === null;
-      const pictures = join(groundCache, 'pictures', version, app.id, `clean-${order.seed}`);
       const judged = task === null ? kept : [];
       const of = { app: app.id, what, seed: order.seed, actions: order.actions, present, judged, task };
-      let result = before;
+      let result = isAnew ? null : await readResult<VisitResult>(key);
       if (!result) {
+        if (!service || (known && !isAnew)) continue;
         running ??= await openApp(app);
+        const pictures = join(groundCache, 'pictures', version, app.id, `clean-${order.seed}`);
         result = await visit(service, running, { ...order, ...(isClean && { pictures }) });
         say(told(lineOf(of, result), result));
         // A visit without a report, as where the service was stopped, is made again the next time.
@@ -58,11 +59,11 @@ export async function measureApp(
 
 function told(
   { app, what, seed, status, findings, turns, load, crawl }: LedgerLine,
-  { minutes, until }: VisitResult,
+  { minutes, until, failure }: VisitResult,
 ): string {
   const ends = Object.entries(until).map(([name, at]) => `${name} ${at?.toFixed(1) ?? '–'}`);
   const crawled = crawl
     ? `, crawl ${crawl.actions} actions, ${crawl.states} states, ended by ${crawl.ended}`
     : '';
-  return `${app} ${what} ${seed}: ${status}, ${findings?.length ?? 0} findings, ${turns} turns${crawled}, ${minutes.toFixed(1)} min (${ends.join(', ')}), load ${load}`;
+  return `${app} ${what} ${seed}: ${status}${failure ? ` (${failure})` : ''}, ${findings?.length ?? 0} findings, ${turns} turns${crawled}, ${minutes.toFixed(1)} min (${ends.join(', ')}), load ${load}`;
 }

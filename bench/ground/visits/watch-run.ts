@@ -6,6 +6,8 @@ import type { PasserbyService } from './passerby-service.ts';
 export interface WatchedRun {
   /** As the service tells it, or `took too long`. */
   status: string;
+  /** Code and reason where the session failed. */
+  failure: string | null;
   /** Minutes of wall time from its start to its end. */
   minutes: number;
   /** Of these, until the journey of the persona ended and until the crawl did; null where there was none, or no end of it. */
@@ -20,6 +22,7 @@ export interface WatchedRun {
 
 interface RunRead {
   status: string;
+  sessions?: { failure: { code: string; reason: string } | null }[];
   crawl?: {
     status: string;
     progress: { actions: number; states: number };
@@ -52,7 +55,7 @@ export async function watchRun(
   for (;;) {
     loads.push(loadavg()[0] ?? 0);
     // Asked before the events, so that a run that has ended has told all of them.
-    const { status, crawl = null } = (await service.call('GET', run)) as RunRead;
+    const { status, sessions, crawl = null } = (await service.call('GET', run)) as RunRead;
     if (until.journey === null) {
       const feed = (await service.call('GET', `${session}/events?since=${since}`)) as {
         items: { kind: string }[];
@@ -73,6 +76,7 @@ export async function watchRun(
     if (tookTooLong) await service.call('POST', `${run}/cancel`).catch(() => undefined);
     return {
       status: tookTooLong ? 'took too long' : status,
+      failure: codeOf(sessions?.[0]?.failure),
       minutes: passed(),
       until,
       load: loads.reduce((sum, one) => sum + one, 0) / loads.length,
@@ -84,4 +88,8 @@ export async function watchRun(
       after: after === undefined ? await state() : after,
     };
   }
+}
+
+function codeOf(failure: { code: string; reason: string } | null = null): string | null {
+  return failure && `${failure.code}, ${failure.reason}`;
 }
