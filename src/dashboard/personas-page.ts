@@ -6,7 +6,7 @@ import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
 import { field } from './form-field.ts';
 import { frame } from './frame.ts';
-import { traitFields, traitOf, type TraitField } from './persona-traits.ts';
+import { traitGroups, traitOf, type TraitField, type TraitGroup } from './persona-traits.ts';
 
 /** What the form holds, by the path of the trait. */
 export type PersonaForm = Readonly<Record<string, string>>;
@@ -23,10 +23,10 @@ export function personasPage(files: PageFiles, who: SignedIn, all: readonly Stor
     body: [
       html`<section class="part" aria-labelledby="own-title">
         <h2 id="own-title">
-          ${own.length === 0 ? 'None of your own yet' : `${plural(own.length, 'persona')} of your own`}
+          ${own.length === 0 ? 'No persona of your own yet' : `${plural(own.length, 'persona')} of your own`}
         </h2>
         <p class="lead">
-          Choose one of the library below, change what sets your people apart, and send it like any other.
+          Choose a persona from the library, change its traits, and use it in your runs like any other.
         </p>
         ${own.length === 0 ? null : cards(own)}
       </section>`,
@@ -39,15 +39,13 @@ export function personasPage(files: PageFiles, who: SignedIn, all: readonly Stor
 }
 
 function cards(personas: readonly StoredPersona[]): Html {
-  return html`<ul class="keys">
+  return html`<ul class="people">
     ${personas.map(
       ({ persona }) =>
         html`<li>
-          <div>
-            <p class="name"><a href="/personas/${persona.id}">${persona.who.name}</a></p>
-            <p class="small">${clip(persona.who.story, 300)}</p>
-            <p class="small soft">${deviceInWords(persona)}</p>
-          </div>
+          <p class="name"><a href="/personas/${persona.id}">${persona.who.name}</a></p>
+          <p class="small">${clip(persona.who.story, 300)}</p>
+          <p class="small soft">${deviceInWords(persona)}</p>
         </li>`,
     )}
   </ul>`;
@@ -64,8 +62,8 @@ export function personaPage(
   const isOwn = source === 'custom';
   const mayWrite = who.scopes.includes('write');
   const lead = isOwn
-    ? `Based on ${basedOn ?? 'no other'}. Runs that have ended keep what they ran with.`
-    : 'A persona of the library stays as it is. Change some traits to make one of your own.';
+    ? `Based on ${basedOn ?? 'no other'}. Past runs keep the traits that they ran with.`
+    : 'The library itself does not change: saving makes a new persona of your own.';
   return frame(files, {
     title: wrong ? 'The persona was not saved' : persona.who.name,
     heading: persona.who.name,
@@ -76,18 +74,30 @@ export function personaPage(
       <p class="lead">${lead}</p>
       <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
         ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
-        ${traitFields.map((trait) =>
-          oneField(trait, {
-            value: form[trait.path] ?? '',
-            before: traitOf(persona, trait.path),
-            fault: wrong?.path === trait.path ? wrong.words : null,
-          }),
-        )}
+        ${traitGroups.map((group) => oneGroup(group, of))}
         ${mayWrite ? html`<div><button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button></div>` : null}
       </form>
       ${isOwn && mayWrite ? removal(persona.id) : null}
     </section>`,
   });
+}
+
+function oneGroup(
+  { title, fields }: TraitGroup,
+  { stored, form, wrong }: Parameters<typeof personaPage>[2],
+): Html {
+  return html`<fieldset>
+    <legend>${title}</legend>
+    <div class="group">
+      ${fields.map((trait) =>
+        oneField(trait, {
+          value: form[trait.path] ?? '',
+          before: traitOf(stored.persona, trait.path),
+          fault: wrong?.path === trait.path ? wrong.words : null,
+        }),
+      )}
+    </div>
+  </fieldset>`;
 }
 
 function oneField(
@@ -96,10 +106,8 @@ function oneField(
 ): Part {
   const id = path.replaceAll('.', '-');
   if (kind === 'yes') {
-    return html`<label class="pick"
-      ><input type="checkbox" name="${path}" value="yes" ${value === 'yes' ? html`checked` : null} /><span
-        ><b>${label}</b></span
-      ></label
+    return html`<label class="tick"
+      ><input type="checkbox" name="${path}" value="yes" ${value === 'yes' ? html`checked` : null} />${label}</label
     >`;
   }
   const told = kind === 'number' && value !== before ? `${hint ?? ''} It was ${before}.` : hint;
