@@ -116,6 +116,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .runs .state { justify-self: end; }
 .runs p { grid-column: 1; }
 .runs .result { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; align-items: center; margin-top: .35rem; font-size: .9375rem; font-variant-numeric: tabular-nums; }
+.runs .label { border: 1px solid var(--rule); border-radius: 99px; padding: .05rem .55rem; }
 .runs .signs { display: inline-flex; flex-wrap: wrap; gap: .2rem .8rem; font-weight: 600; }
 .runs .when { grid-column: 2; text-align: right; }
 @media (max-width: 40rem) { .runs li { grid-template-columns: minmax(0, 1fr); } .runs .state { justify-self: start; order: -1; } .runs .when { grid-column: 1; text-align: left; } }

@@ -1,9 +1,11 @@
 // How /personas and the form of one persona look.
 import type { SignedIn } from '../accounts/sign-ins.ts';
+import type { Persona } from '../personas/persona.ts';
 import type { StoredPersona } from '../personas/persona-store.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
-import { clip, deviceInWords, plural } from '../reports/wording.ts';
+import { clip, deviceInWords, plural, secondsInWords } from '../reports/wording.ts';
+import { demoSteps, type DemoStep } from './demo-effect.ts';
 import { field } from './form-field.ts';
 import { frame } from './frame.ts';
 import { traitGroups, traitOf, type TraitField, type TraitGroup } from './persona-traits.ts';
@@ -55,9 +57,15 @@ function cards(personas: readonly StoredPersona[]): Html {
 export function personaPage(
   files: PageFiles,
   who: SignedIn,
-  of: { stored: StoredPersona; form: PersonaForm; wrong: { path: string | null; words: string } | null },
+  of: {
+    stored: StoredPersona;
+    form: PersonaForm;
+    wrong: { path: string | null; words: string } | null;
+    /** The persona with what the form changes, where that was asked for. */
+    changed?: Persona | null;
+  },
 ): string {
-  const { stored, form, wrong } = of;
+  const { stored, form, wrong, changed = null } = of;
   const { persona, source, basedOn } = stored;
   const isOwn = source === 'custom';
   const mayWrite = who.scopes.includes('write');
@@ -75,11 +83,49 @@ export function personaPage(
       <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
         ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
         ${traitGroups.map((group) => oneGroup(group, of))}
-        ${mayWrite ? html`<div><button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button></div>` : null}
+        <div class="row">
+          ${mayWrite ? html`<button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button>` : null}
+          <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect">Show the effect</button>
+        </div>
       </form>
-      ${isOwn && mayWrite ? removal(persona.id) : null}
-    </section>`,
+    </section>
+    ${demo(persona, changed)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
   });
+}
+
+/** The steps on the demo page, before and with the changes. */
+function demo(persona: Persona, changed: Persona | null): Html {
+  const before = demoSteps(persona);
+  const after = changed && demoSteps(changed);
+  const sum = (steps: readonly DemoStep[]) => steps.reduce((total, { seconds }) => total + seconds, 0);
+  const row = (what: string, seconds: number, now: number | null) =>
+    html`<tr>
+      <th scope="row">${what}</th>
+      <td>${secondsInWords(seconds)}</td>
+      ${now === null ? null : html`<td>${secondsInWords(now)}</td>`}
+    </tr>`;
+  return html`<section class="part" aria-labelledby="effect-title" id="effect">
+    <h2 id="effect-title">On the demo page</h2>
+    <p class="lead">
+      What a person with these traits would need on a product page of the demo shop. Model estimates;
+      “Show the effect” adds your changes without saving them.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="On the demo page, table">
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">${persona.who.name}</th>
+            ${changed === null ? null : html`<th scope="col">With your changes</th>`}
+          </tr>
+        </thead>
+        <tbody>
+          ${before.map(({ what, seconds }, at) => row(what, seconds, after?.[at]?.seconds ?? null))}
+          ${row('Together', sum(before), after && sum(after))}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }
 
 function oneGroup(

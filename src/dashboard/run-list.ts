@@ -117,7 +117,7 @@ function row(run: RunRow, glance: RunGlance | undefined): Html {
     ${stateTag(run.status)}
     <p class="small soft">
       ${clip(run.targetUrl.replace(/^https:\/\//, ''), 90)} ·
-      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}
+      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${run.label === null ? null : html` · <span class="label">${clip(run.label, 60)}</span>`}
     </p>
     <time class="small soft when" datetime="${made}">${dateInWords(made)}</time>
     ${result(glance)}
