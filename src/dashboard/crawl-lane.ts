@@ -15,7 +15,10 @@ export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
       <header>
         <div>
           <h2 id="crawl-title">Crawl</h2>
-          <p>An automatic visitor that explores the whole site. What only the crawl found is in the first report.</p>
+          <p>
+            An automatic visitor that explores the whole site. What only the crawl found is in the first
+            report.
+          </p>
         </div>
         ${stateTag(crawl.status)}
       </header>

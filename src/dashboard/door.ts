@@ -106,9 +106,7 @@ function linkPage(files: PageFiles, link: string, account: string): string {
 
 function spentPage(files: PageFiles): string {
   const body: Html = html`<div class="sheet door">
-    <p>
-      It was already used, or it is older than ten minutes. Make a new one on the machine of the service:
-    </p>
+    <p>It was already used, or it is older than ten minutes. Make a new one on the machine of the service:</p>
     <pre><code>passerby open</code></pre>
     <p class="row"><a href="/sign-in">Sign in with a key</a></p>
   </div>`;

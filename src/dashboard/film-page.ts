@@ -36,8 +36,8 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
             <section class="part" aria-labelledby="time-title">
               <h2 id="time-title">${plural(journey.length, 'turn')}</h2>
               <p class="lead">
-                From left to right: the time that a person would have needed. Bars: frustration. Both are model
-                estimates.
+                From left to right: the time that a person would have needed. Bars: frustration. Both are
+                model estimates.
               </p>
               ${timeLine(report)}
             </section>

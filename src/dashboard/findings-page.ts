@@ -68,10 +68,12 @@ export function findingsPage(files: PageFiles, who: SignedIn, told: FindingsPage
       html`<section class="part" aria-labelledby="list-title">
         <h2 id="list-title">${count}</h2>
         ${waits ? html`<p class="lead">Some sessions have no report yet; this list will grow.</p>` : null}
-                ${sinceWhen(told)}
+        ${sinceWhen(told)}
         ${
           shown.length === 0
-            ? html`<p class="lead">${faults.length === 0 ? 'This run has no finding.' : 'No finding matches.'}</p>`
+            ? html`<p class="lead">
+                ${faults.length === 0 ? 'This run has no finding.' : 'No finding matches.'}
+              </p>`
             : html`<ul class="keys">
                 ${shown.map((fault) => row(fault, told, who.scopes.includes('write')))}
               </ul>`
@@ -118,7 +120,12 @@ function narrowing({ run, faults, personas, filter }: FindingsPage): Html {
   const picks = [
     pick({ name: 'severity', label: 'Severity', chosen: filter.severity, options: severities }),
     pick({ name: 'persona', label: 'Persona', chosen: filter.persona, options: [...personas] }),
-    pick({ name: 'label', label: 'Kind of claim', chosen: filter.label, options: Object.entries(labelNames) }),
+    pick({
+      name: 'label',
+      label: 'Kind of claim',
+      chosen: filter.label,
+      options: Object.entries(labelNames),
+    }),
     pick({ name: 'rule', label: 'Rule', chosen: filter.rule, options: rules.map((rule) => [rule, rule]) }),
   ];
   const all = { ...filter, severity: null, persona: null, label: null, rule: null };

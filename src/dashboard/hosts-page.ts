@@ -65,7 +65,9 @@ export function hostsPage(files: PageFiles, who: SignedIn, page: HostsPage): str
     who,
     body: [
       html`<section class="part" aria-labelledby="list-title">
-        <h2 id="list-title">${entries.length === 0 ? 'No host yet' : plural(entries.length, 'allowed host')}</h2>
+        <h2 id="list-title">
+          ${entries.length === 0 ? 'No host yet' : plural(entries.length, 'allowed host')}
+        </h2>
         <p class="lead">Only these hosts can be tested. A change applies to runs that start after it.</p>
         ${entries.length === 0 ? null : list(page, mayChange)}
       </section>`,

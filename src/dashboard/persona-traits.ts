@@ -18,8 +18,8 @@ const { who, device, abilities, preferences, how } = personaSchema.shape;
 
 /** What stands beside the value where the bare word would not be understood. */
 const wordsOf: Record<string, string> = {
-  'magnified-200': 'magnifier, 2 ×',
-  'magnified-400': 'magnifier, 4 ×',
+  'magnified-200': 'magnifier, 2×',
+  'magnified-400': 'magnifier, 4×',
   'low-contrast': 'does not see faint text',
   blurred: 'does not see small text',
   protanopia: 'red-blind (protanopia)',

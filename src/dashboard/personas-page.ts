@@ -78,18 +78,20 @@ export function personaPage(
     crumb: html`<a href="/personas">Personas</a>`,
     who,
     body: html`<section class="part" aria-labelledby="traits-title">
-      <h2 id="traits-title">Traits</h2>
-      <p class="lead">${lead}</p>
-      <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
-        ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
-        ${traitGroups.map((group) => oneGroup(group, of))}
-        <div class="row">
-          ${mayWrite ? html`<button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button>` : null}
-          <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect">Show the effect</button>
-        </div>
-      </form>
-    </section>
-    ${demo(persona, changed)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
+        <h2 id="traits-title">Traits</h2>
+        <p class="lead">${lead}</p>
+        <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
+          ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
+          ${traitGroups.map((group) => oneGroup(group, of))}
+          <div class="row">
+            ${mayWrite ? html`<button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button>` : null}
+            <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect">
+              Show the effect
+            </button>
+          </div>
+        </form>
+      </section>
+      ${demo(persona, changed)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
   });
 }
 
@@ -107,8 +109,8 @@ function demo(persona: Persona, changed: Persona | null): Html {
   return html`<section class="part" aria-labelledby="effect-title" id="effect">
     <h2 id="effect-title">On the demo page</h2>
     <p class="lead">
-      What a person with these traits would need on a product page of the demo shop. Model estimates;
-      “Show the effect” adds your changes without saving them.
+      What a person with these traits would need on a product page of the demo shop. Model estimates; “Show
+      the effect” adds your changes without saving them.
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="On the demo page, table">
       <table class="numbers">
@@ -153,7 +155,12 @@ function oneField(
   const id = path.replaceAll('.', '-');
   if (kind === 'yes') {
     return html`<label class="tick"
-      ><input type="checkbox" name="${path}" value="yes" ${value === 'yes' ? html`checked` : null} />${label}</label
+      ><input
+        type="checkbox"
+        name="${path}"
+        value="yes"
+        ${value === 'yes' ? html`checked` : null}
+      />${label}</label
     >`;
   }
   const told = kind === 'number' && value !== before ? `${hint ?? ''} It was ${before}.` : hint;

@@ -114,7 +114,9 @@ export function changes(told: Comparison): Html {
   const differs =
     told.differs.length === 0
       ? null
-      : html`<p>The two runs differ in ${told.differs.join(', ')}, which may explain some of the changes.</p>`;
+      : html`<p>
+          The two runs differ in ${told.differs.join(', ')}, which may explain some of the changes.
+        </p>`;
   return html`<p>${told.summary.headline}</p>
     ${differs} ${list('New', null, told.new)}
     ${list('Fixed', 'This run looked where they were, and they were gone.', told.fixed)}

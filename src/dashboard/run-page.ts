@@ -164,9 +164,7 @@ function runPage(
     stream: isLive ? `/r/${run.id}/stream` : null,
     body: html`<section class="part" aria-labelledby="sessions-title">
         <h2 id="sessions-title">${plural(run.sessionCount, 'session')}</h2>
-        <p class="lost" hidden>
-          The connection to the service is lost. This page tries again by itself.
-        </p>
+        <p class="lost" hidden>The connection to the service is lost. This page tries again by itself.</p>
         <ul class="cards">
           ${pieces.sessions.map(({ drawn }) => drawn)}
         </ul>

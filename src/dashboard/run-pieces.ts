@@ -53,7 +53,7 @@ function runState({ run }: WatchedRun, mayChange: boolean): Html {
             <button class="button quiet small" type="submit">Stop the run</button>
           </form>`
         : null
-    }${live || !mayChange ? null : html`<a class="button quiet small" href="/start?from=${run.id}">Run again</a>`}
+    }${live || !mayChange ? null : html`<a class="button quiet small" href="${`/start?from=${run.id}`}">Run again</a>`}
   </div>`;
 }
 

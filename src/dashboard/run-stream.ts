@@ -44,7 +44,11 @@ export function runStreamRoutes(app: FastifyInstance, parts: RunStreamParts): vo
           );
           const say = saidOf(before, now);
           before = now;
-          return { pieces: [state, tabs, ...sessions, crawl, results], say, isLast: hasEnded(now.run.status) };
+          return {
+            pieces: [state, tabs, ...sessions, crawl, results],
+            say,
+            isLast: hasEnded(now.run.status),
+          };
         },
       });
     }),

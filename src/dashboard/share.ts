@@ -242,9 +242,7 @@ function endedPage(files: PageFiles): string {
     title: 'This link does not work',
     who: null,
     body: html`<section class="part" aria-label="Why">
-      <p>
-        It has expired, was revoked, or was not copied completely. Ask for a new one.
-      </p>
+      <p>It has expired, was revoked, or was not copied completely. Ask for a new one.</p>
     </section>`,
   });
 }

@@ -145,12 +145,16 @@ export function morePart(
         (said) => html`<textarea id="values" name="values" rows="3" ${said}>${filled.values}</textarea>`,
       )}
       ${field(
-        { id: 'label', label: 'Label', hint: 'What this run tests, such as a branch or a release.', fault: faultOf('label') },
+        {
+          id: 'label',
+          label: 'Label',
+          hint: 'What this run tests, such as a branch or a release.',
+          fault: faultOf('label'),
+        },
         (said) => html`<input id="label" name="label" value="${filled.label}" autocomplete="off" ${said} />`,
       )}
-      ${field(
-        { id: 'guided', label: 'Questions at the end' },
-        () => select('guided', filled.guided, guidedInWords),
+      ${field({ id: 'guided', label: 'Questions at the end' }, () =>
+        select('guided', filled.guided, guidedInWords),
       )}
       ${field({ id: 'crawl', label: 'Crawl' }, () => select('crawl', filled.crawl, crawlInWords))}
       ${field(

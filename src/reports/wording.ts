@@ -58,8 +58,8 @@ const visions: Record<Persona['abilities']['vision'], string | null> = {
   protanopia: 'red-blind',
   deuteranopia: 'green-blind',
   tritanopia: 'blue-blind',
-  'magnified-200': 'magnifier 2 ×',
-  'magnified-400': 'magnifier 4 ×',
+  'magnified-200': 'magnifier 2×',
+  'magnified-400': 'magnifier 4×',
   'screen-reader': 'screen reader',
 };
 
@@ -67,7 +67,13 @@ const visions: Record<Persona['abilities']['vision'], string | null> = {
 export function deviceInWords({ device, abilities }: Pick<Persona, 'device' | 'abilities'>): string {
   const { width, height } = device.viewport;
   const kind = device.touch ? (width < 600 ? 'Phone' : 'Tablet') : 'Desktop';
-  const told = [kind, `${width} × ${height}`, motors[abilities.motor], visions[abilities.vision], networks[device.network]];
+  const told = [
+    kind,
+    `${width} × ${height}`,
+    motors[abilities.motor],
+    visions[abilities.vision],
+    networks[device.network],
+  ];
   return told.filter((word) => word !== null).join(', ');
 }
 

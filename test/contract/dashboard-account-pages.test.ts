@@ -161,7 +161,11 @@ test('a run is started with steps, a login, values, a label and a questioner', a
   const run = await service.call('GET', `/runs/${id}`);
   expect(run.json).toMatchObject({ guided_exploration: 'deep', label: 'branch' });
   const kept = await service.withDatabase(async ({ kysely }) => ({
-    run: await kysely.selectFrom('runs').select(['flows', 'seed']).where('id', '=', id).executeTakeFirstOrThrow(),
+    run: await kysely
+      .selectFrom('runs')
+      .select(['flows', 'seed'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     session: await kysely
       .selectFrom('sessions')
       .select('credential_id')
