@@ -84,7 +84,9 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       `The service had an internal error. Its log has the details under the request id ${request.id}.`;
     const body = html`<section class="part" aria-label="${title}">
       <p>${words}</p>
-      <p class="row"><a class="button quiet small" href="/">${who ? 'Back to the runs' : 'To the start'}</a></p>
+      <p class="row">
+        <a class="button quiet small" href="/">${who ? 'Back to the runs' : 'To the start'}</a>
+      </p>
     </section>`;
     if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
     return sendPage(reply, frame(files, { title, who, body }), status);

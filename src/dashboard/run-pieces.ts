@@ -76,8 +76,8 @@ function sessionCard({ run, budgetTurns }: WatchedRun, watched: WatchedSession):
 
 function view(base: string, { session, now }: WatchedSession): Html {
   if (now.screenshot === null) {
-    const words = session.status === 'queued' ? 'Waiting for a free browser' : 'No picture yet';
-    return html`<div class="seen blank">${session.status === 'failed' ? 'No picture' : words}</div>`;
+    const live = session.status === 'queued' ? 'Waiting for a free browser' : 'No picture yet';
+    return html`<div class="seen blank">${isLive(session.status) ? live : 'No picture'}</div>`;
   }
   const { width, height } = session.persona.device.viewport;
   const alt = `What ${session.persona.who.name} ${isLive(session.status) ? 'sees' : 'saw last'}: screenshot ${now.screenshot}`;
