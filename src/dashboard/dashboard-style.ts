@@ -25,7 +25,6 @@ export const dashboardStyle = `
 .strip nav a:hover { color: var(--head-ink); }
 .strip nav a[aria-current] { color: var(--head-ink); font-weight: 600; border-bottom-color: var(--head-soft); }
 .strip form { display: inline-flex; align-items: baseline; gap: .2rem .9rem; flex-wrap: wrap; }
-@media (max-width: 60rem) { .strip { align-items: center; } .strip nav { order: 1; flex-basis: 100%; margin: .35rem 0 0; gap: 0 1.15rem; } }
 .strip button { font: inherit; color: var(--head-ink); background: none; border: 0; padding: .25rem 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--head-soft); text-underline-offset: .2em; }
 .page h1 { font-size: clamp(1.75rem, 4.4vw, 2.75rem); }
 .title { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: end; justify-content: space-between; margin-top: clamp(1.5rem, 4vw, 2.5rem); }

@@ -7,11 +7,11 @@ import { sumOperators, turnOperators } from '../sessions/actions/person-seconds.
 /** The page of the mug, as a person at 1280 × 800 meets it. A test measures it in a browser. */
 export const demoPage = {
   /** Words from the name of the mug to its care. */
-  words: 60,
+  words: 70,
   /** Links and buttons with a name. */
-  labels: 30,
-  addToCart: { width: 124, height: 46 },
-  search: { width: 320, height: 40 },
+  labels: 32,
+  addToCart: { width: 288, height: 44 },
+  search: { width: 352, height: 44 },
   query: 'stoneware mug with a wide handle',
 };
 

@@ -122,7 +122,7 @@ export function changes(told: Comparison): Html {
     ${list('Fixed', 'This run looked where they were, and they were gone.', told.fixed)}
     ${list('Still there', null, told.still_there)}
     ${list('Not seen', 'This run did not look there, so they may not be fixed.', told.not_seen)}
-    ${list('Not comparable', 'The two runs cannot be compared in these.', told.not_comparable)}`;
+    ${list('Not comparable', 'These cannot be compared between the two runs.', told.not_comparable)}`;
 }
 
 function list(title: string, lead: string | null, faults: readonly Told[]): Part {

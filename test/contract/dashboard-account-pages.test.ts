@@ -100,7 +100,7 @@ test('a persona is made from one of the library, offered to runs, changed and re
   complaints.length = 0;
   await page.getByLabel('Patience').fill('2.5');
   await page.getByLabel('Touch screen').check();
-  await page.getByLabel('Typing speed').fill('5');
+  await page.getByLabel('Typing speed').fill('26');
   await page.getByRole('button', { name: 'Show the effect' }).click();
   const typed = page.getByRole('row', { name: /^Types/ }).getByRole('cell');
   const [slow = 0, slower = 0] = (await typed.allTextContents()).map((text) => Number(text.split(' ')[0]));

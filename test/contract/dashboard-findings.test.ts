@@ -125,7 +125,7 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   expect(await titles()).toEqual([]);
   await page.goto(`${browser.origin}/r/${earlier}/findings?state=ignored`);
   await page.getByRole('button', { name: /^Reopen/ }).click();
-  expect(await page.getByText('Nothing here in this state.').isVisible()).toBe(true);
+  expect(await page.getByText('No finding matches.').isVisible()).toBe(true);
   expect(await count('Open')).toBe(all);
 });
 
