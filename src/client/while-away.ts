@@ -8,13 +8,14 @@ const awayLimitMs = 60_000;
 const retryMs = 500;
 
 /** Whether to try again after an error; waits before it says yes. */
-export interface Patience {
+interface Patience {
   /** False for a refusal, which is an answer, and after `awayLimitMs` without one. */
   mayRetry(error: unknown): Promise<boolean>;
   /** Somebody answered: the time begins anew. */
   answered(): void;
 }
 
+/** Patience of somebody who follows a run; ends when `signal` is aborted. */
 export function patience(signal?: AbortSignal): Patience {
   let awaySinceMs: number | null = null;
   return {

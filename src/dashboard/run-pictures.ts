@@ -4,7 +4,6 @@ import type { SignedIn } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html } from '../reports/render/html.ts';
-import { clip } from '../reports/wording.ts';
 import { ofCrawl } from '../runs/required.ts';
 import type { WatchedRun } from '../runs/watch-run.ts';
 import { sendPage, sendPicture } from './answer.ts';

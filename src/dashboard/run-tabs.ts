@@ -4,8 +4,8 @@ import { clip } from '../reports/wording.ts';
 import type { RunRow } from '../runs/run-store.ts';
 import type { SessionRow } from '../runs/session-store.ts';
 
-export type RunTab = 'overview' | 'findings' | 'map' | 'changes' | 'share';
-export type SessionTab = 'film' | 'screenshots' | 'log';
+type RunTab = 'overview' | 'findings' | 'map' | 'changes' | 'share';
+type SessionTab = 'film' | 'screenshots' | 'log';
 
 /** True where a session of the run may have a report, so that there is something to list, to compare and to share. */
 export function hasReports({ status }: Pick<RunRow, 'status'>): boolean {

@@ -6,7 +6,6 @@ import { AppError } from '../base/errors.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
-import { clip } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { SessionKey } from '../runs/required.ts';
 import { isLive } from '../runs/run.ts';
