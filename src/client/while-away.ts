@@ -10,7 +10,7 @@ const retryMs = 500;
 /** Whether to try again after an error; waits before it says yes. */
 interface Patience {
   /** False for a refusal, which is an answer, and after `awayLimitMs` without one. */
-  mayRetry(error: unknown): Promise<boolean>;
+  mayRetry(thrown: unknown): Promise<boolean>;
   /** Somebody answered: the time begins anew. */
   answered(): void;
 }
@@ -19,9 +19,9 @@ interface Patience {
 export function patience(signal?: AbortSignal): Patience {
   let awaySinceMs: number | null = null;
   return {
-    async mayRetry(error) {
+    async mayRetry(thrown) {
       awaySinceMs ??= systemClock.monotonicMs();
-      if (!isAway(error) || systemClock.monotonicMs() - awaySinceMs > awayLimitMs) return false;
+      if (!isAway(thrown) || systemClock.monotonicMs() - awaySinceMs > awayLimitMs) return false;
       await sleep(retryMs, signal).catch(() => undefined);
       return signal?.aborted !== true;
     },

@@ -65,7 +65,7 @@ export function personaPage(
     changed?: Persona | null;
   },
 ): string {
-  const { stored, form, wrong, changed = null } = of;
+  const { stored, wrong, changed = null } = of;
   const { persona, source, basedOn } = stored;
   const isOwn = source === 'custom';
   const mayWrite = who.scopes.includes('write');
