@@ -56,7 +56,8 @@ export class DeadlineError extends Error {
   readonly limitMs: number;
 
   constructor(what: string, limitMs: number) {
-    super(`${what} took longer than ${Math.round(limitMs)} ms`);
+    const limit = limitMs < 1_000 ? `${Math.round(limitMs)} ms` : `${Number((limitMs / 1_000).toFixed(1))} s`;
+    super(`${what} took longer than ${limit}`);
     this.name = 'DeadlineError';
     this.what = what;
     this.limitMs = limitMs;

@@ -2,6 +2,7 @@
 import { sleep } from '../base/time.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
 import type { StreamedEvent } from '../client/event-stream.ts';
+import { untilAnswered } from '../client/while-away.ts';
 
 /** A session as the client last saw it. */
 export interface FollowedSession {
@@ -56,7 +57,10 @@ interface Feed {
   read: Promise<void>;
 }
 
-/** Follows the run until it has ended, or `signal` is aborted; answers its last state, after every event of its sessions has been told. */
+/**
+ * Follows the run until it has ended, or `signal` is aborted; answers its last state, after every event of its sessions has been told. A service
+ * that goes away meanwhile is waited for.
+ */
 export async function followRun(
   client: ApiClient,
   runId: string,
@@ -91,7 +95,7 @@ export async function followRun(
       if (waitedMs > followLimitMs) throw new Error('The run did not end.');
       await sleep(pollMs, listener.signal).catch(() => undefined);
       if (listener.signal?.aborted === true) return toFollowed(body, feeds);
-      body = await readRun(client, runId);
+      body = await untilAnswered(() => readRun(client, runId), listener.signal);
     }
     await Promise.all([...feeds.values()].map((feed) => feed.read));
     return toFollowed(body, feeds);

@@ -1,16 +1,14 @@
 // Server-Sent Events as an iterable: frames parsed, a broken connection resumed after the last event that came.
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { OperatorError } from '../base/errors.ts';
 import { sleep } from '../base/time.ts';
 import type { components } from './api-types.ts';
+import { patience } from './while-away.ts';
 
 /** One event of a session, as the stream and the feed tell it. */
 export type StreamedEvent = components['schemas']['SessionEvent'];
 
-/** Connections that may fail in a row before the client gives up. */
-const triesInARow = 5;
-/** Wait before the next try, milliseconds. */
-const retryMs = 500;
+/** Wait after a stream that ended before its session, milliseconds. */
+const resumeMs = 500;
 /** Longest frame, characters. */
 const frameLimit = 1_000_000;
 
@@ -21,25 +19,25 @@ export async function* openEvents(
   signal: AbortSignal,
 ): AsyncGenerator<StreamedEvent> {
   let lastId = sinceId;
-  let failed = 0;
+  const patient = patience(signal);
   while (!signal.aborted) {
     try {
       const answer = await open(lastId);
       if (answer.status === 204 || !answer.body) return;
       for await (const frame of framesOf(answer.body)) {
-        failed = 0;
+        patient.answered();
         lastId = frame.id ?? lastId;
         const event = JSON.parse(frame.data) as StreamedEvent;
         yield event;
         if (event.kind === 'session.ended') return;
       }
     } catch (error) {
+      const again = await patient.mayRetry(error);
       if (signal.aborted) return;
-      // A refusal, or a service that is gone: told at once or after some tries, never for ever.
-      if (!(error instanceof TypeError || error instanceof OperatorError)) throw error;
-      if (++failed >= triesInARow) throw error;
+      if (!again) throw error;
+      continue;
     }
-    await sleep(retryMs, signal).catch(() => undefined);
+    await sleep(resumeMs, signal).catch(() => undefined);
   }
 }
 

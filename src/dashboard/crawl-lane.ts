@@ -15,7 +15,10 @@ export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
       <header>
         <div>
           <h2 id="crawl-title">Crawl</h2>
-          <p>A program that opens every part of the site once. What only it met is in the first report.</p>
+          <p>
+            An automatic visitor that explores the whole site. What only the crawl found is in the first
+            report.
+          </p>
         </div>
         ${stateTag(crawl.status)}
       </header>
@@ -32,14 +35,14 @@ function course({ status, progress, maxActions, ended, failure }: CrawlRow, page
   const { actions, classes } = progress;
   // What is counted is told once a second; what it sees is there at once.
   const met = Math.max(progress.states, pages);
-  const soFar = `${plural(met, 'state')}, ${plural(classes, 'kind')} of control`;
-  if (status === 'queued') return html`<p class="hint">It starts as soon as a browser is free for it.</p>`;
+  const soFar = `${plural(met, 'page state')}, ${plural(classes, 'kind')} of control`;
+  if (status === 'queued') return html`<p class="hint">It starts as soon as a browser is free.</p>`;
   if (status === 'failed') {
     return html`<p class="verdict-line">
-        ${actions === 0 ? 'It told nothing' : `Stopped after ${plural(actions, 'action')}`}
+        ${actions === 0 ? 'No result' : `Stopped after ${plural(actions, 'action')}`}
       </p>
       <p class="deed">
-        ${clip(failure?.message ?? 'No reason was kept.', 300)} The run goes on without it.
+        ${clip(failure?.message ?? 'The reason is not known.', 300)} The sessions do not need it.
       </p>`;
   }
   if (status === 'completed') {
@@ -55,9 +58,9 @@ function course({ status, progress, maxActions, ended, failure }: CrawlRow, page
 
 const endWords: Readonly<Record<string, string>> = {
   'nothing left': 'Nothing was left to try.',
-  actions: 'It took as many actions as it may.',
-  time: 'Its time was over.',
-  site: 'The site did not go on.',
+  actions: 'It reached its limit of actions.',
+  time: 'Its time ran out.',
+  site: 'The site stopped answering.',
   stopped: 'It was stopped.',
 };
 

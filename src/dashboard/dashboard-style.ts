@@ -6,6 +6,11 @@ export const dashboardStyle = `
 .page { display: flex; flex-direction: column; min-height: 100vh; }
 .page > main { flex: 1; width: 100%; }
 .page .head { padding-bottom: 2rem; }
+.page .head.tabbed { padding-bottom: 0; }
+.tabs { display: flex; flex-wrap: wrap; gap: 0 1.6rem; margin-top: 1.5rem; font-size: .9375rem; }
+.tabs a { padding: .7rem 0 .75rem; text-decoration: none; color: var(--head-soft); border-bottom: 3px solid transparent; }
+.tabs a:hover { color: var(--head-ink); }
+.tabs a[aria-current] { color: var(--head-ink); font-weight: 600; border-bottom-color: var(--head-ink); }
 .page .head.tall { padding-bottom: 2.75rem; }
 .page main > .part:first-child { margin-top: 2.25rem; }
 .page main > .part > .figures { margin-top: 1.4rem; }
@@ -42,6 +47,7 @@ export const dashboardStyle = `
 
 .part > h2 + .form { margin-top: 1.4rem; }
 .form { display: grid; gap: 1.6rem; max-width: 44rem; }
+main .part > .form { background: var(--sheet); border: 1px solid var(--rule); border-radius: 12px; padding: clamp(1.2rem, 3vw, 1.9rem); }
 .field { display: grid; gap: .35rem; min-width: 0; }
 .field > label, legend { font-weight: 700; font-size: 1rem; padding: 0; }
 .hint { color: var(--soft); font-size: .9375rem; line-height: 1.5; }
@@ -57,8 +63,9 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .pick { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .1rem .8rem; align-items: start; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; padding: .85rem 1rem; cursor: pointer; }
 .pick input { width: 1.15rem; height: 1.15rem; margin: .22rem 0 0; accent-color: var(--route); }
 .pick:has(:checked) { border-color: var(--route); box-shadow: inset 0 0 0 1px var(--route); background: var(--route-wash); }
-.pick b { display: block; font-weight: 600; }
+.pick b { display: block; font-weight: 600; font-size: 1rem; line-height: 1.4; color: var(--ink); }
 .pick span { display: block; font-size: .875rem; line-height: 1.45; color: var(--soft); }
+.pick span > span > span + span { margin-top: .35rem; font-size: .8125rem; }
 .wide-form { max-width: none; }
 .wide-form > .field { max-width: 44rem; }
 .row { display: flex; flex-wrap: wrap; gap: .8rem 1rem; align-items: center; }
@@ -76,11 +83,25 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
 .filters span { font-variant-numeric: tabular-nums; opacity: .8; }
 .more > .form { margin-top: 1.2rem; }
-.traits { grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); max-width: none; align-items: start; }
-.lead + .form { margin-top: 1.6rem; }
-.traits > .field:nth-of-type(-n+2) { grid-column: 1 / -1; max-width: 44rem; }
-.traits > .pick { align-self: end; }
-.traits > div:last-child, .traits > .wrong { grid-column: 1 / -1; }
+.lead + .form { margin-top: 1.4rem; }
+.part .form.traits { max-width: none; gap: 0; }
+.traits fieldset { display: grid; gap: 1rem 2rem; padding: 1.6rem 0; border-top: 1px solid var(--rule); }
+.traits fieldset:first-of-type { border-top: 0; padding-top: 0; }
+.traits legend { float: left; }
+.traits legend + * { clear: both; }
+.traits .group { margin: 0; display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
+.traits .group .field { grid-template-rows: auto; }
+.traits .field:has(textarea) { grid-column: 1 / -1; }
+@media (min-width: 54rem) { .traits fieldset { grid-template-columns: 9rem minmax(0, 1fr); } .traits legend + * { clear: none; } }
+.tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
+.tick input { width: 1.15rem; height: 1.15rem; flex: none; margin: 0; accent-color: var(--route); }
+.people { display: grid; gap: 1rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
+.people li { position: relative; display: flex; flex-direction: column; gap: .4rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 12px; padding: 1.1rem 1.25rem; }
+.people li:hover { border-color: var(--route); }
+.people .name { font-weight: 700; font-size: 1.0625rem; line-height: 1.3; }
+.people .name a { text-decoration: none; }
+.people .name a::after { content: ""; position: absolute; inset: 0; border-radius: 12px; }
+.people .soft { margin-top: auto; padding-top: .3rem; }
 .narrowing { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); align-items: end; margin-top: 1.4rem; }
 .narrowing .row { min-height: 2.9rem; }
 .runs { margin-top: 1.1rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--sheet); overflow: hidden; }
@@ -93,6 +114,9 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .runs li:has(a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
 .runs .state { justify-self: end; }
 .runs p { grid-column: 1; }
+.runs .result { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; align-items: center; margin-top: .35rem; font-size: .9375rem; font-variant-numeric: tabular-nums; }
+.runs .label { border: 1px solid var(--rule); border-radius: 99px; padding: .05rem .55rem; }
+.runs .signs { display: inline-flex; flex-wrap: wrap; gap: .2rem .8rem; font-weight: 600; }
 .runs .when { grid-column: 2; text-align: right; }
 @media (max-width: 40rem) { .runs li { grid-template-columns: minmax(0, 1fr); } .runs .state { justify-self: start; order: -1; } .runs .when { grid-column: 1; text-align: left; } }
 .pages { display: flex; gap: 1rem; justify-content: space-between; margin-top: 1.2rem; }
@@ -122,7 +146,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .card .blank { display: grid; place-items: center; color: var(--soft); font-size: .9375rem; }
 .card .mind { padding: 1rem 1.25rem 0; flex: 1; }
 .card .thought { margin-top: .5rem; font-size: 1.0625rem; }
-.card .deed { margin-top: .4rem; font-size: .9375rem; }
+.card .deed { margin-top: .4rem; font-size: .9375rem; font-weight: 400; }
 .card .verdict-line { font-weight: 700; font-size: 1.0625rem; display: flex; gap: .6rem; align-items: center; }
 .card .verdict-line svg { width: 1.5rem; height: 1.5rem; flex: none; }
 .card .signs { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin-top: .6rem; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -189,6 +213,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 @media (max-width: 30rem) { .screens > li { grid-template-columns: minmax(0, 1fr); } .screens .thumb { height: 9rem; border-right: 0; border-bottom: 1px solid var(--rule); } .screens > li > div { padding: .9rem 1.1rem 1rem; } .screens .facts { grid-template-columns: 6rem minmax(0, 1fr); gap: .2rem .8rem; } }
 .walks { display: grid; gap: 1.2rem; margin-top: 1.2rem; }
 .walks h3 { font-size: 1rem; }
+.numbers :is(td, th + th) { text-align: right; font-variant-numeric: tabular-nums; }
 .stack { display: grid; gap: .35rem; min-width: 15rem; }
 th .small { display: block; }
 #results .figures { margin-top: 0; }

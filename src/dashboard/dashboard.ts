@@ -81,10 +81,12 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
     const title = titles[status] ?? 'This cannot be done';
     const words =
       told?.message ??
-      `The service met an error of its own. Its log has it under the request id ${request.id}.`;
+      `The service had an internal error. Its log has the details under the request id ${request.id}.`;
     const body = html`<section class="part" aria-label="${title}">
       <p>${words}</p>
-      <p><a href="/">${who ? 'To the runs' : 'To the start'}</a></p>
+      <p class="row">
+        <a class="button quiet small" href="/">${who ? 'Back to the runs' : 'To the start'}</a>
+      </p>
     </section>`;
     if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
     return sendPage(reply, frame(files, { title, who, body }), status);
@@ -143,11 +145,11 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
 }
 
 const titles: Record<number, string> = {
-  403: 'This is not allowed',
-  404: 'There is no such page',
+  403: 'Not allowed',
+  404: 'Page not found',
   409: 'Not yet',
   429: 'Too many tries',
-  500: 'The service failed',
+  500: 'Something went wrong',
   503: 'The service is busy',
 };
 

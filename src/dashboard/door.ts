@@ -66,7 +66,7 @@ export function doorRoutes(
 
 function keyPage(files: PageFiles, next: string, wrong: string | null): string {
   const body = html`<div class="sheet door">
-      <p class="hint">Sign in with an API key of your account. The browser keeps a cookie, never the key.</p>
+      <p class="hint">Use an API key of your account. The browser keeps a cookie, never the key.</p>
       <form class="form" method="post" action="/sign-in">
         <input type="hidden" name="next" value="${next}" />
         <div class="field">
@@ -87,7 +87,7 @@ function keyPage(files: PageFiles, next: string, wrong: string | null): string {
       </form>
     </div>
     <div class="aside">
-      <p>On the machine that runs the service, this opens the dashboard without a key:</p>
+      <p>No key? Run this on the machine of the service:</p>
       <pre><code>passerby open</code></pre>
     </div>`;
   const title = wrong ? 'Sign-in failed' : 'Sign in';
@@ -106,11 +106,9 @@ function linkPage(files: PageFiles, link: string, account: string): string {
 
 function spentPage(files: PageFiles): string {
   const body: Html = html`<div class="sheet door">
-    <p>
-      It was used already, or more than ten minutes have passed. Make a new one on the machine of the service:
-    </p>
+    <p>It was already used, or it is older than ten minutes. Make a new one on the machine of the service:</p>
     <pre><code>passerby open</code></pre>
     <p class="row"><a href="/sign-in">Sign in with a key</a></p>
   </div>`;
-  return frame(files, { title: 'This link works no more', who: null, body });
+  return frame(files, { title: 'This link no longer works', who: null, body });
 }

@@ -6,6 +6,7 @@ import { html, type Html, type Part } from '../reports/render/html.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../reports/session-report-schema.ts';
 import { clip, plural, secondsInWords } from '../reports/wording.ts';
 import { frame } from './frame.ts';
+import { runCrumb, sessionTabs } from './run-tabs.ts';
 
 export interface Film {
   report: SessionReport;
@@ -25,8 +26,8 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
   const base = `/r/${report.run_id}/s/${report.session_id}`;
   return frame(files, {
     title: `Film of ${report.persona.name}`,
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${report.run_id}">${clip(report.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb({ id: report.run_id, task: report.task }),
+    tabs: sessionTabs({ id: report.session_id, runId: report.run_id, status: 'completed' }, 'film'),
     who,
     body:
       journey.length === 0
@@ -35,8 +36,8 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
             <section class="part" aria-labelledby="time-title">
               <h2 id="time-title">${plural(journey.length, 'turn')}</h2>
               <p class="lead">
-                The time that a person would have needed, from left to right. Bars are frustration. Both are
-                estimates of a model.
+                From left to right: the time that a person would have needed. Bars: frustration. Both are
+                model estimates.
               </p>
               ${timeLine(report)}
             </section>
@@ -58,9 +59,9 @@ function oneTurn(turn: ReportTurn, film: Film, base: string): Html {
       ${facts([
         ['Expected', clip(turn.expectation, 300)],
         ['Happened', html`${met === null ? null : metSign(met)}${clip(turn.result, 300)}`],
-        ['Missed', action.missed ? 'The hand missed what it aimed at.' : null],
+        ['Missed', action.missed ? 'The hand missed its target.' : null],
         ['Refused', action.refused],
-        ['Time', `${secondsInWords(turn.person_seconds.total)} of a person`],
+        ['Time', `${secondsInWords(turn.person_seconds.total)} for a person`],
         ['Frustration', frustrationInWords(turn)],
         ['On', clip(turn.title || turn.url, 160)],
       ])}

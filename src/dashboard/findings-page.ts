@@ -8,6 +8,7 @@ import { clip, dateInWords, plural } from '../reports/wording.ts';
 import type { RunRow } from '../runs/run-store.ts';
 import { frame } from './frame.ts';
 import { changerInWords } from './person.ts';
+import { runCrumb, runTabs } from './run-tabs.ts';
 import {
   faultStates,
   isOfState,
@@ -58,8 +59,8 @@ export function findingsPage(files: PageFiles, who: SignedIn, told: FindingsPage
   return frame(files, {
     title: `Findings: ${stateNames[filter.state].toLowerCase()}`,
     heading: 'Findings',
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb(run),
+    tabs: runTabs(run, 'findings'),
     who,
     body: [
       states(told),
@@ -67,11 +68,12 @@ export function findingsPage(files: PageFiles, who: SignedIn, told: FindingsPage
       html`<section class="part" aria-labelledby="list-title">
         <h2 id="list-title">${count}</h2>
         ${waits ? html`<p class="lead">Some sessions have no report yet; this list will grow.</p>` : null}
-        ${chosen.length > 1 ? html`<p class="lead">What to mend first stands first.</p>` : null}
         ${sinceWhen(told)}
         ${
           shown.length === 0
-            ? html`<p class="lead">Nothing here${filter.state === 'open' ? '' : ' in this state'}.</p>`
+            ? html`<p class="lead">
+                ${faults.length === 0 ? 'This run has no finding.' : 'No finding matches.'}
+              </p>`
             : html`<ul class="keys">
                 ${shown.map((fault) => row(fault, told, who.scopes.includes('write')))}
               </ul>`
@@ -85,12 +87,12 @@ export function findingsPage(files: PageFiles, who: SignedIn, told: FindingsPage
 function sinceWhen({ before, filter }: FindingsPage): Part {
   if (before !== null) {
     return html`<p class="lead">
-      New and fixed are told against
-      <a href="/r/${before.id}">the run of ${dateInWords(before.createdAt.toISOString())}</a>.
+      Compared with <a href="/r/${before.id}">the run of ${dateInWords(before.createdAt.toISOString())}</a>.
+      What to fix first comes first.
     </p>`;
   }
   return ['new', 'still', 'fixed'].includes(filter.state)
-    ? html`<p class="lead">There is no earlier run of this page with which it could be compared.</p>`
+    ? html`<p class="lead">There is no earlier run of this page to compare with.</p>`
     : null;
 }
 
@@ -118,7 +120,12 @@ function narrowing({ run, faults, personas, filter }: FindingsPage): Html {
   const picks = [
     pick({ name: 'severity', label: 'Severity', chosen: filter.severity, options: severities }),
     pick({ name: 'persona', label: 'Persona', chosen: filter.persona, options: [...personas] }),
-    pick({ name: 'label', label: 'Claim', chosen: filter.label, options: Object.entries(labelNames) }),
+    pick({
+      name: 'label',
+      label: 'Kind of claim',
+      chosen: filter.label,
+      options: Object.entries(labelNames),
+    }),
     pick({ name: 'rule', label: 'Rule', chosen: filter.rule, options: rules.map((rule) => [rule, rule]) }),
   ];
   const all = { ...filter, severity: null, persona: null, label: null, rule: null };
@@ -129,8 +136,8 @@ function narrowing({ run, faults, personas, filter }: FindingsPage): Html {
     <input type="hidden" name="state" value="${filter.state}" />
     ${picks}
     <div class="row">
-      <button class="button quiet small" type="submit">Narrow the list</button>
-      ${isNarrowed ? html`<a href="${addressOf(run, all)}">Show all of them</a>` : null}
+      <button class="button quiet small" type="submit">Filter</button>
+      ${isNarrowed ? html`<a href="${addressOf(run, all)}">Clear the filters</a>` : null}
     </div>
   </form>`;
 }
@@ -172,8 +179,8 @@ function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
         ['Page', webLink(fault.url, clip(fault.url, 120))],
         ['Met by', metBy],
         ['Rule', html`<span class="mono">${fault.rule}</span>`],
-        ['Claim', fault.labels.map((label) => labelNames[label]).join(', ')],
-        ['Remedy', clip(fault.remedy, 400)],
+        ['Kind of claim', fault.labels.map((label) => labelNames[label]).join(', ')],
+        ['How to fix it', clip(fault.remedy, 400)],
         [
           'Ignored',
           fault.ignored &&
@@ -202,7 +209,7 @@ function decision({ fingerprint, title, ignored }: ToldFault, { run, filter }: F
   const of = html`<span class="hidden">: ${clip(title, 100)}</span>`;
   if (ignored !== null) {
     return html`<form method="post" action="/r/${run.id}/findings/restore">
-      ${hidden}<button class="button quiet small" type="submit">Open again${of}</button>
+      ${hidden}<button class="button quiet small" type="submit">Reopen${of}</button>
     </form>`;
   }
   // The same fault has one form on the page, so its reason has one id.
@@ -212,9 +219,9 @@ function decision({ fingerprint, title, ignored }: ToldFault, { run, filter }: F
     <form method="post" action="/r/${run.id}/findings/ignore">
       ${hidden}
       <div class="field">
-        <label for="${id}">Why it may stay</label>
+        <label for="${id}">Reason</label>
         <p class="hint" id="${id}-hint">
-          It is left out of the open findings of this host, in later runs too.
+          It will no longer be listed as open, in later runs of this host too.
         </p>
         <textarea id="${id}" name="reason" required maxlength="500" aria-describedby="${id}-hint"></textarea>
       </div>
@@ -228,8 +235,8 @@ function pages({ run, filter, page }: FindingsPage, count: number): Part {
   if (page === 1 && isLast) return null;
   const to = (number: number) => `${addressOf(run, filter)}&page=${number}`;
   return html`<nav class="pages" aria-label="Pages">
-    ${page === 1 ? html`<span></span>` : html`<a href="${to(page - 1)}">← Worse</a>`}
-    ${isLast ? null : html`<a href="${to(page + 1)}">Less bad →</a>`}
+    ${page === 1 ? html`<span></span>` : html`<a href="${to(page - 1)}">← Previous</a>`}
+    ${isLast ? null : html`<a href="${to(page + 1)}">Next →</a>`}
   </nav>`;
 }
 

@@ -18,6 +18,8 @@ export interface FramedPage {
   actions?: Part;
   /** Below the heading, within the header. */
   brief?: Part;
+  /** At the foot of the header: the pages beside this one. */
+  tabs?: Part;
   way?: Way;
   /** Null before sign-in: then there are no ways. */
   who: SignedIn | null;
@@ -30,7 +32,7 @@ export interface FramedPage {
 export function frame(files: PageFiles, framed: FramedPage): string {
   const { title, heading = title, who, way = null } = framed;
   const inside = html`<a class="skip" href="#main">Skip to the content</a>
-    <header class="head">
+    <header class="head${framed.tabs ? ' tabbed' : ''}">
       <div class="wrap">
         <div class="strip">
           <b><a class="home" href="/">${brand}</a></b
@@ -43,7 +45,7 @@ export function frame(files: PageFiles, framed: FramedPage): string {
           </div>
           ${framed.actions ? html`<div class="actions">${framed.actions}</div>` : null}
         </div>
-        ${framed.brief}
+        ${framed.brief}${framed.tabs}
       </div>
     </header>
     <main class="wrap" id="main" tabindex="-1">${framed.body}</main>

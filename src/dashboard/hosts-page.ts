@@ -48,9 +48,9 @@ export interface HostsPage {
 }
 
 const effectsInWords: Record<Effects, string> = {
-  look: 'Look: nothing that writes is sent',
-  reversible: 'Reversible: what can be undone, such as a basket or a filter',
-  all: 'All: also what reaches people or stays, such as an order or a message',
+  look: 'Look: read only',
+  reversible: 'Reversible: also what can be undone, such as filling a cart',
+  all: 'All: also what reaches people or stays, such as an order',
 };
 
 /** The whole page. Forms are there for those who hold `hosts:write`. */
@@ -65,10 +65,10 @@ export function hostsPage(files: PageFiles, who: SignedIn, page: HostsPage): str
     who,
     body: [
       html`<section class="part" aria-labelledby="list-title">
-        <h2 id="list-title">${plural(entries.length, 'host')} that may be tested</h2>
-        <p class="lead">
-          A run goes by the list as it was when the run was started. A change holds for the next one.
-        </p>
+        <h2 id="list-title">
+          ${entries.length === 0 ? 'No host yet' : plural(entries.length, 'allowed host')}
+        </h2>
+        <p class="lead">Only these hosts can be tested. A change applies to runs that start after it.</p>
         ${entries.length === 0 ? null : list(page, mayChange)}
       </section>`,
       mayChange ? addForm(wrong?.form.of === 'new' ? wrong : null) : howToChange(who),
@@ -85,10 +85,10 @@ function list({ entries, wrong }: HostsPage, mayChange: boolean): Html {
         <div>
           <p class="name mono">${host.entry}</p>
           ${facts([
-            ['Up to', effectsInWords[host.effects]],
-            ['And also', host.allow.length === 0 ? null : rules(host.allow.map(tellAllowRule))],
-            ['Crawls leave out', host.crawl?.exclude.length ? rules(host.crawl.exclude) : null],
-            ['Crawls take', actionsInWords(host.crawl)],
+            ['Effects', effectsInWords[host.effects]],
+            ['Exceptions', host.allow.length === 0 ? null : rules(host.allow.map(tellAllowRule))],
+            ['Not for crawls', host.crawl?.exclude.length ? rules(host.crawl.exclude) : null],
+            ['Crawls', actionsInWords(host.crawl)],
             ['Added', dateInWords(host.createdAt.toISOString())],
           ])}
         </div>
@@ -144,8 +144,8 @@ function addForm(wrong: WrongHost | null): Html {
       <div class="field">
         <label for="entry">Host</label>
         <p class="hint" id="entry-hint">
-          As in shop.example.com, *.example.com for all below it, or example.com:8443. Name hosts that are
-          yours, or whose owner agrees.
+          For example shop.example.com, *.example.com or example.com:8443. Only hosts that are yours, or whose
+          owner agrees.
         </p>
         ${fault === null ? null : html`<p class="wrong" id="entry-wrong" role="alert">${fault}</p>`}
         <input
@@ -168,9 +168,8 @@ function addForm(wrong: WrongHost | null): Html {
 /** How far, the exceptions, and the crawl; `place` keeps the ids of several forms apart. */
 function leaveFields(form: HostForm, place: string, wrong: WrongHost | null): Html {
   const faultOf = (field: WrongHost['field']) => (wrong?.field === field ? wrong.words : null);
-  const allow = `allow-${place}`;
   return html`<div class="field">
-      <label for="effects-${place}">How far a persona may go</label>
+      <label for="effects-${place}">Effects</label>
       <select id="effects-${place}" name="effects">
         ${allEffects.map(
           (effects) =>
@@ -180,35 +179,51 @@ function leaveFields(form: HostForm, place: string, wrong: WrongHost | null): Ht
         )}
       </select>
     </div>
-    ${lines({
-      id: allow,
-      name: 'allow',
-      label: 'Exceptions',
-      hint: 'Requests that may be sent all the same, one a line, as in POST /api/cart. In the path * stands for part of one segment, ** at the end for everything below.',
-      value: form.allow,
-      fault: faultOf('allow'),
-    })}
-    ${lines({
-      id: `exclude-${place}`,
-      name: 'exclude',
-      label: 'What crawls leave out',
-      hint: 'Paths that the crawl of a run does not enter, nor anything below them, one a line, as in /admin.',
-      value: form.exclude,
-      fault: faultOf('exclude'),
-    })}
-    <div class="field">
-      <label for="max-${place}">Most actions of a crawl</label>
-      <p class="hint" id="max-${place}-hint">Left empty, 150 in a short run and 1000 in a medium one.</p>
-      ${faultWords(`max-${place}`, faultOf('max-actions'))}
-      <input
-        id="max-${place}"
-        name="max-actions"
-        inputmode="numeric"
-        value="${form.maxActions}"
-        autocomplete="off"
-        ${described(`max-${place}`, faultOf('max-actions'))}
-      />
-    </div>`;
+    ${crawlAndExceptions(form, place, faultOf)}`;
+}
+
+/** What few hosts need; open where something of it is set or wrong. */
+function crawlAndExceptions(
+  form: HostForm,
+  place: string,
+  faultOf: (field: WrongHost['field']) => string | null,
+): Html {
+  const faults = [faultOf('allow'), faultOf('exclude'), faultOf('max-actions')];
+  const isOpen = form.allow + form.exclude + form.maxActions !== '' || faults.some((fault) => fault !== null);
+  return html`<details class="more" ${isOpen ? html`open` : null}>
+    <summary>More: exceptions and crawl</summary>
+    <div class="form">
+      ${lines({
+        id: `allow-${place}`,
+        name: 'allow',
+        label: 'Exceptions',
+        hint: 'Requests that are always sent, one per line, such as POST /api/cart. * stands for a part of one path segment, ** at the end for everything below.',
+        value: form.allow,
+        fault: faultOf('allow'),
+      })}
+      ${lines({
+        id: `exclude-${place}`,
+        name: 'exclude',
+        label: 'Not for crawls',
+        hint: 'Paths that crawls stay out of, with everything below them, one per line, such as /admin.',
+        value: form.exclude,
+        fault: faultOf('exclude'),
+      })}
+      <div class="field">
+        <label for="max-${place}">Most actions of a crawl</label>
+        <p class="hint" id="max-${place}-hint">If empty: 150 in a short run, 1000 in a medium one.</p>
+        ${faultWords(`max-${place}`, faultOf('max-actions'))}
+        <input
+          id="max-${place}"
+          name="max-actions"
+          inputmode="numeric"
+          value="${form.maxActions}"
+          autocomplete="off"
+          ${described(`max-${place}`, faultOf('max-actions'))}
+        />
+      </div>
+    </div>
+  </details>`;
 }
 
 /** A field of several lines. */

@@ -18,101 +18,92 @@ const { who, device, abilities, preferences, how } = personaSchema.shape;
 
 /** What stands beside the value where the bare word would not be understood. */
 const wordsOf: Record<string, string> = {
-  'magnified-200': 'magnifier, twice as large',
-  'magnified-400': 'magnifier, four times as large',
-  'low-contrast': 'faint things are not seen',
-  blurred: 'small things are not seen',
-  protanopia: 'no red (protanopia)',
-  deuteranopia: 'no green (deuteranopia)',
-  tritanopia: 'no blue (tritanopia)',
-  keyboard: 'keyboard alone',
-  tremor: 'a hand that shakes',
+  'magnified-200': 'magnifier, 2×',
+  'magnified-400': 'magnifier, 4×',
+  'low-contrast': 'does not see faint text',
+  blurred: 'does not see small text',
+  protanopia: 'red-blind (protanopia)',
+  deuteranopia: 'green-blind (deuteranopia)',
+  tritanopia: 'blue-blind (tritanopia)',
+  keyboard: 'keyboard only',
+  tremor: 'mouse, with a tremor',
   full: 'fast',
   'slow-4g': 'slow 4G',
   'slow-3g': 'slow 3G',
+  accept: 'accepts all',
+  reject: 'rejects all',
+  manage: 'opens the settings',
 };
 
 const choices = (values: readonly string[]) =>
   values.map((value) => [value, wordsOf[value] ?? value] as const);
 
+/** Fields that belong together, under one heading of the form. */
+export interface TraitGroup {
+  title: string;
+  fields: readonly TraitField[];
+}
+
+const choice = (path: string, label: string, options: readonly string[]): TraitField => ({
+  path,
+  label,
+  kind: 'choice',
+  options: choices(options),
+});
+const number = (path: string, label: string, hint: string): TraitField => ({
+  path,
+  label,
+  hint,
+  kind: 'number',
+});
+const yes = (path: string, label: string): TraitField => ({ path, label, kind: 'yes' });
+
 /** In the order of the form. A screen reader needs more traits than these, so it is not offered to those who see. */
-export const traitFields: readonly TraitField[] = [
-  { path: 'who.name', label: 'Name', kind: 'text' },
-  { path: 'who.story', label: 'Story', hint: 'Two or three sentences. It is told in reports.', kind: 'long' },
+export const traitGroups: readonly TraitGroup[] = [
   {
-    path: 'who.vocabulary',
-    label: 'Vocabulary',
-    kind: 'choice',
-    options: choices(who.shape.vocabulary.options),
+    title: 'Person',
+    fields: [
+      { path: 'who.name', label: 'Name', kind: 'text' },
+      { path: 'who.story', label: 'Story', hint: 'Two or three sentences for the reports.', kind: 'long' },
+      choice('who.vocabulary', 'Vocabulary', who.shape.vocabulary.options),
+      choice('who.domainKnowledge', 'Knowledge of the subject', who.shape.domainKnowledge.options),
+    ],
   },
   {
-    path: 'who.domainKnowledge',
-    label: 'Knows the field of the site',
-    kind: 'choice',
-    options: choices(who.shape.domainKnowledge.options),
+    title: 'Device',
+    fields: [
+      number('device.viewport.width', 'Width of the screen', 'CSS pixels, 240 to 3840.'),
+      number('device.viewport.height', 'Height of the screen', 'CSS pixels, 240 to 2160.'),
+      choice('device.network', 'Network', device.shape.network.options),
+      choice('preferences.colorScheme', 'Colours', preferences.shape.colorScheme.options),
+      yes('device.touch', 'Touch screen'),
+      yes('preferences.reducedMotion', 'Prefers reduced motion'),
+    ],
   },
   {
-    path: 'device.viewport.width',
-    label: 'Width of the screen',
-    hint: 'CSS pixels, 240 to 3840.',
-    kind: 'number',
+    title: 'Abilities',
+    fields: [
+      choice('abilities.vision', 'Vision', abilities.shape.vision.options),
+      choice('abilities.motor', 'Input', abilities.shape.motor.options),
+      number('abilities.readingWpm', 'Reading speed', 'Words a minute, 40 to 500.'),
+      number('how.typingWpm', 'Typing speed', 'Words a minute, 5 to 120.'),
+    ],
   },
   {
-    path: 'device.viewport.height',
-    label: 'Height of the screen',
-    hint: 'CSS pixels, 240 to 2160.',
-    kind: 'number',
-  },
-  { path: 'device.touch', label: 'Touches the screen', kind: 'yes' },
-  {
-    path: 'device.network',
-    label: 'Network',
-    kind: 'choice',
-    options: choices(device.shape.network.options),
-  },
-  {
-    path: 'abilities.vision',
-    label: 'Sight',
-    kind: 'choice',
-    options: choices(abilities.shape.vision.options),
-  },
-  { path: 'abilities.motor', label: 'Hand', kind: 'choice', options: choices(abilities.shape.motor.options) },
-  { path: 'abilities.readingWpm', label: 'Reads', hint: 'Words a minute, 40 to 500.', kind: 'number' },
-  { path: 'preferences.reducedMotion', label: 'Has asked for little motion', kind: 'yes' },
-  {
-    path: 'preferences.colorScheme',
-    label: 'Colours',
-    kind: 'choice',
-    options: choices(preferences.shape.colorScheme.options),
-  },
-  {
-    path: 'how.patienceS',
-    label: 'Waits',
-    hint: 'Seconds without any sign, 1 to 60.',
-    kind: 'number',
-  },
-  {
-    path: 'how.scrollWillingness',
-    label: 'Scrolls',
-    hint: 'Screenfuls of one page, 1 to 30.',
-    kind: 'number',
-  },
-  { path: 'how.typingWpm', label: 'Types', hint: 'Words a minute, 5 to 120.', kind: 'number' },
-  {
-    path: 'how.workingMemory',
-    label: 'Keeps in mind',
-    hint: 'Values from page to page, 1 to 9.',
-    kind: 'number',
-  },
-  { path: 'how.misclickRate', label: 'Presses beside the target', hint: 'A share, 0 to 1.', kind: 'number' },
-  { path: 'how.searchDominant', label: 'Searches before it browses', kind: 'yes' },
-  {
-    path: 'how.consent',
-    label: 'Asked for cookies',
-    kind: 'choice',
-    options: choices(how.shape.consent.options),
+    title: 'Habits',
+    fields: [
+      number('how.patienceS', 'Patience', 'Seconds without any response, 1 to 60.'),
+      number('how.scrollWillingness', 'Scrolling', 'Screens of one page, 1 to 30.'),
+      number('how.workingMemory', 'Memory', 'Values kept from page to page, 1 to 9.'),
+      number('how.misclickRate', 'Missed clicks', 'A share, 0 to 1.'),
+      choice('how.consent', 'Cookie notices', how.shape.consent.options),
+      yes('how.searchDominant', 'Searches before browsing'),
+    ],
   },
 ];
+
+/** All fields of the form. */
+export const traitFields: readonly TraitField[] = traitGroups.flatMap(({ fields }) => fields);
 
 /** The value of a trait as the form holds it. */
 export function traitOf(persona: Persona, path: string): string {

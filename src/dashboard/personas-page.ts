@@ -1,12 +1,14 @@
 // How /personas and the form of one persona look.
 import type { SignedIn } from '../accounts/sign-ins.ts';
+import type { Persona } from '../personas/persona.ts';
 import type { StoredPersona } from '../personas/persona-store.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
-import { clip, deviceInWords, plural } from '../reports/wording.ts';
+import { clip, deviceInWords, plural, secondsInWords } from '../reports/wording.ts';
+import { demoSteps, type DemoStep } from './demo-effect.ts';
 import { field } from './form-field.ts';
 import { frame } from './frame.ts';
-import { traitFields, traitOf, type TraitField } from './persona-traits.ts';
+import { traitGroups, traitOf, type TraitField, type TraitGroup } from './persona-traits.ts';
 
 /** What the form holds, by the path of the trait. */
 export type PersonaForm = Readonly<Record<string, string>>;
@@ -23,10 +25,10 @@ export function personasPage(files: PageFiles, who: SignedIn, all: readonly Stor
     body: [
       html`<section class="part" aria-labelledby="own-title">
         <h2 id="own-title">
-          ${own.length === 0 ? 'None of your own yet' : `${plural(own.length, 'persona')} of your own`}
+          ${own.length === 0 ? 'No persona of your own yet' : `${plural(own.length, 'persona')} of your own`}
         </h2>
         <p class="lead">
-          Choose one of the library below, change what sets your people apart, and send it like any other.
+          Choose a persona from the library, change its traits, and use it in your runs like any other.
         </p>
         ${own.length === 0 ? null : cards(own)}
       </section>`,
@@ -39,15 +41,13 @@ export function personasPage(files: PageFiles, who: SignedIn, all: readonly Stor
 }
 
 function cards(personas: readonly StoredPersona[]): Html {
-  return html`<ul class="keys">
+  return html`<ul class="people">
     ${personas.map(
       ({ persona }) =>
         html`<li>
-          <div>
-            <p class="name"><a href="/personas/${persona.id}">${persona.who.name}</a></p>
-            <p class="small">${clip(persona.who.story, 300)}</p>
-            <p class="small soft">${deviceInWords(persona)}</p>
-          </div>
+          <p class="name"><a href="/personas/${persona.id}">${persona.who.name}</a></p>
+          <p class="small">${clip(persona.who.story, 300)}</p>
+          <p class="small soft">${deviceInWords(persona)}</p>
         </li>`,
     )}
   </ul>`;
@@ -57,37 +57,95 @@ function cards(personas: readonly StoredPersona[]): Html {
 export function personaPage(
   files: PageFiles,
   who: SignedIn,
-  of: { stored: StoredPersona; form: PersonaForm; wrong: { path: string | null; words: string } | null },
+  of: {
+    stored: StoredPersona;
+    form: PersonaForm;
+    wrong: { path: string | null; words: string } | null;
+    /** The persona with what the form changes, where that was asked for. */
+    changed?: Persona | null;
+  },
 ): string {
-  const { stored, form, wrong } = of;
+  const { stored, wrong, changed = null } = of;
   const { persona, source, basedOn } = stored;
   const isOwn = source === 'custom';
   const mayWrite = who.scopes.includes('write');
   const lead = isOwn
-    ? `Based on ${basedOn ?? 'no other'}. Runs that have ended keep what they ran with.`
-    : 'A persona of the library stays as it is. Change some traits to make one of your own.';
+    ? `Based on ${basedOn ?? 'no other'}. Past runs keep the traits that they ran with.`
+    : 'The library itself does not change: saving makes a new persona of your own.';
   return frame(files, {
     title: wrong ? 'The persona was not saved' : persona.who.name,
     heading: persona.who.name,
     crumb: html`<a href="/personas">Personas</a>`,
     who,
     body: html`<section class="part" aria-labelledby="traits-title">
-      <h2 id="traits-title">Traits</h2>
-      <p class="lead">${lead}</p>
-      <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
-        ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
-        ${traitFields.map((trait) =>
-          oneField(trait, {
-            value: form[trait.path] ?? '',
-            before: traitOf(persona, trait.path),
-            fault: wrong?.path === trait.path ? wrong.words : null,
-          }),
-        )}
-        ${mayWrite ? html`<div><button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button></div>` : null}
-      </form>
-      ${isOwn && mayWrite ? removal(persona.id) : null}
-    </section>`,
+        <h2 id="traits-title">Traits</h2>
+        <p class="lead">${lead}</p>
+        <form class="form traits" method="post" action="/personas/${persona.id}" novalidate>
+          ${wrong && wrong.path === null ? html`<p class="wrong" role="alert">${wrong.words}</p>` : null}
+          ${traitGroups.map((group) => oneGroup(group, of))}
+          <div class="row">
+            ${mayWrite ? html`<button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button>` : null}
+            <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect">
+              Show the effect
+            </button>
+          </div>
+        </form>
+      </section>
+      ${demo(persona, changed)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
   });
+}
+
+/** The steps on the demo page, before and with the changes. */
+function demo(persona: Persona, changed: Persona | null): Html {
+  const before = demoSteps(persona);
+  const after = changed && demoSteps(changed);
+  const sum = (steps: readonly DemoStep[]) => steps.reduce((total, { seconds }) => total + seconds, 0);
+  const row = (what: string, seconds: number, now: number | null) =>
+    html`<tr>
+      <th scope="row">${what}</th>
+      <td>${secondsInWords(seconds)}</td>
+      ${now === null ? null : html`<td>${secondsInWords(now)}</td>`}
+    </tr>`;
+  return html`<section class="part" aria-labelledby="effect-title" id="effect">
+    <h2 id="effect-title">On the demo page</h2>
+    <p class="lead">
+      What a person with these traits would need on a product page of the demo shop. Model estimates; “Show
+      the effect” adds your changes without saving them.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="On the demo page, table">
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">${persona.who.name}</th>
+            ${changed === null ? null : html`<th scope="col">With your changes</th>`}
+          </tr>
+        </thead>
+        <tbody>
+          ${before.map(({ what, seconds }, at) => row(what, seconds, after?.[at]?.seconds ?? null))}
+          ${row('Together', sum(before), after && sum(after))}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function oneGroup(
+  { title, fields }: TraitGroup,
+  { stored, form, wrong }: Parameters<typeof personaPage>[2],
+): Html {
+  return html`<fieldset>
+    <legend>${title}</legend>
+    <div class="group">
+      ${fields.map((trait) =>
+        oneField(trait, {
+          value: form[trait.path] ?? '',
+          before: traitOf(stored.persona, trait.path),
+          fault: wrong?.path === trait.path ? wrong.words : null,
+        }),
+      )}
+    </div>
+  </fieldset>`;
 }
 
 function oneField(
@@ -96,10 +154,13 @@ function oneField(
 ): Part {
   const id = path.replaceAll('.', '-');
   if (kind === 'yes') {
-    return html`<label class="pick"
-      ><input type="checkbox" name="${path}" value="yes" ${value === 'yes' ? html`checked` : null} /><span
-        ><b>${label}</b></span
-      ></label
+    return html`<label class="tick"
+      ><input
+        type="checkbox"
+        name="${path}"
+        value="yes"
+        ${value === 'yes' ? html`checked` : null}
+      />${label}</label
     >`;
   }
   const told = kind === 'number' && value !== before ? `${hint ?? ''} It was ${before}.` : hint;

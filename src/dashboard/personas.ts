@@ -1,8 +1,9 @@
 // /personas: the library and the account's own; a form that makes a persona from another, and changes it.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { camelKeys } from '../base/key-case.ts';
+import { changeTraits } from '../personas/change-traits.ts';
 import type { PersonaStore, StoredPersona } from '../personas/persona-store.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
@@ -48,14 +49,27 @@ export function personasRoutes(app: FastifyInstance, { signIns, personaStore, fi
     '/personas/:id',
     forPerson(signIns, 'write', async (request: FastifyRequest<PersonaPath>, reply, who) => {
       const stored = await find(who, request.params.id);
-      const form = Object.fromEntries(traitFields.map(({ path }) => [path, fieldOf(request, path)]));
+      const form = formIn(request);
       try {
         await save(who, stored, form);
         return await goTo(reply, '/personas');
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const page = personaPage(files, who, { stored, form, wrong: wrongOf(error) });
-        return sendPage(reply, page, statusOf(error.code));
+        return refuse(reply, who, { stored, form, error });
+      }
+    }),
+  );
+
+  // Nothing is stored: the same page, with what the changes do on the demo page.
+  app.post<PersonaPath>(
+    '/personas/:id/effect',
+    forPerson(signIns, 'read', async (request: FastifyRequest<PersonaPath>, reply, who) => {
+      const stored = await find(who, request.params.id);
+      const form = formIn(request);
+      try {
+        const changed = changeTraits(stored.persona, changeOf(form), stored.persona.id);
+        return await sendPage(reply, personaPage(files, who, { stored, form, wrong: null, changed }));
+      } catch (error) {
+        return refuse(reply, who, { stored, form, error });
       }
     }),
   );
@@ -68,11 +82,25 @@ export function personasRoutes(app: FastifyInstance, { signIns, personaStore, fi
     }),
   );
 
+  function refuse(
+    reply: FastifyReply,
+    who: SignedIn,
+    { stored, form, error }: { stored: StoredPersona; form: PersonaForm; error: unknown },
+  ): FastifyReply {
+    if (!(error instanceof AppError)) throw error;
+    const page = personaPage(files, who, { stored, form, wrong: wrongOf(error) });
+    return sendPage(reply, page, statusOf(error.code));
+  }
+
   async function save(who: SignedIn, { persona, source }: StoredPersona, form: PersonaForm): Promise<void> {
     const traits = changeOf(form);
     if (source === 'custom') await personaStore.change(who.accountId, persona.id, traits);
     else await personaStore.create(who.accountId, { basedOn: persona.id, traits });
   }
+}
+
+function formIn(request: FastifyRequest): PersonaForm {
+  return Object.fromEntries(traitFields.map(({ path }) => [path, fieldOf(request, path)]));
 }
 
 function formOf({ persona, source }: StoredPersona): PersonaForm {

@@ -38,7 +38,7 @@ test('what the other version cannot know is told as not comparable, with the rea
   };
   const page = drawn(report, later);
   expect(page).toContain(`Not comparable: ${report.findings.length + 1}`);
-  expect(page).toContain('Neither new nor fixed.');
+  expect(page).toContain('These cannot be compared between the two runs.');
   expect(page).toContain(`version ${fingerprintVersion + 1} are not known here`);
   expect(page).not.toContain('Fixed:');
 });

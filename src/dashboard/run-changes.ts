@@ -11,6 +11,7 @@ import { sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { section } from './map-parts.ts';
 import { forPerson } from './person.ts';
+import { hasReports, runCrumb, runTabs } from './run-tabs.ts';
 
 /** Runs among which the one before is looked for, newest first. */
 const runsLookedAt = 100;
@@ -54,16 +55,11 @@ export async function runBefore(readRuns: ReadRuns, run: RunRow): Promise<RunRow
 async function comparableRuns(readRuns: ReadRuns, run: RunRow): Promise<RunRow[]> {
   const query = { limit: runsLookedAt, status: null, label: null, cursor: null };
   const { runs } = await readRuns.page(run.accountId, query);
-  return runs.filter((other) => other.id !== run.id && mayCompare(other));
+  return runs.filter((other) => other.id !== run.id && hasReports(other));
 }
 
 function isBefore(other: RunRow, run: RunRow): boolean {
   return other.targetUrl === run.targetUrl && other.createdAt < run.createdAt;
-}
-
-/** True where a session of the run may have a report to compare. */
-export function mayCompare({ status }: RunRow): boolean {
-  return status === 'completed' || status === 'partial';
 }
 
 function changesPage(
@@ -84,8 +80,8 @@ function changesPage(
     : html`<p class="lead">No earlier run of this page has a report.</p>`;
   return frame(files, {
     title: 'Changes',
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb(run),
+    tabs: runTabs(run, 'changes'),
     who,
     body: [since, chooser(run, others, before), told && changes(told)],
   });
@@ -118,13 +114,15 @@ export function changes(told: Comparison): Html {
   const differs =
     told.differs.length === 0
       ? null
-      : html`<p>The runs differ in ${told.differs.join(', ')}: a change may come of that.</p>`;
+      : html`<p>
+          The two runs differ in ${told.differs.join(', ')}, which may explain some of the changes.
+        </p>`;
   return html`<p>${told.summary.headline}</p>
     ${differs} ${list('New', null, told.new)}
-    ${list('Fixed', 'This run did what could have shown it again.', told.fixed)}
+    ${list('Fixed', 'This run looked where they were, and they were gone.', told.fixed)}
     ${list('Still there', null, told.still_there)}
-    ${list('Not seen', 'Not to be taken for fixed.', told.not_seen)}
-    ${list('Not comparable', 'Neither new nor fixed.', told.not_comparable)}`;
+    ${list('Not seen', 'This run did not look there, so they may not be fixed.', told.not_seen)}
+    ${list('Not comparable', 'These cannot be compared between the two runs.', told.not_comparable)}`;
 }
 
 function list(title: string, lead: string | null, faults: readonly Told[]): Part {

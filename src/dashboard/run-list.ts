@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
-import { capital, type PageFiles } from '../reports/render/components.ts';
+import type { SessionOutcome } from '../evidence/evidence.ts';
+import { capital, severityTally, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, dateInWords, plural } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import { runStatuses, type RunStatus } from '../runs/run.ts';
+import type { RunGlance } from '../runs/run-glance.ts';
 import type { RunRow } from '../runs/run-store.ts';
 import type { WatchRun } from '../runs/watch-run.ts';
 import { sendPage } from './answer.ts';
@@ -33,8 +35,8 @@ export function runListRoutes(app: FastifyInstance, parts: RunListParts): void {
       const status = statusOf(query.status);
       const cursor = typeof query.cursor === 'string' ? query.cursor : null;
       const page = await parts.readRuns.page(who.accountId, { limit: pageSize, status, label: null, cursor });
-      const personas = await parts.watchRun.personaNames(page.runs.map((run) => run.id));
-      return sendPage(reply, listPage(parts.files, who, { ...page, personas, status, cursor }));
+      const glances = await parts.watchRun.glances(page.runs.map((run) => run.id));
+      return sendPage(reply, listPage(parts.files, who, { ...page, glances, status, cursor }));
     }),
   );
 }
@@ -49,7 +51,7 @@ function statusOf(asked: unknown): RunStatus | null {
 interface ListPage {
   runs: RunRow[];
   nextCursor: string | null;
-  personas: ReadonlyMap<string, string[]>;
+  glances: ReadonlyMap<string, RunGlance>;
   status: RunStatus | null;
   cursor: string | null;
 }
@@ -69,7 +71,7 @@ function listPage(files: PageFiles, who: SignedIn, list: ListPage): string {
 function emptyState(mayStart: boolean): Html {
   return html`<div class="sheet none">
     <h2>No run yet</h2>
-    <p class="lead">A run sends one to ten personas to a page of yours and tells what they met.</p>
+    <p class="lead">In a run, one to ten personas use a page of yours and report what went wrong.</p>
     <ol>
       <li>
         Allow the host that you want to test, on the machine of the service:
@@ -96,28 +98,48 @@ function filters(chosen: RunStatus | null): Html {
   </nav>`;
 }
 
-function rows({ runs, personas, status }: ListPage): Part {
+function rows({ runs, glances, status }: ListPage): Part {
   if (runs.length === 0) {
     return html`<p class="lead">
       ${status ? `No run is ${stateWord(status)}.` : 'There are no further runs.'}
     </p>`;
   }
   return html`<ol class="runs">
-    ${runs.map((run) => row(run, personas.get(run.id) ?? []))}
+    ${runs.map((run) => row(run, glances.get(run.id)))}
   </ol>`;
 }
 
-function row(run: RunRow, personas: readonly string[]): Html {
+function row(run: RunRow, glance: RunGlance | undefined): Html {
   const made = run.createdAt.toISOString();
+  const personas = glance?.personas ?? [];
   return html`<li>
     <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 110)}</a>
     ${stateTag(run.status)}
     <p class="small soft">
       ${clip(run.targetUrl.replace(/^https:\/\//, ''), 90)} ·
-      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}
+      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${run.label === null ? null : html` · <span class="label">${clip(run.label, 60)}</span>`}
     </p>
     <time class="small soft when" datetime="${made}">${dateInWords(made)}</time>
+    ${result(glance)}
   </li>`;
+}
+
+/** What the run came to; nothing until a session has a report. */
+function result(glance: RunGlance | undefined): Part {
+  if (!glance?.counts) return null;
+  const { counts, outcomes, personas } = glance;
+  const found = Object.values(counts).some((count) => count > 0);
+  return html`<p class="result">
+    ${found ? html`<span class="signs"><span class="hidden">Findings: </span>${severityTally(counts)}</span>` : html`<span>No finding</span>`}
+    <span class="soft">${outcomesInWords(outcomes, personas.length)}</span>
+  </p>`;
+}
+
+/** "2 of 3 reached the goal"; for a run without a task, who explored. */
+function outcomesInWords(outcomes: readonly SessionOutcome[], sessions: number): string {
+  const of = (outcome: SessionOutcome) => outcomes.filter((each) => each === outcome).length;
+  if (of('explored') > 0) return `${of('explored')} of ${sessions} explored`;
+  return `${of('goal_reached')} of ${sessions} reached the goal`;
 }
 
 function pages({ nextCursor, status, cursor }: ListPage): Part {

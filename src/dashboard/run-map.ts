@@ -15,6 +15,7 @@ import { found, section } from './map-parts.ts';
 import { mapPicture, screenshotAddress, screensAtMost, thumbnail } from './map-picture.ts';
 import { crawled } from './map-states.ts';
 import { forPerson } from './person.ts';
+import { runCrumb, runTabs } from './run-tabs.ts';
 
 /** Screens and ways that one page shows; the JSON has all. */
 const rowsAtMost = 200;
@@ -66,8 +67,8 @@ function mapPage(
   };
   return frame(files, {
     title: 'Journey map',
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb(run),
+    tabs: runTabs(run, 'map'),
     who,
     body:
       map.nodes.length === 0 && !map.crawl?.nodes.length

@@ -13,7 +13,6 @@ import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { goTo, sendDocument, sendDownload, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
-import { mayCompare } from './run-changes.ts';
 import { keyOf, type RunPath, type SessionPath } from './run-path.ts';
 import { runPieces, type Results } from './run-pieces.ts';
 
@@ -161,20 +160,13 @@ function runPage(
     actions: pieces.state.drawn,
     brief: brief(watched),
     who,
+    tabs: pieces.tabs.drawn,
     stream: isLive ? `/r/${run.id}/stream` : null,
     body: html`<section class="part" aria-labelledby="sessions-title">
         <h2 id="sessions-title">${plural(run.sessionCount, 'session')}</h2>
-        <p class="lost" hidden>
-          This page has lost its connection to the service. Load it again to see how the run goes on.
-        </p>
+        <p class="lost" hidden>The connection to the service is lost. This page tries again by itself.</p>
         <ul class="cards">
           ${pieces.sessions.map(({ drawn }) => drawn)}
-        </ul>
-        <ul class="files">
-          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/findings">All findings, to narrow and to decide on</a></li>` : null}
-          <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
-          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/share">Share the reports by a link</a></li>` : null}
-          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/changes">Compare with an earlier run</a></li>` : null}
         </ul>
       </section>
       ${pieces.crawl.drawn} ${pieces.results.drawn}`,

@@ -4,7 +4,6 @@ import type { SignedIn } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html } from '../reports/render/html.ts';
-import { clip } from '../reports/wording.ts';
 import { ofCrawl } from '../runs/required.ts';
 import type { WatchedRun } from '../runs/watch-run.ts';
 import { sendPage, sendPicture } from './answer.ts';
@@ -12,6 +11,7 @@ import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
 import type { RunPageParts } from './run-page.ts';
 import { keyOf, type SessionPath } from './run-path.ts';
+import { runCrumb, sessionTabs } from './run-tabs.ts';
 
 interface PicturePath {
   Params: { id: string; sid: string; name: string };
@@ -85,8 +85,8 @@ function galleryPage(
   const tall = device.viewport.height > device.viewport.width;
   return frame(files, {
     title: `Screenshots of ${name}`,
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb(run),
+    tabs: sessionTabs(session, 'screenshots'),
     who,
     body:
       pictures.length === 0

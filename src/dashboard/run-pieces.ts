@@ -16,6 +16,7 @@ import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
 import { crawlLane } from './crawl-lane.ts';
 import { eventLine } from './event-line.ts';
 import { piece, type Piece } from './piece.ts';
+import { runTabs } from './run-tabs.ts';
 import { stateTag } from './state-tag.ts';
 
 /** What a run came to, as far as its page shows it. */
@@ -24,14 +25,15 @@ export type Results =
   | { kind: 'comparison'; report: AggregateReport; crops: ReadonlySet<string> }
   | { kind: 'session'; report: SessionReport; crops: ReadonlySet<string> };
 
-/** All pieces in the order of the page: the state, one a session, the crawl, the results. */
+/** All pieces in the order of the page: the state, the tabs, one a session, the crawl, the results. */
 export function runPieces(
   watched: WatchedRun,
   results: Results,
   mayChange: boolean,
-): { state: Piece; sessions: Piece[]; crawl: Piece; results: Piece } {
+): { state: Piece; tabs: Piece; sessions: Piece[]; crawl: Piece; results: Piece } {
   return {
     state: piece('state', 'div', runState(watched, mayChange)),
+    tabs: piece('tabs', 'div', runTabs(watched.run, 'overview')),
     sessions: watched.sessions.map((session) =>
       piece(`session-${session.session.id}`, 'li', sessionCard(watched, session)),
     ),
@@ -51,7 +53,7 @@ function runState({ run }: WatchedRun, mayChange: boolean): Html {
             <button class="button quiet small" type="submit">Stop the run</button>
           </form>`
         : null
-    }
+    }${live || !mayChange ? null : html`<a class="button quiet small" href="${`/start?from=${run.id}`}">Run again</a>`}
   </div>`;
 }
 
@@ -74,8 +76,8 @@ function sessionCard({ run, budgetTurns }: WatchedRun, watched: WatchedSession):
 
 function view(base: string, { session, now }: WatchedSession): Html {
   if (now.screenshot === null) {
-    const words = session.status === 'queued' ? 'Waits for a free browser' : 'No picture yet';
-    return html`<div class="seen blank">${session.status === 'failed' ? 'No picture' : words}</div>`;
+    const live = session.status === 'queued' ? 'Waiting for a free browser' : 'No picture yet';
+    return html`<div class="seen blank">${isLive(session.status) ? live : 'No picture'}</div>`;
   }
   const { width, height } = session.persona.device.viewport;
   const alt = `What ${session.persona.who.name} ${isLive(session.status) ? 'sees' : 'saw last'}: screenshot ${now.screenshot}`;
@@ -86,8 +88,8 @@ function view(base: string, { session, now }: WatchedSession): Html {
 
 function living({ session, now }: WatchedSession, budgetTurns: number): Part {
   if (session.isRecorded && !session.reportWriting) {
-    return html`<p class="verdict-line">Waits for the crawl</p>
-      <p class="deed">The report of this session tells what the crawl met.</p>
+    return html`<p class="verdict-line">Waiting for the crawl</p>
+      <p class="deed">Its report also tells what the crawl found.</p>
       ${lastWords(now)}`;
   }
   if (session.status === 'queued') return html`<p class="hint">It starts as soon as a browser is free.</p>`;
@@ -124,7 +126,7 @@ function lastWords(now: WatchedSession['now']): Part {
 function ended({ session, summary }: WatchedSession): Part {
   if (session.status === 'failed') {
     return html`<p class="verdict-line">No report</p>
-      <p class="deed">${clip(session.failure?.message ?? 'No reason was kept.', 300)}</p>`;
+      <p class="deed">${clip(session.failure?.message ?? 'The reason is not known.', 300)}</p>`;
   }
   const outcome = session.outcome as SessionOutcome | null;
   if (outcome === null || summary === null) return html`<p class="verdict-line">The report was removed</p>`;
@@ -132,7 +134,7 @@ function ended({ session, summary }: WatchedSession): Part {
     ${
       Object.values(summary.counts).some((count) => count > 0)
         ? html`<p class="signs"><span class="hidden">Findings: </span>${severityTally(summary.counts)}</p>`
-        : html`<p class="deed">No finding.</p>`
+        : html`<p class="deed">No findings.</p>`
     }`;
 }
 
@@ -147,8 +149,9 @@ function links(base: string, session: SessionRow, pictured: boolean): Part {
   const any = session.status !== 'queued';
   return html`<ul class="links">
     ${session.status === 'completed' ? [link('report', 'Report', true), link('film', 'Film')] : null}
-    ${pictured ? link('screenshots', 'Screenshots') : null}
-    ${any ? [link('log', 'Log'), link('transcript.json', 'Transcript')] : null}
+    ${pictured ? link('screenshots', 'Screenshots') : null} ${any ? link('log', 'Log') : null}
+    ${any ? html`<li class="soft" aria-hidden="true">·</li>` : null}
+    ${any ? link('transcript.json', 'Transcript') : null}
     ${session.status === 'completed' ? [link('report.md', 'Markdown'), link('report.json', 'JSON')] : null}
   </ul>`;
 }

@@ -37,14 +37,18 @@ export function runStreamRoutes(app: FastifyInstance, parts: RunStreamParts): vo
         async look() {
           const now = isFirst ? first : await watchRun.one(who.accountId, first.run.id);
           isFirst = false;
-          const { state, sessions, crawl, results } = runPieces(
+          const { state, tabs, sessions, crawl, results } = runPieces(
             now,
             await readResults(parts, now),
             mayChange,
           );
           const say = saidOf(before, now);
           before = now;
-          return { pieces: [state, ...sessions, crawl, results], say, isLast: hasEnded(now.run.status) };
+          return {
+            pieces: [state, tabs, ...sessions, crawl, results],
+            say,
+            isLast: hasEnded(now.run.status),
+          };
         },
       });
     }),

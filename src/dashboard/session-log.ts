@@ -6,7 +6,6 @@ import { AppError } from '../base/errors.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
-import { clip } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { SessionKey } from '../runs/required.ts';
 import { isLive } from '../runs/run.ts';
@@ -17,6 +16,7 @@ import { frame } from './frame.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { forPerson } from './person.ts';
 import { piece, type Piece } from './piece.ts';
+import { runCrumb, sessionTabs } from './run-tabs.ts';
 
 /** Pages of 1,000 events that are read: more than the longest session writes. */
 const pagesAtMost = 4;
@@ -56,13 +56,13 @@ export function sessionLogRoutes(app: FastifyInstance, parts: SessionLogParts): 
       const live = isLive(session.status);
       const page = frame(parts.files, {
         title: `Log of ${session.persona.who.name}`,
-        crumb: html`<a href="/">Runs</a> /
-          <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+        crumb: runCrumb(run),
+        tabs: sessionTabs(session, 'log'),
         who,
         stream: live ? `${base}/log/stream?since=${String(events.at(-1)?.at ?? 0)}` : null,
         body: [
           html`<p class="lost" hidden>
-            This page has lost its connection to the service. Load it again to see how the session goes on.
+            The connection to the service is lost. This page tries again by itself.
           </p>`,
           statePiece(live, events.length > 0).drawn,
           html`<div data-pieces>${turnPieces(events, base).map(({ drawn }) => drawn)}</div>`,

@@ -15,6 +15,7 @@ import { field } from './form-field.ts';
 import { frame } from './frame.ts';
 import { changerInWords, changerOf, fieldOf, forPerson } from './person.ts';
 import type { RunPath } from './run-path.ts';
+import { runCrumb, runTabs } from './run-tabs.ts';
 
 /** Days that a link may work. */
 const lifetimes = [1, 7, 30];
@@ -128,16 +129,16 @@ function sharePage(
   return frame(files, {
     title: made ? 'A new link' : 'Share this run',
     heading: 'Share this run',
-    crumb: html`<a href="/">Runs</a> /
-      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    crumb: runCrumb(run),
+    tabs: runTabs(run, 'share'),
     who,
     body: [
       html`<section class="part" aria-labelledby="links-title">
         ${made === null ? null : newLink(made)}
         <h2 id="links-title">${links.length === 0 ? 'No link yet' : plural(links.length, 'link')}</h2>
         <p class="lead">
-          Whoever has a link can read the reports of this run, with their pictures, without signing in. A link
-          ends at its time, with the key of whoever made it, or when it is taken back.
+          Anyone with a link can read the reports of this run, with their pictures, without signing in. A link
+          stops working at its time, when it is revoked, or when the key of its maker ends.
         </p>
         ${
           links.length === 0
@@ -155,7 +156,7 @@ function sharePage(
 function newLink(address: string): Html {
   return html`<div class="newkey" role="alert">
     <h2>Your new link</h2>
-    <p>Copy it now. It is kept nowhere, and this page shows it this once.</p>
+    <p>Copy it now: it is not stored and will not be shown again.</p>
     <output id="new-link">${address}</output>
     <copy-text from="new-link" words="Copy the link"></copy-text>
   </div>`;
@@ -173,7 +174,7 @@ function row(run: RunRow, link: ShareLink, mayWrite: boolean): Html {
         ? html`<form method="post" action="/r/${run.id}/share/take-back">
             <input type="hidden" name="link" value="${link.id}" />
             <button class="button danger small" type="submit">
-              Take back<span class="hidden"> the link made ${made}</span>
+              Revoke<span class="hidden"> the link made ${made}</span>
             </button>
           </form>`
         : null
@@ -213,7 +214,7 @@ function sharedPage(
       : null;
   return frame(files, {
     title: run.task === null ? 'Exploring freely' : clip(run.task, 120),
-    crumb: 'Shared with you, to read',
+    crumb: 'Shared with you',
     who: null,
     body: html`<section class="part" aria-labelledby="reports-title">
       <h2 id="reports-title">Reports</h2>
@@ -241,9 +242,7 @@ function endedPage(files: PageFiles): string {
     title: 'This link does not work',
     who: null,
     body: html`<section class="part" aria-label="Why">
-      <p>
-        It has expired, was taken back, or was not copied whole. Ask whoever gave it to you for a new one.
-      </p>
+      <p>It has expired, was revoked, or was not copied completely. Ask for a new one.</p>
     </section>`,
   });
 }

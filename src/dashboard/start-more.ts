@@ -1,6 +1,7 @@
-// The part of the start form that most runs leave as it is: named steps, stored logins, exact values, what the run is of, and a questioner.
+// The part of the start form that most runs leave as it is: named steps, stored logins, exact values, a label, a questioner, the crawl and the seed.
 import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
+import { wholeCrawl, type CrawlRule } from '../accounts/crawl-rule.ts';
 import type { Credential } from '../credentials/credential-store.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { plural } from '../reports/wording.ts';
@@ -18,9 +19,12 @@ export interface MoreFilled {
   values: string;
   label: string;
   guided: string;
+  /** `off` where the run has no crawl. */
+  crawl: string;
+  seed: string;
 }
 
-export type MoreField = 'flows' | 'values' | 'label';
+export type MoreField = 'flows' | 'values' | 'label' | 'seed';
 
 /** What it asks of a run. */
 export interface More {
@@ -29,17 +33,31 @@ export interface More {
   values: Record<string, string>;
   label: string | null;
   guidedExploration: 'off' | 'standard' | 'deep';
+  crawl: CrawlRule | null;
+  seed: number | null;
 }
 
-export const emptyMore: MoreFilled = { flows: '', logins: [], values: '', label: '', guided: 'off' };
+export const emptyMore: MoreFilled = {
+  flows: '',
+  logins: [],
+  values: '',
+  label: '',
+  guided: 'off',
+  crawl: 'on',
+  seed: '',
+};
 
 /** Limits of the interface for these fields. */
-const limits = { flows: 20, flow: 300, logins: 10, label: 100 };
+const limits = { flows: 20, flow: 300, logins: 10, label: 100, seed: 2_147_483_647 };
 const guided = z.enum(['off', 'standard', 'deep']).catch('off');
 const guidedInWords = {
-  off: 'No: they end when they think that they are done',
-  standard: 'Asks them to try further ways before they end',
-  deep: 'Asks for more ways, at more length',
+  off: 'No questions: they end when they think that they are done',
+  standard: 'Before they end, they are asked to try further ways',
+  deep: 'The same, with more ways and at more length',
+} as const;
+const crawlInWords = {
+  on: 'Also explore the whole site automatically',
+  off: 'No crawl: the personas alone',
 } as const;
 
 /** Reads this part of the form. */
@@ -50,6 +68,8 @@ export function moreOf(request: FastifyRequest): MoreFilled {
     values: fieldOf(request, 'values'),
     label: fieldOf(request, 'label'),
     guided: fieldOf(request, 'guided'),
+    crawl: fieldOf(request, 'crawl'),
+    seed: fieldOf(request, 'seed').trim(),
   };
 }
 
@@ -66,6 +86,9 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
   }
   if (filled.label.length > limits.label || /\p{C}/u.test(filled.label))
     return wrong('label', `At most ${limits.label} visible characters.`);
+  const seed = filled.seed === '' ? null : Number(filled.seed);
+  if (seed !== null && (!/^\d{1,10}$/.test(filled.seed) || seed > limits.seed))
+    return wrong('seed', `A whole number from 0 to ${limits.seed}.`);
   return {
     more: {
       flows,
@@ -73,6 +96,8 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
       values: Object.fromEntries(pairs.map((pair) => [pair?.[1]?.trim() ?? '', pair?.[2]?.trim() ?? ''])),
       label: filled.label === '' ? null : filled.label,
       guidedExploration: guided.parse(filled.guided),
+      crawl: filled.crawl === 'off' ? null : wholeCrawl,
+      seed,
     },
   };
 }
@@ -93,17 +118,18 @@ export function morePart(
   filled: MoreFilled,
   { logins, fault }: { logins: readonly Credential[]; fault: Fault | null },
 ): Html {
-  const isUsed = filled.flows + filled.values + filled.label !== '' || filled.logins.length > 0;
+  const isUsed = filled.flows + filled.values + filled.label + filled.seed !== '' || filled.logins.length > 0;
   const faultOf = (of: MoreField) => (fault?.field === of ? fault.words : null);
-  const isOpen = isUsed || filled.guided === 'standard' || filled.guided === 'deep' || fault !== null;
+  const isChosen = filled.guided === 'standard' || filled.guided === 'deep' || filled.crawl === 'off';
+  const isOpen = isUsed || isChosen || fault !== null;
   return html`<details class="more" ${isOpen ? html`open` : null}>
-    <summary>More: steps, logins, values, label</summary>
+    <summary>More: steps, logins, values, label, crawl</summary>
     <div class="form">
       ${field(
         {
           id: 'flows',
           label: 'Named steps',
-          hint: 'One a line, in their order, as in: sign in',
+          hint: 'One per line, in their order, such as: sign in',
           fault: faultOf('flows'),
         },
         (said) => html`<textarea id="flows" name="flows" rows="3" ${said}>${filled.flows}</textarea>`,
@@ -113,29 +139,52 @@ export function morePart(
         {
           id: 'values',
           label: 'Exact values',
-          hint: 'What personas type, one a line, as in: post code: 1010. They are kept encrypted and shown nowhere.',
+          hint: 'What personas type, one per line, such as: post code: 1010. Stored encrypted and never shown.',
           fault: faultOf('values'),
         },
         (said) => html`<textarea id="values" name="values" rows="3" ${said}>${filled.values}</textarea>`,
       )}
       ${field(
-        { id: 'label', label: 'Label', hint: 'What is tested, such as a branch.', fault: faultOf('label') },
+        {
+          id: 'label',
+          label: 'Label',
+          hint: 'What this run tests, such as a branch or a release.',
+          fault: faultOf('label'),
+        },
         (said) => html`<input id="label" name="label" value="${filled.label}" autocomplete="off" ${said} />`,
       )}
+      ${field({ id: 'guided', label: 'Questions at the end' }, () =>
+        select('guided', filled.guided, guidedInWords),
+      )}
+      ${field({ id: 'crawl', label: 'Crawl' }, () => select('crawl', filled.crawl, crawlInWords))}
       ${field(
-        { id: 'guided', label: 'A questioner' },
-        () =>
-          html`<select id="guided" name="guided">
-            ${Object.entries(guidedInWords).map(
-              ([value, words]) =>
-                html`<option value="${value}" ${value === filled.guided ? html`selected` : null}>
-                  ${words}
-                </option>`,
-            )}
-          </select>`,
+        {
+          id: 'seed',
+          label: 'Seed',
+          hint: 'A run with the same seed makes the same random decisions. Left empty, one is drawn.',
+          fault: faultOf('seed'),
+        },
+        (said) =>
+          html`<input
+            id="seed"
+            name="seed"
+            value="${filled.seed}"
+            inputmode="numeric"
+            autocomplete="off"
+            ${said}
+          />`,
       )}
     </div>
   </details>`;
+}
+
+function select(name: string, chosen: string, options: Readonly<Record<string, string>>): Html {
+  return html`<select id="${name}" name="${name}">
+    ${Object.entries(options).map(
+      ([value, words]) =>
+        html`<option value="${value}" ${value === chosen ? html`selected` : null}>${words}</option>`,
+    )}
+  </select>`;
 }
 
 function loginPicks(logins: readonly Credential[], chosen: readonly string[]): Html {

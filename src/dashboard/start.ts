@@ -1,8 +1,7 @@
 // /start: a form that starts a run. What the service refuses is said beside the field it is about, and nothing that was
 // typed is lost.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
-import { wholeCrawl } from '../accounts/crawl-rule.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
@@ -14,6 +13,7 @@ import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { deviceInWords } from '../reports/wording.ts';
 import { requestHash, type Idempotency, type IdempotentRequest } from '../accounts/idempotency.ts';
+import type { ReadRuns, RunView } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import type { CredentialStore, Credential } from '../credentials/credential-store.ts';
@@ -41,6 +41,7 @@ export interface StartParts {
   /** Personas that the account may send, in the order in which they are shown. */
   personas: (accountId: string) => Promise<readonly Persona[]>;
   credentials: Pick<CredentialStore, 'list'>;
+  readRuns: Pick<ReadRuns, 'one'>;
   startRun: StartRun;
   idempotency: Pick<Idempotency, 'begin'>;
   files: PageFiles;
@@ -73,6 +74,21 @@ const emptyForm = (): Filled => ({
   once: randomBase62(22),
 });
 
+function formOf({ run, sessions, crawl }: RunView): Filled {
+  return {
+    ...emptyForm(),
+    url: run.targetUrl,
+    task: run.task ?? '',
+    personas: [...new Set(sessions.map(({ personaId }) => personaId))],
+    duration: run.durationBudget,
+    flows: run.flows.join('\n'),
+    label: run.label ?? '',
+    guided: run.guidedExploration,
+    crawl: crawl ? 'on' : 'off',
+    seed: String(run.seed),
+  };
+}
+
 /** Adds GET and POST /start. */
 export function startRoutes(app: FastifyInstance, parts: StartParts): void {
   const show = async (who: SignedIn, filled: Filled, wrong: Wrong | null) => {
@@ -85,10 +101,17 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
     return startPage(parts.files, who, { personas, hosts: entries, logins, filled, wrong });
   };
 
-  app.get(
+  // With `?from=RUN` the form holds what that run was started with, but for its logins and values.
+  app.get<{ Querystring: { from?: unknown } }>(
     '/start',
-    forPerson(parts.signIns, 'write', async (_request, reply, who) =>
-      sendPage(reply, await show(who, emptyForm(), null)),
+    forPerson(
+      parts.signIns,
+      'write',
+      async (request: FastifyRequest<{ Querystring: { from?: unknown } }>, reply, who) => {
+        const { from } = request.query;
+        const before = typeof from === 'string' ? await parts.readRuns.one(who.accountId, from) : null;
+        return sendPage(reply, await show(who, before ? formOf(before) : emptyForm(), null));
+      },
     ),
   );
 
@@ -133,8 +156,6 @@ async function startOnce(
     task: filled.task === '' ? null : filled.task,
     durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
     model: null,
-    seed: null,
-    crawl: wholeCrawl,
     ...more,
   } as const;
   const hash = requestHash('POST', '/start', request);
@@ -210,7 +231,7 @@ function startPage(
       <input type="hidden" name="once" value="${filled.once}" />
       ${urlField(filled.url, of('url'), form.hosts)} ${taskField(filled.task, of('task'))}
       ${personaField(form.personas, filled.personas, of('personas'))} ${durationField(filled.duration)}
-      ${morePart(filled, { logins: form.logins, fault: wrong && ['flows', 'values', 'label'].includes(wrong.field) ? wrong : null })}
+      ${morePart(filled, { logins: form.logins, fault: wrong && ['flows', 'values', 'label', 'seed'].includes(wrong.field) ? wrong : null })}
       <div><button class="button" type="submit">Start the run</button></div>
     </form>`;
   const title = wrong ? 'The run was not started' : 'Start a run';

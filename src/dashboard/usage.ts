@@ -4,6 +4,7 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import type { AccountCaps } from '../base/fleet-setting.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
+import { numberInWords } from '../reports/wording.ts';
 import type { Held, ReadUsage, UsedMonth } from '../runs/read-usage.ts';
 import { sendPage } from './answer.ts';
 import { frame } from './frame.ts';
@@ -40,11 +41,11 @@ function usagePage(
   { months, held, caps }: { months: readonly UsedMonth[]; held: Held; caps: AccountCaps },
 ): string {
   const lead =
-    'Of the runs that are still kept, in months of UTC. Costs are those of a language model, where one is the mind.';
+    'Counts the runs that are still stored; months are in UTC. Costs are those of a language model, if one is configured.';
   const size = (bytes: number) => `${Math.round(bytes / megabyte)} MB`;
   const rows = [
-    ['Sessions that run or wait', held.live, caps.live + caps.queued],
-    ['Personas of its own', held.personas, caps.personas],
+    ['Running and waiting sessions', held.live, caps.live + caps.queued],
+    ['Own personas', held.personas, caps.personas],
     ['Stored logins', held.logins, caps.credentials],
     ['Webhooks', held.webhooks, caps.webhooks],
     ['Pictures and records', size(held.bytes), caps.bytes === 0 ? 0 : size(caps.bytes)],
@@ -63,17 +64,17 @@ function usagePage(
           : table('Usage by month', monthHeads, months.map(monthRow)),
       ),
       section(
-        { id: 'held', title: 'Now' },
+        { id: 'held', title: 'In use now' },
         null,
         table(
           'What the account holds',
-          ['', 'Now', 'At most'],
+          ['', 'Now', 'Limit'],
           rows.map(
             ([name, now, most]) =>
               html`<tr>
                 <th scope="row">${name}</th>
-                <td>${now}</td>
-                <td>${most === 0 ? 'no limit' : most}</td>
+                <td>${inWords(now)}</td>
+                <td>${most === 0 ? 'none' : inWords(most)}</td>
               </tr>`,
           ),
         ),
@@ -86,11 +87,11 @@ const monthHeads = [
   'Month',
   'Runs',
   'Sessions',
-  'With a report',
-  'Minutes of browsers',
-  'Calls of the model',
+  'Reports',
+  'Browser minutes',
+  'Model calls',
   'Tokens',
-  'US dollars',
+  'US$',
 ];
 
 function monthRow(month: UsedMonth): Html {
@@ -104,14 +105,18 @@ function monthRow(month: UsedMonth): Html {
   ];
   return html`<tr>
     <th scope="row">${month.month}</th>
-    ${counts.map((count) => html`<td>${count}</td>`)}
+    ${counts.map((count) => html`<td>${numberInWords(count)}</td>`)}
     <td>${month.modelUsd.toFixed(2)}</td>
   </tr>`;
 }
 
+function inWords(value: number | string): string {
+  return typeof value === 'string' ? value : numberInWords(value);
+}
+
 function table(name: string, heads: readonly string[], rows: readonly Html[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}, table">
-    <table>
+    <table class="numbers">
       <thead>
         <tr>
           ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}

@@ -51,14 +51,30 @@ const motors: Record<Persona['abilities']['motor'], string> = {
   tremor: 'unsteady hand',
 };
 
+const visions: Record<Persona['abilities']['vision'], string | null> = {
+  normal: null,
+  blurred: 'blurred vision',
+  'low-contrast': 'low contrast vision',
+  protanopia: 'red-blind',
+  deuteranopia: 'green-blind',
+  tritanopia: 'blue-blind',
+  'magnified-200': 'magnifier 2×',
+  'magnified-400': 'magnifier 4×',
+  'screen-reader': 'screen reader',
+};
+
 /** "Phone, 412 × 823, touch, slow 4G", and the vision where it is not the usual. */
 export function deviceInWords({ device, abilities }: Pick<Persona, 'device' | 'abilities'>): string {
   const { width, height } = device.viewport;
   const kind = device.touch ? (width < 600 ? 'Phone' : 'Tablet') : 'Desktop';
-  const vision = abilities.vision === 'normal' ? [] : [`vision ${abilities.vision}`];
-  return [kind, `${width} × ${height}`, motors[abilities.motor], ...vision, networks[device.network]].join(
-    ', ',
-  );
+  const told = [
+    kind,
+    `${width} × ${height}`,
+    motors[abilities.motor],
+    visions[abilities.vision],
+    networks[device.network],
+  ];
+  return told.filter((word) => word !== null).join(', ');
 }
 
 /** A number with commas between thousands, at most three decimals. */

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { moduleBeside } from '../base/beside.ts';
+import { AppError } from '../base/errors.ts';
 import { after, DeadlineError } from '../base/time.ts';
 import type { DriveRecord, Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
@@ -135,7 +136,7 @@ export interface JudgeAnswers {
 export type Guarded<Task> = Task & { guard: RuleGuard };
 
 /**
- * Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. A rule that takes
+ * Each call rejects with DeadlineError when it takes too long (`service_unavailable` where a caller waits for the answer), and with the error of the thread where it failed. A rule that takes
  * more memory than a thread may have answers "cannot tell"; the others judge all the same.
  */
 export interface Judge {
@@ -186,8 +187,10 @@ export function createJudge(options: { threads?: number; memoryMb?: number; work
     try {
       return (await pool.run(task, { name, signal: limit.signal })) as JudgeAnswers[Name];
     } catch (error) {
-      if (limit.signal.aborted) throw new DeadlineError(`judging (${name})`, limitMs);
-      throw error;
+      if (!limit.signal.aborted) throw error;
+      if (!awaited.has(name)) throw new DeadlineError(`judging (${name})`, limitMs);
+      const words = 'The service is too busy to answer this in time. Try again in a moment.';
+      throw new AppError('service_unavailable', words, { retryAfterS: 5 });
     } finally {
       cease();
     }
@@ -255,6 +258,9 @@ function pixelBytesFor<Name extends JudgedName>(name: Name, task: JudgeTasks[Nam
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
+
+/** What a caller of the service waits for. */
+const awaited: ReadonlySet<keyof JudgeTasks> = new Set(['compared', 'draw', 'map', 'transcript']);
 
 /** What somebody waits for who reads a report. */
 const drawn: ReadonlySet<keyof JudgeTasks> = new Set([

@@ -9,6 +9,7 @@ import type { SessionReport } from '../reports/session-report.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
 import { isLive } from './run.ts';
+import { glancesAt, type RunGlance } from './run-glance.ts';
 import { findRun, type RunRow } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
 import {
@@ -42,8 +43,8 @@ export interface WatchRun {
   one(accountId: string, runId: string): Promise<WatchedRun>;
   /** Listens to the sessions of a run that was found by `one`, until the answered watch is left. */
   listen(run: WatchedRun): RunListener;
-  /** Names of the personas of each run, in their order; of runs that the account was given. */
-  personaNames(runIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** What a list tells of each run; of runs that the account was given. */
+  glances(runIds: readonly string[]): Promise<Map<string, RunGlance>>;
   /** Names of a session's screenshots with their turns, oldest first. Of a session that was found by `one`. */
   screenshots(sessionId: string): Promise<{ name: string; turn: number }[]>;
   /** Where the hand or finger came down in each turn in which it did, CSS pixels of the viewport. Of a session that was found by `one`. */
@@ -109,13 +110,7 @@ export function createWatchRun(parts: {
 
     listen: (run) => listenTo(tail, run),
 
-    async personaNames(runIds) {
-      if (runIds.length === 0) return new Map();
-      const { rows } = await sql<{ runId: string; names: string[] }>`
-        select run_id as "runId", array_agg(persona -> 'who' ->> 'name' order by position) as names from sessions
-        where run_id = any(${runIds}::text[]) group by run_id`.execute(kysely);
-      return new Map(rows.map((row) => [row.runId, row.names]));
-    },
+    glances: (runIds) => glancesAt(kysely, runIds),
 
     async screenshots(sessionId) {
       const rows = await kysely

@@ -129,6 +129,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
       log: options.log,
       owes: visit.owes(),
       crash: visit.crash(),
+      opened: site !== null,
       turns: recorder.turns().length,
     });
   } finally {
@@ -270,6 +271,8 @@ function endOfError(
     log: Log;
     owes: ReturnType<Visit['owes']>;
     crash: SiteFailure | null;
+    /** A browser was there for the site; before that, what took too long was ours. */
+    opened: boolean;
     turns: number;
   },
 ): End {
@@ -289,7 +292,7 @@ function endOfError(
     at.log.warn('session.mind_ended', { reason: error.reason });
     return failed({ code: 'harness_error', reason: error.reason, message: error.message });
   }
-  if (error instanceof DeadlineError) return hang(error.message);
+  if (error instanceof DeadlineError && at.opened) return hang(error.message);
   at.log.error('session.harness_error', { message: messageOf(error) });
   return failed({ code: 'harness_error', reason: 'internal', message: messageOf(error) });
 }

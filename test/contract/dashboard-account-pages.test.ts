@@ -93,13 +93,19 @@ test('a persona is made from one of the library, offered to runs, changed and re
   await expectPlain(page);
   await page.getByRole('link', { name: 'First-time visitor' }).click();
   await page.getByLabel('Name', { exact: true }).fill(hostile);
-  await page.getByLabel('Waits').fill('900');
+  await page.getByLabel('Patience').fill('900');
   await page.getByRole('button', { name: 'Make this persona' }).click();
-  expect(await page.getByLabel('Waits').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Patience').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
   complaints.length = 0;
-  await page.getByLabel('Waits').fill('2.5');
-  await page.getByLabel('Touches the screen').check();
+  await page.getByLabel('Patience').fill('2.5');
+  await page.getByLabel('Touch screen').check();
+  await page.getByLabel('Typing speed').fill('26');
+  await page.getByRole('button', { name: 'Show the effect' }).click();
+  const typed = page.getByRole('row', { name: /^Types/ }).getByRole('cell');
+  const [slow = 0, slower = 0] = (await typed.allTextContents()).map((text) => Number(text.split(' ')[0]));
+  expect(slower).toBeGreaterThan(slow);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -116,14 +122,14 @@ test('a persona is made from one of the library, offered to runs, changed and re
   expect(await page.getByRole('checkbox', { name: hostile }).count()).toBe(1);
   await page.goto(`${browser.origin}/personas/${made.persona_id}`);
   await page.getByLabel('Name', { exact: true }).fill('In a hurry');
-  await page.getByLabel('Touches the screen').uncheck();
+  await page.getByLabel('Touch screen').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${browser.origin}/personas`);
   expect(await own()).toMatchObject([{ name: 'In a hurry', touch: false }]);
   await page.getByRole('link', { name: 'In a hurry', exact: true }).click();
   await page.getByText('Remove this persona').click();
   await page.getByRole('button', { name: 'Remove the persona' }).click();
-  await page.getByRole('heading', { name: 'None of your own yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No persona of your own yet' }).waitFor();
   expect(await own()).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -140,7 +146,9 @@ test('a run is started with steps, a login, values, a label and a questioner', a
   await page.getByRole('checkbox', { name: /Tester/ }).check();
   await page.getByLabel('Exact values').fill('without a name');
   await page.getByLabel('Label', { exact: true }).fill('branch');
-  await page.getByLabel('A questioner').selectOption('deep');
+  await page.getByLabel('Questions at the end').selectOption('deep');
+  await page.getByLabel('Crawl', { exact: true }).selectOption('off');
+  await page.getByLabel('Seed').fill('7');
   await page.getByRole('button', { name: 'Start the run' }).click();
   expect(await page.getByLabel('Exact values').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByRole('checkbox', { name: /Tester/ }).isChecked()).toBe(true);
@@ -153,7 +161,11 @@ test('a run is started with steps, a login, values, a label and a questioner', a
   const run = await service.call('GET', `/runs/${id}`);
   expect(run.json).toMatchObject({ guided_exploration: 'deep', label: 'branch' });
   const kept = await service.withDatabase(async ({ kysely }) => ({
-    run: await kysely.selectFrom('runs').select('flows').where('id', '=', id).executeTakeFirstOrThrow(),
+    run: await kysely
+      .selectFrom('runs')
+      .select(['flows', 'seed'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     session: await kysely
       .selectFrom('sessions')
       .select('credential_id')
@@ -161,10 +173,19 @@ test('a run is started with steps, a login, values, a label and a questioner', a
       .executeTakeFirstOrThrow(),
     values: await kysely.selectFrom('run_values').select('run_id').where('run_id', '=', id).execute(),
   }));
-  expect(kept.run.flows).toEqual(['sign in', 'find the orders']);
+  expect(kept.run).toEqual({ flows: ['sign in', 'find the orders'], seed: 7 });
   expect(kept.session.credential_id).toMatch(/^cred_/);
   expect(kept.values).toHaveLength(1);
   await service.call('POST', `/runs/${id}/cancel`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Run again' }).click();
+  expect(await page.getByRole('checkbox', { name: 'First-time visitor' }).isChecked()).toBe(true);
+  const again = await Promise.all(
+    ['Page', 'Named steps', 'Label', 'Crawl', 'Seed', 'Exact values'].map((name) =>
+      page.getByLabel(name, { exact: true }).inputValue(),
+    ),
+  );
+  expect(again).toEqual([`${receivers.site.url}/`, 'sign in\nfind the orders', 'branch', 'off', '7', '']);
   expect(complaints).toEqual([]);
 });
 

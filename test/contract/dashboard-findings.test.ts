@@ -73,7 +73,7 @@ async function expectPlain(on: Page): Promise<void> {
 
 test('findings are told as new, still there and fixed, and narrowed by each of their marks', async () => {
   await page.goto(`${browser.origin}/r/${later}`);
-  await page.getByRole('link', { name: 'All findings' }).click();
+  await page.getByRole('link', { name: 'Findings', exact: true }).click();
   const open = await titles();
   expect(open).toContain('A new fault');
   expect(await count('Open')).toBe(open.length);
@@ -86,16 +86,16 @@ test('findings are told as new, still there and fixed, and narrowed by each of t
   for (const [field, option] of [
     ['Severity', 'Critical'],
     ['Persona', 'Older adult'],
-    ['Claim', 'Model prediction'],
+    ['Kind of claim', 'Model prediction'],
     ['Rule', 'silent-failure'],
   ] as const) {
     const select = page.getByLabel(field, { exact: true });
     const there = (await select.locator('option').allTextContents()).map((words) => words.trim());
     await select.selectOption({ label: there.includes(option) ? option : (there[1] ?? '') });
-    await page.getByRole('button', { name: 'Narrow the list' }).click();
-    await page.getByRole('link', { name: 'Show all of them' }).waitFor();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('link', { name: 'Clear the filters' }).waitFor();
     expect((await titles()).length, field).toBeLessThan(open.length);
-    await page.getByRole('link', { name: 'Show all of them' }).click();
+    await page.getByRole('link', { name: 'Clear the filters' }).click();
   }
   await expectPlain(page);
   expect(complaints).toEqual([]);
@@ -107,7 +107,7 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   const all = await count('Open');
   const entry = page.locator('.keys > li').first();
   await entry.locator('summary').click();
-  await entry.getByLabel('Why it may stay').fill(harm[4] ?? '');
+  await entry.getByLabel('Reason').fill(harm[4] ?? '');
   await entry.getByRole('button', { name: 'Ignore this finding' }).click();
   expect(await count('Open')).toBe(all - 1);
   await page.getByRole('link', { name: /^Ignored/ }).click();
@@ -124,8 +124,8 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   await page.goto(`${browser.origin}/r/${elsewhere}/findings?state=ignored`);
   expect(await titles()).toEqual([]);
   await page.goto(`${browser.origin}/r/${earlier}/findings?state=ignored`);
-  await page.getByRole('button', { name: /^Open again/ }).click();
-  expect(await page.getByText('Nothing here in this state.').isVisible()).toBe(true);
+  await page.getByRole('button', { name: /^Reopen/ }).click();
+  expect(await page.getByText('No finding matches.').isVisible()).toBe(true);
   expect(await count('Open')).toBe(all);
 });
 
@@ -185,7 +185,7 @@ test('a link shows the reports of its run to anybody until it is taken back, exp
 
   await page.goto(`${browser.origin}/r/${earlier}/share`);
   expect(await page.content()).not.toContain(link.slice(-43));
-  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
   expect((await stranger.goto(link))?.status()).toBe(404);
   expect(await stranger.getByRole('heading', { name: 'This link does not work' }).isVisible()).toBe(true);
 
@@ -242,9 +242,9 @@ test('a thousand findings come page by page, and none of their words is carried 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (let turned = 1; turned < 10; turned++) await page.getByRole('link', { name: 'Less bad →' }).click();
+  for (let turned = 1; turned < 10; turned++) await page.getByRole('link', { name: 'Next →' }).click();
   expect(await page.locator('.keys > li').count()).toBe(100);
-  expect(await page.getByRole('link', { name: 'Less bad →' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Next →' }).count()).toBe(0);
   for (const path of ['', '/changes', '/share']) {
     await page.goto(`${browser.origin}/r/${many}${path}`);
     expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);

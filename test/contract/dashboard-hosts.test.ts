@@ -41,13 +41,14 @@ const entryOf = (name: string) => page.locator('.hosts > li', { hasText: name })
 test('a host is added with exceptions; what is wrong is said beside its field, and nothing typed is lost', async () => {
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Allow a host' }) });
   await form.getByLabel('Host', { exact: true }).fill('https://new.example.com/');
-  await form.getByLabel('How far').selectOption('look');
+  await form.getByLabel('Effects').selectOption('look');
+  await form.getByText('More: exceptions').click();
   await form.getByLabel('Exceptions').fill('post /api/cart\n\n  WS /live/**');
   const send = () => form.getByRole('button', { name: 'Allow this host' }).click();
   await send();
   expect(await form.getByRole('alert').textContent()).toContain('it has a scheme');
   expect(await form.getByLabel('Host', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-  expect(await form.getByLabel('How far').inputValue()).toBe('look');
+  expect(await form.getByLabel('Effects').inputValue()).toBe('look');
   await form.getByLabel('Host', { exact: true }).fill('*.Example.com');
   await form.getByLabel('Exceptions').fill('post /api/cart\ncart');
   await send();
@@ -59,7 +60,7 @@ test('a host is added with exceptions; what is wrong is said beside its field, a
   await page.waitForURL(`${browser.origin}/hosts`);
   const entry = { entry: '*.example.com', effects: 'look', allow: ['POST /api/cart', 'WS /live/**'] };
   expect(await listed()).toEqual([entry, inList]);
-  expect(await entryOf('*.example.com').textContent()).toMatch(/nothing that writes[^]*POST \/api\/cart/);
+  expect(await entryOf('*.example.com').textContent()).toMatch(/read only[^]*POST \/api\/cart/);
   // One that is there is not written over by accident.
   await form.getByLabel('Host', { exact: true }).fill('*.example.com');
   await send();
@@ -76,7 +77,7 @@ test('an entry is changed and removed, and the page says who did so', async () =
   await entry.getByRole('button', { name: 'Save' }).click();
   expect(await entry.getByRole('alert').textContent()).toContain('is not a valid exception');
   expect(await entry.getByLabel('Exceptions').isVisible()).toBe(true);
-  await entry.getByLabel('How far').selectOption('reversible');
+  await entry.getByLabel('Effects').selectOption('reversible');
   await entry.getByLabel('Exceptions').fill('');
   await entry.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${browser.origin}/hosts`);
@@ -122,8 +123,10 @@ test('everything can be done by keyboard at 320 pixels, and the focus is always 
   };
   await tabTo('Change shop.localhost:9443');
   await by.keyboard.press('Enter');
-  await tabTo('How far a persona may go');
+  await tabTo('Effects');
   await by.keyboard.type('Look');
+  await tabTo('More: exceptions and crawl');
+  await by.keyboard.press('Enter');
   await tabTo('Exceptions');
   await by.keyboard.type('PUT /draft');
   await tabTo('Save shop.localhost:9443');
@@ -132,6 +135,8 @@ test('everything can be done by keyboard at 320 pixels, and the focus is always 
   await tabTo('Host');
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.example.com:8443`;
   await by.keyboard.type(long);
+  await tabTo('More: exceptions and crawl');
+  await by.keyboard.press('Enter');
   await tabTo('Exceptions');
   await by.keyboard.type(`POST /${'c'.repeat(120)}/*`);
   await tabTo('Allow this host');
@@ -165,11 +170,12 @@ test('what crawls leave out of a host is set beside its exceptions, and a wrong 
   await page.goto(`${browser.origin}/hosts`);
   const entry = page.locator('.hosts > li').first();
   await entry.getByText('Change').click();
-  await entry.getByLabel('What crawls leave out').fill('admin');
+  await entry.getByText('More: exceptions').click();
+  await entry.getByLabel('Not for crawls').fill('admin');
   await entry.getByLabel('Most actions of a crawl').fill('40');
   await entry.getByRole('button', { name: 'Save' }).click();
   expect(await page.getByRole('alert').textContent()).toContain('"admin" is not a valid path');
-  const field = page.getByLabel('What crawls leave out').first();
+  const field = page.getByLabel('Not for crawls').first();
   expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['admin', 'true']);
   await field.fill('/admin\n/u/*');
   await page.getByRole('button', { name: 'Save' }).first().click();

@@ -1,4 +1,4 @@
-// A page of a run that was open while the service was stopped and started again goes on by itself.
+// A page of a run that was open while the service was stopped and started again goes on by itself, and so does a command that follows it.
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
@@ -6,6 +6,7 @@ import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
 import type { Config } from '../../src/base/config.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
+import { followRun } from '../../src/cli/follow-run.ts';
 import { createApiClient, dataOf } from '../../src/client/api-client.ts';
 import { startService, type Service } from '../../src/main.ts';
 import { Agent } from 'undici';
@@ -40,7 +41,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('the page shows what happened after the restart, without being loaded anew', async () => {
+test('the page and the command line tell what happened after the restart, without being asked anew', async () => {
   const dispatcher = new Agent({ connect: { ca } });
   const client = createApiClient({ baseUrl: service.baseUrl, key, dispatcher });
   const body = { target_url: `https://${site.host}:${site.port}/`, persona_ids: ['first-time-visitor'] };
@@ -53,6 +54,8 @@ test('the page shows what happened after the restart, without being loaded anew'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await opened;
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const followed = followRun(client, id, {});
+  followed.catch(() => undefined);
   const fromMs = performance.now();
   await service.stop();
   expect(performance.now() - fromMs).toBeLessThan(15_000);
@@ -65,5 +68,6 @@ test('the page shows what happened after the restart, without being loaded anew'
   await page.locator('#state .cancelled').waitFor({ timeout: 30_000 });
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   expect(await page.locator('.lost').isVisible()).toBe(false);
+  expect(await followed).toMatchObject({ runId: id, status: 'cancelled' });
   await dispatcher.close();
 }, 120_000);

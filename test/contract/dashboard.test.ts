@@ -355,7 +355,7 @@ test('passerby open signs in by a link that works once, and looking at it uses n
   await one.goto(`${browser.origin}/r/${runId}`);
   expect(new URL(one.url()).pathname).toBe('/sign-in');
   await one.goto(link);
-  expect(await one.getByRole('heading', { name: 'This link works no more' }).isVisible()).toBe(true);
+  expect(await one.getByRole('heading', { name: 'This link no longer works' }).isVisible()).toBe(true);
   await one.context().close();
 });
 

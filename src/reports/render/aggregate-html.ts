@@ -174,10 +174,14 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
             <dt>Met by</dt>
             <dd>${metBy(fix)}</dd>
           </div>
-          <div>
-            <dt>Stopped</dt>
-            <dd>${stoppedBy(fix)}</dd>
-          </div>
+          ${
+            fix.met_by.some(({ stopped }) => stopped)
+              ? html`<div>
+                  <dt>Stopped</dt>
+                  <dd>${stoppedBy(fix)}</dd>
+                </div>`
+              : null
+          }
           ${
             fix.reach.because
               ? html`<div>
@@ -198,7 +202,7 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
       drawn
         ? html`<figure class="picture">
             ${drawn}
-            <figcaption>${fix.image?.name}</figcaption>
+            <figcaption>As ${taken?.persona} saw it</figcaption>
           </figure>`
         : null
     }
@@ -226,9 +230,12 @@ export function stoppedBy({ met_by }: AggregateReport['fix_first'][number]): str
 }
 
 /** The picture belongs to the finding of the session that took it. */
-function pictureOf(fix: AggregateReport['fix_first'][number]): { sessionId: string; name: string } | null {
+function pictureOf(
+  fix: AggregateReport['fix_first'][number],
+): { sessionId: string; persona: string; name: string } | null {
   const taker = fix.met_by.find(({ session_id }) => session_id === fix.image_session_id);
-  return taker ? { sessionId: taker.session_id, name: findingPicture(taker.finding_id) } : null;
+  if (!taker) return null;
+  return { sessionId: taker.session_id, persona: taker.name, name: findingPicture(taker.finding_id) };
 }
 
 function matrix({ matrix, personas }: AggregateReport): Html {

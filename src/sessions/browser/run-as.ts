@@ -118,6 +118,7 @@ async function runsSandboxed(wrapper: string, env: Record<string, string>): Prom
     return false;
   } finally {
     await browser?.close().catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
+    // A process that dies may still be writing.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
