@@ -51,8 +51,7 @@ function order(count: number, flawed: boolean): string {
 export const valuesSite: RelationSite = {
   id: 'values',
   plants: [
-    'same-price',
-    'own-picture',
+    'two-values',
     'link-of-another',
     'line-total',
     'money-digits',

@@ -36,11 +36,7 @@ import { billSum } from './values/bill-sum.ts';
 import { constantRate } from './values/constant-rate.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
-import { loadedOtherwise } from './values/loaded-otherwise.ts';
 import { moneyDigits } from './values/money-digits.ts';
-import { ownPicture } from './values/own-picture.ts';
-import { samePrice } from './values/same-price.ts';
-import { sameDate } from './values/same-date.ts';
 import { impossibleDate } from './values/impossible-date.ts';
 import { looksLikeHeading } from './looks/looks-like-heading.ts';
 import { drawnOffWorks } from './say-and-do/drawn-off-works.ts';
@@ -55,6 +51,7 @@ import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
 import { thingTwice } from './values/thing-twice.ts';
+import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
@@ -64,7 +61,6 @@ export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
   looksLikeHeading,
   impossibleDate,
-  sameDate,
   answersOnSome,
   coveredOnSome,
   doesNotComeBack,
@@ -96,8 +92,6 @@ export const relationIndex: readonly Rule[] = [
   tilted,
   blurred,
   looseLines,
-  samePrice,
-  ownPicture,
   linkOfAnother,
   lineTotal,
   moneyDigits,
@@ -118,6 +112,6 @@ export const relationIndex: readonly Rule[] = [
   oneLeadsNowhere,
   ringAlone,
   twoAddresses,
+  twoValues,
   thingTwice,
-  loadedOtherwise,
 ];
