@@ -57,7 +57,7 @@ export const valuesSite: RelationSite = {
     'money-digits',
     'bill-sum',
     'constant-rate',
-    'basket-badge',
+    'count-of-list',
     'two-addresses',
     'thing-twice',
   ],

@@ -43,6 +43,10 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
     at = yield* look(openOf(url), part);
     const thing = at.refused === null ? thingIn(at.to, here, values) : null;
     if (!thing) continue;
+    // The place before did not show it: does it now?
+    const [missing] = opened;
+    if (missing !== undefined && missing !== url) yield* look(openOf(missing), 'later');
+    if (missing !== url) at = yield* look(openOf(url), part);
     const search = searchOf(at.to);
     const home = search
       ? yield* searchTask({ memory, here: at.to, read: at.now }, search.key, thing.label)
@@ -51,6 +55,8 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
     if (still && still.ref !== '') yield* followThing(look, still, form.key);
     return;
   }
+  const [unshown] = opened;
+  if (unshown !== undefined) yield* look(openOf(unshown), 'later');
 }
 
 type Look = (order: Omit<Order, 'part'>, part: string) => Generator<Order, Seen, Seen>;

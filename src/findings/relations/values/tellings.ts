@@ -51,6 +51,26 @@ export function tellingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph |
   ]);
 }
 
+/** The names of the things of lists, as values of their own. */
+export function nameTellings(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Telling[] {
+  return viewsOf(screens, graph, mostOfState).flatMap((view) =>
+    recordsOf(view.screen)
+      .filter(({ on }) => on === 'list')
+      .map((record) => ({
+        key: keyOf(record),
+        named: record.named,
+        view,
+        place: `${templateOf(view.screen.url)} ${record.shape}`,
+        slot: 'name',
+        kind: 'words' as const,
+        value: keyOf(record),
+        element: record.named,
+        beside: new Set<string>(),
+        pieces: [],
+      })),
+  );
+}
+
 function keyOf({ name }: ItemRecord): string {
   return name.toLowerCase();
 }

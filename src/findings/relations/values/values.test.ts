@@ -7,7 +7,7 @@ import { h, type Part, readOf } from '../../../../test/support/read-builder.ts';
 import type { PageRead, RequestRecord } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
 import { relationIndex } from '../relation-index.ts';
-import { basketBadge } from './basket-badge.ts';
+import { countOfList } from '../order/count-of-list.ts';
 import { billSum } from './bill-sum.ts';
 import { constantRate } from './constant-rate.ts';
 import { lineTotal } from './line-total.ts';
@@ -237,14 +237,33 @@ describe('constant-rate', () => {
   });
 });
 
-describe('basket-badge', () => {
+describe('count-of-list', () => {
   test('a number that was right and now is not is found; pieces count as well as things', () => {
-    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
+    expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
       { measured: { things: 3 } },
     ]);
-    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
+    expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
+  });
+  test('a number in words is learned from two that were right, and a full list may be a part', () => {
+    const shown = (said: number, many: number) =>
+      readOf(
+        [
+          h(
+            'main',
+            h('p', `${said} found`),
+            h('ul', { classes: 'hits' }, ...goods.slice(0, many).map((name) => h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open')))),
+          ),
+        ],
+        { url: `${origin}/find` },
+      );
+    const reads = [shown(2, 2), shown(3, 3), shown(5, 5)];
+    expect(over(countOfList, ...reads, shown(6, 4)).found).toMatchObject([
+      { title: '“6 found” stands beside 4 things', measured: { things: 4, right_elsewhere: 3 } },
+    ]);
+    expect(over(countOfList, ...reads, shown(4, 4), shown(60, 5)).found).toEqual([]);
+    expect(over(countOfList, shown(2, 2), shown(6, 4)).found).toEqual([]);
   });
   test('a number that never was right counts something else', () => {
-    expect(over(basketBadge, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
+    expect(over(countOfList, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
   });
 });
