@@ -34,7 +34,11 @@ export const orderSite: RelationSite = {
         const names = (people[Number(fields.get('from')) - 1] ?? '').split(' ');
         const shown = flawed && names[0] === 'Eli' ? ['Eli', 'Gus', 'Hal', 'Fay', 'Ida'] : names;
         const items = shown.map((name) => `<li><h3>${name}</h3><p>One of us</p></li>`);
-        return page(names[0] === 'Eli' ? 'More people' : 'People', `<ul class="people">${items.join('')}</ul>`, { nav });
+        return page(
+          names[0] === 'Eli' ? 'More people' : 'People',
+          `<ul class="people">${items.join('')}</ul>`,
+          { nav },
+        );
       }
       if (path !== '/find') return notFound;
       const asked = (fields.get('q') ?? '').toLowerCase();

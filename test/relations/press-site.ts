@@ -78,7 +78,9 @@ function lit(flawed: boolean) {
   const items = ['Kitchen', 'Cellar', 'Attic', 'Porch'].map(
     (name) => `<li><h3>${name}</h3><p>Dark</p><button>Light</button></li>`,
   );
-  const switches = ['Heating', 'Fan', 'Shutters'].map((name) => `<button aria-pressed="false">${name}</button>`);
+  const switches = ['Heating', 'Fan', 'Shutters'].map(
+    (name) => `<button aria-pressed="false">${name}</button>`,
+  );
   return page('Rooms', `<ul class="rooms">${items.join('')}</ul><p id="house">${switches.join('')}</p>`, {
     nav,
     script: `

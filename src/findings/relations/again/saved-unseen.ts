@@ -89,7 +89,11 @@ interface Look {
 }
 
 /** Looks that read the collection after the write, where the page shows things of it. */
-function looksAtList({ send, still, places }: Saved, write: RequestRecord, requests: readonly RequestRecord[]): Look[] {
+function looksAtList(
+  { send, still, places }: Saved,
+  write: RequestRecord,
+  requests: readonly RequestRecord[],
+): Look[] {
   const homes = collectionsOf(pathOf(write.url));
   const steps = [...new Set([still, ...places])];
   return steps.flatMap((look): Look[] => {
@@ -108,7 +112,8 @@ function looksAtList({ send, still, places }: Saved, write: RequestRecord, reque
       ({ kind, items }) => kind === 'items' && items.length >= leastListed && items.length <= longestList,
     );
     const list = lists.find(
-      ({ items }) => isData || (asked.length > 0 && items.filter((item) => isBelow(item, homes)).length >= leastListed),
+      ({ items }) =>
+        isData || (asked.length > 0 && items.filter((item) => isBelow(item, homes)).length >= leastListed),
     );
     return list ? [{ look, things: list.items }] : [];
   });
@@ -121,7 +126,9 @@ function collectionsOf(path: string): string[] {
 }
 
 function isBelow({ elements }: BlockItem, homes: readonly string[]): boolean {
-  return elements.some(({ href }) => homes.some((home) => href !== '' && pathOf(href).startsWith(`${home}/`)));
+  return elements.some(({ href }) =>
+    homes.some((home) => href !== '' && pathOf(href).startsWith(`${home}/`)),
+  );
 }
 
 function pathOf(url: string): string {

@@ -42,7 +42,9 @@ export const countOfList = defineRule({
     return [...pairs.values()].flatMap((reads): Found[] => {
       const longest = Math.max(...reads.map(({ things }) => things.length));
       const right = reads.filter(isRight);
-      const wrong = reads.filter((one) => !isRight(one) && !(one.said > longest && one.things.length === longest));
+      const wrong = reads.filter(
+        (one) => !isRight(one) && !(one.said > longest && one.things.length === longest),
+      );
       const numbers = new Set(right.map(({ said }) => said));
       const odd = wrong.find(({ isOfPage }) => isOfPage) ?? wrong[0];
       if (!odd || right.length < wrong.length * (odd.isOfPage ? 1 : leastShare)) return [];
@@ -106,7 +108,9 @@ function countsOn(view: View): Counted[] {
     const words = label(element).value;
     const numbers = words.match(/\d+/g) ?? [];
     const [number = ''] = numbers;
-    const isInList = [element.node ?? -1, ...holdersOf(bones, element.node ?? -1)].some((node) => items.has(node));
+    const isInList = [element.node ?? -1, ...holdersOf(bones, element.node ?? -1)].some((node) =>
+      items.has(node),
+    );
     if (numbers.length !== 1 || number.length > 4 || element.field !== null || isInList) return [];
     const frame = `${cssTemplate(element.locator.css)} ${words.replace(number, '#')}`;
     const isOfPage = element.href !== '' && pageOf(element.href) === pageOf(screen.url);

@@ -72,7 +72,9 @@ export const outOfOrder = defineRule({
 /** The column as each read shows it, each content once; those in which two things say the same tell no order. */
 function listsIn(column: readonly Telling[]): Telling[][] {
   const reads = [...Map.groupBy(column, ({ view }) => view.screen.id).values()];
-  const contents = new Map(reads.map((list) => [list.map(({ key, value }) => `${key} ${value}`).join('\n'), list]));
+  const contents = new Map(
+    reads.map((list) => [list.map(({ key, value }) => `${key} ${value}`).join('\n'), list]),
+  );
   return [...contents.values()].filter(
     (list) =>
       list.length >= leastControl &&
@@ -112,14 +114,17 @@ function oddOf(list: readonly Telling[]): { telling: Telling; sign: number } | n
   });
   // Of two neighbours that have changed places, either does.
   const [first, second] = found;
-  const areNeighbours = second && list.indexOf(second.telling) - list.indexOf(first?.telling ?? second.telling) === 1;
+  const areNeighbours =
+    second && list.indexOf(second.telling) - list.indexOf(first?.telling ?? second.telling) === 1;
   return first && (found.length === 1 || (found.length === 2 && areNeighbours)) ? first : null;
 }
 
 /** The same list with other things is in this order, and nowhere in none. */
 function holdsOtherwise(lists: readonly Telling[][], list: readonly Telling[], sign: number): boolean {
   const own = new Set(list.map(({ key }) => key));
-  const others = lists.filter((other) => other !== list && other.filter(({ key }) => own.has(key)).length * 2 < other.length);
+  const others = lists.filter(
+    (other) => other !== list && other.filter(({ key }) => own.has(key)).length * 2 < other.length,
+  );
   return others.length > 0 && others.every((other) => signOf(other) === sign);
 }
 

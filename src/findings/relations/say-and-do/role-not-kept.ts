@@ -16,7 +16,8 @@ export const roleNotKept = defineRule({
   id: 'role-not-kept',
   science: 'R141',
   title: 'Control does not do what its role says',
-  promise: 'A press ticks a box, turns a switch, chooses a tab, and opens or closes what says that it is open or closed.',
+  promise:
+    'A press ticks a box, turns a switch, chooses a tab, and opens or closes what says that it is open or closed.',
   remedy:
     'Follow the pattern of the role in the WAI-ARIA authoring practices: the press changes the state, and the state is written to the element.',
   falsePositives:
@@ -85,7 +86,8 @@ function promiseOf({ role, states }: ScreenElement): { state: Promised; wanted: 
   if (states.disabled === true || states.readonly === true || states.drawnOff === true) return null;
   if (/^(checkbox|switch|menuitemcheckbox)$/.test(role) && typeof states.checked === 'boolean')
     return { state: 'checked', wanted: !states.checked };
-  if (/^(radio|menuitemradio)$/.test(role) && states.checked === false) return { state: 'checked', wanted: true };
+  if (/^(radio|menuitemradio)$/.test(role) && states.checked === false)
+    return { state: 'checked', wanted: true };
   if (role === 'tab' && states.selected === false) return { state: 'selected', wanted: true };
   if (role === 'button' && typeof states.pressed === 'boolean')
     return { state: 'pressed', wanted: !states.pressed };

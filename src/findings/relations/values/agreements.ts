@@ -18,7 +18,13 @@ export interface Disagreement {
 }
 
 /** Things of which both places must say the same: fewer where the value has a form of its own. */
-export const leastAgreeing: Record<ValueKind, number> = { price: 2, date: 2, picture: 2, number: 3, words: 3 };
+export const leastAgreeing: Record<ValueKind, number> = {
+  price: 2,
+  date: 2,
+  picture: 2,
+  number: 3,
+  words: 3,
+};
 /** Values that differ among these. What is the same for all things agrees by chance. */
 export const leastDistinct = 2;
 /** Things that may differ; with more the two places say different things. */
@@ -55,9 +61,7 @@ function columnsOf(tellings: readonly Telling[]): Column[] {
         ([, of]) => new Set(of.map(({ value }) => value)).size === 1,
       ),
     );
-    return first && things.size > leastDistinct
-      ? [{ place: first.place, slot: first.slot, things }]
-      : [];
+    return first && things.size > leastDistinct ? [{ place: first.place, slot: first.slot, things }] : [];
   });
 }
 
@@ -123,14 +127,20 @@ function isPart(whole: string, part: string): boolean {
   return whole.includes(part.replace(/(…|\.\.\.)$/, '').trim());
 }
 
-/** Nothing was written between two of the reads, or one place said the same before and after the other. */
+/** One place said the same before and after the other; of what no press changes, nothing was written between two of the reads. */
 function isUnchanged(one: readonly Telling[], other: readonly Telling[], changes: Changes): boolean {
+  if (isAround(one, other, changes) || isAround(other, one, changes)) return true;
+  if (mayBeSwitched.has(one[0]?.kind ?? 'words')) return false;
   const spans = new Set(one.map((telling) => changes.writesUpTo(telling)));
-  if (other.some((telling) => spans.has(changes.writesUpTo(telling)))) return true;
-  return isAround(one, other, changes) || isAround(other, one, changes);
+  return other.some((telling) => spans.has(changes.writesUpTo(telling)));
 }
+
+/** A press may change these in the browser alone, of which no request tells. */
+const mayBeSwitched = new Set<ValueKind>(['words', 'number']);
 
 function isAround(around: readonly Telling[], inner: readonly Telling[], { turnOf }: Changes): boolean {
   const turns = around.map(turnOf);
-  return inner.some((telling) => turnOf(telling) > Math.min(...turns) && turnOf(telling) < Math.max(...turns));
+  return inner.some(
+    (telling) => turnOf(telling) > Math.min(...turns) && turnOf(telling) < Math.max(...turns),
+  );
 }

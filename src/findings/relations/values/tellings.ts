@@ -154,7 +154,8 @@ function valueOf(element: ScreenElement): Pick<Telling, 'kind' | 'value'> | null
     return { kind: 'price', value: `${money.currency} ${cents(Math.abs(money.amount))}` };
   const [date, ...moreDates] = datesIn(text);
   if (date && moreDates.length === 0) return { kind: 'date', value: date.day };
-  if (/^[-+−]?\d[\d.,]*$/.test(text)) return { kind: 'number', value: String(Number(text.replace(/,/g, ''))) };
+  if (/^[-+−]?\d[\d.,]*$/.test(text))
+    return { kind: 'number', value: String(Number(text.replace(/,/g, ''))) };
   return /[\p{L}\p{N}]/u.test(text) ? { kind: 'words', value: plain(text) } : null;
 }
 
@@ -162,5 +163,9 @@ function valueOf(element: ScreenElement): Pick<Telling, 'kind' | 'value'> | null
 const leastPicturePx = 32;
 
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/[:：]$/, '').trim();
+  return text
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[:：]$/, '')
+    .trim();
 }

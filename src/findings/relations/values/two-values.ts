@@ -33,7 +33,7 @@ export const twoValues = defineRule({
   remedy:
     'Take the value from one record wherever it is shown, and look at what stands between, such as a cache or a copy.',
   falsePositives:
-    'Which columns, texts and fields show one value is learned: two places must say the same of two other things (prices, dates, pictures) or three, with two different values, and differ in two things at most. Values that one place changed during the crawl, that were read on both sides of a write, that are a part, a rounding or a multiple of the other, or that stand beside the other are left out. So are dates of the day of the crawl.',
+    'Which columns, texts and fields show one value is learned: two places must say the same of two other things (prices, dates, pictures) or three, with two different values, and differ in two things at most. Values that one place changed during the crawl, that were read on both sides of a write (words and numbers: that one place did not show before and after the other), that are a part, a rounding or a multiple of the other, or that stand beside the other are left out. So are dates of the day of the crawl.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'drip-price'],
   wcag: [],
@@ -47,7 +47,9 @@ export const twoValues = defineRule({
   evaluate: ({ facts, graph, screens, turns, requests, events }) => {
     const tellings = tellingsOf(screens, graph);
     const changes = changesOf(turns, requests);
-    const drawn = new Set(turns.filter(({ effect }) => !effect.navigated).map(({ screenAfter }) => screenAfter));
+    const drawn = new Set(
+      turns.filter(({ effect }) => !effect.navigated).map(({ screenAfter }) => screenAfter),
+    );
     const byWay = tellings.map((telling) => ({
       ...telling,
       place: `${drawn.has(telling.view.screen.id) ? 'drawn' : 'loaded'}|${telling.place}`,

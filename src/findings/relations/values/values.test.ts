@@ -116,6 +116,17 @@ function pageOf(name: string, { price, form = false }: { price: string; form?: b
   return readOf([h('main', ...parts)], { url: `${origin}/p/${goods.indexOf(name)}` });
 }
 
+/** Each read comes of an action. */
+function inTurns(...reads: PageRead[]) {
+  const screens = reads.map((read, nth) => ({ ...screen(`s${nth}`, []), ...read, id: `s${nth}`, turn: nth }));
+  const turns = reads
+    .slice(1)
+    .map((_, nth) =>
+      turn(nth + 1, null, { from: `s${nth}`, to: `s${nth + 1}`, effect: { navigated: true } }),
+    );
+  return judge(twoValues, evidence({ screens, turns })).found.map(({ title }) => title);
+}
+
 function titlesOf(...reads: PageRead[]) {
   return over(twoValues, ...reads).found.map(({ title }) => title);
 }
@@ -150,6 +161,37 @@ describe('two-values', () => {
       expect(titlesOf(list('/goods'), ...pages(''))).toEqual([]);
     }
   });
+  test('words are told only where one place showed them before and after the other', () => {
+    const made = (name: string, of: string) =>
+      readOf([h('main', h('h1', name), h('p', 'A thing'), h('p', of))], {
+        url: `${origin}/p/${goods.indexOf(name)}`,
+      });
+    const woods = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew'];
+    const table = (nth: number) =>
+      readOf(
+        [
+          h(
+            'main',
+            h(
+              'ul',
+              { classes: 'woods' },
+              ...goods.map((name, at) =>
+                h(
+                  'li',
+                  h('h3', name),
+                  h('a', { href: `${origin}/p/${at}` }, 'Open'),
+                  h('span', woods[at] ?? ''),
+                ),
+              ),
+            ),
+          ),
+        ],
+        { url: `${origin}/woods?${nth}` },
+      );
+    const pages = goods.map((name, at) => made(name, name === 'Stool' ? 'Lead' : (woods[at] ?? '')));
+    expect(inTurns(table(1), ...pages, table(1))).toEqual(['“Stool” has two descriptions']);
+    expect(inTurns(table(1), ...pages)).toEqual([]);
+  });
   test('what the crawl changed between is none: a place that says both, or a write without a read on its other side', () => {
     const now = list('/offers', { Table: { price: '$9.00' } });
     expect(titlesOf(list('/goods'), list('/goods', { Table: { price: '$9.00' } }), now)).toEqual([]);
@@ -160,7 +202,8 @@ describe('two-values', () => {
       turn: nth,
     }));
     const turns = [turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } })];
-    const found = (...requests: RequestRecord[]) => judge(twoValues, evidence({ screens, turns, requests })).found;
+    const found = (...requests: RequestRecord[]) =>
+      judge(twoValues, evidence({ screens, turns, requests })).found;
     expect(found()).toHaveLength(1);
     expect(found(request('r1', { turn: 1, method: 'PUT', status: 200 }))).toEqual([]);
   });
@@ -251,7 +294,13 @@ describe('count-of-list', () => {
           h(
             'main',
             h('p', `${said} found`),
-            h('ul', { classes: 'hits' }, ...goods.slice(0, many).map((name) => h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open')))),
+            h(
+              'ul',
+              { classes: 'hits' },
+              ...goods
+                .slice(0, many)
+                .map((name) => h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'))),
+            ),
           ),
         ],
         { url: `${origin}/find` },
