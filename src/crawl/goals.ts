@@ -1,8 +1,8 @@
 // What is worth doing next, in the order of what it may teach: a class that was never pressed, then a page of a menu that was never seen, then forms, then further things of
 // a class, then drills on what is known, then wrong values, and last what leaves.
+import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import { templateOf } from '../fragments/address-template.ts';
-import { actsIn } from '../language/acts-in.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
@@ -209,7 +209,7 @@ function openersIn({ edges, states }: CrawlMemory): Set<string> {
 /** Its sign or its words say that it leads to another page of a list. */
 function turnsPages({ kind, item, label }: Candidate): boolean {
   if (item !== '' || !/^(navigation|other)$/.test(kind)) return false;
-  return isPageSign(label) || actsIn(label).some(({ act }) => act === 'page');
+  return isPageSign(label) || actsOn(label).some(({ act }) => act === 'page');
 }
 
 /** Different things that a state showed when it was seen last. */
