@@ -22,7 +22,7 @@ export const savedUnseen = defineRule({
   remedy:
     'Answer with success only after the data is kept, and drop what a cache holds of the list with each write.',
   falsePositives:
-    'Only where a write to the address of a collection was answered well, that address was read afterwards, and the page showed two to twenty other things of it: data that a script asked for, or a page whose things lie below the address. Nothing that was entered may show on any page that was looked at. It counts as late where the same address shows it when it is loaded once more, with nothing sent between.',
+    'Only where a write to the address of a collection was answered well, that address was read afterwards, and the page showed two to twenty other things of it: data that a script asked for, or a page whose things lie below the address. Nothing that was entered may show on any page that was looked at, but for what stood there before. It counts as late where the same address shows it when it is loaded once more, with nothing sent between.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
@@ -45,7 +45,13 @@ export const savedUnseen = defineRule({
       if (!missed) return [];
       const { look, things } = missed;
       const after = [...saved.places, saved.still].filter(({ turn }) => turn.turn !== look.turn.turn);
-      const shown = after.filter((other) => isShown(saved, other.after));
+      // What stood there before is another thing of that name.
+      const stood = new Set(
+        screens
+          .filter((screen) => screen.turn < saved.fill.turn.turn && isShown(saved, screen))
+          .map(({ url }) => url),
+      );
+      const shown = after.filter((other) => isShown(saved, other.after) && !stood.has(other.after.url));
       const isLate = shown.some(
         (other) => other.after.url === look.after.url && other.turn.turn > look.turn.turn,
       );
@@ -56,7 +62,7 @@ export const savedUnseen = defineRule({
         foundOnTrial(
           {
             title: isLate ? `${name} shows late in its list` : `${name} was saved and does not show`,
-            summary: `${write.method} ${pathOf(write.url)} was answered with ${String(write.status)}. Read again, ${where} lists ${things.length} other things and not ${name}${isLate ? '; loaded once more, it shows it' : ', and neither does any page that was looked at after it'}.`,
+            summary: `${write.method} ${pathOf(write.url)} was answered with ${String(write.status)}. Read again, ${where} lists ${things.length} other things and not ${name}${isLate ? '; loaded once more, it shows it' : ', and neither does another page that was looked at'}.`,
             impact: isLate
               ? 'People take it for lost, and enter it a second time.'
               : 'People believe that something is saved, and it is not.',
