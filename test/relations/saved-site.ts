@@ -7,7 +7,6 @@ const nav: [string, string][] = [
   ['/rooms', 'Rooms'],
   ['/notes', 'Notes'],
   ['/topics', 'Topics'],
-  ['/tools', 'Tools'],
 ];
 
 interface Contact {
@@ -21,14 +20,13 @@ interface Kept {
   rooms: string[][];
   notes: string[];
   topics: string[];
-  tools: string[];
 }
 
 export const savedSite: RelationSite = {
   id: 'saved',
-  plants: ['saved-otherwise', 'saved-twice', 'saved-then-gone', 'saved-unseen'],
+  plants: ['saved-otherwise', 'saved-twice', 'saved-then-gone'],
   trials: ['form', 'saved'],
-  actions: 70,
+  actions: 56,
   isShort: true,
   open: (flawed) => {
     const kept: Kept = {
@@ -42,14 +40,12 @@ export const savedSite: RelationSite = {
       ],
       notes: ['Sweep the floor', 'Water the plants'],
       topics: ['Weather', 'Gardens'],
-      tools: ['Hammer', 'Pliers', 'Saw'],
     };
     return (request) =>
       contacts(request, kept.contacts, flawed) ??
       rooms(request, kept.rooms, flawed) ??
       notes(request, kept.notes, flawed) ??
       topics(request, kept.topics, flawed) ??
-      tools(request, kept.tools, flawed) ??
       notFound;
   },
 };
@@ -139,42 +135,5 @@ function topics({ path, method, fields }: SiteRequest, all: string[], flawed: bo
     'Topics',
     `<ul class="topics">${items.join('')}</ul><form method="post" action="/topics"><p><label>Topic <input name="topic" required /></label></p><p><button>Add topic</button></p></form>`,
     { nav },
-  );
-}
-
-/** Draws what the server lists; the flawed server answers with success and keeps nothing. */
-function tools({ path, method, fields }: SiteRequest, all: string[], flawed: boolean): SiteAnswer | null {
-  if (path === '/api/tools') {
-    if (method === 'POST' && !flawed) all.push(fields.get('tool') ?? '');
-    return text(method === 'POST' ? 201 : 200, JSON.stringify(all), 'application/json');
-  }
-  if (path !== '/tools') return null;
-  return page(
-    'Tools',
-    `<ul class="tools"></ul><form><p><label>Tool <input name="tool" required /></label></p><p><button>Add tool</button></p></form>`,
-    {
-      nav,
-      script: `
-        const draw = async () => {
-          const all = await (await fetch('/api/tools')).json();
-          document.querySelector('.tools').replaceChildren(...all.map((name) => {
-            const item = document.createElement('li');
-            const head = document.createElement('h3');
-            head.textContent = name;
-            const words = document.createElement('p');
-            words.textContent = 'A tool';
-            item.append(head, words);
-            return item;
-          }));
-        };
-        document.querySelector('form').addEventListener('submit', async (event) => {
-          event.preventDefault();
-          const field = event.target.tool;
-          await fetch('/api/tools', { method: 'POST', body: new URLSearchParams({ tool: field.value }) });
-          field.value = '';
-          await draw();
-        });
-        draw();`,
-    },
   );
 }
