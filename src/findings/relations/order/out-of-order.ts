@@ -1,5 +1,4 @@
 // A list that is in order but for one thing, where the same list holds to that order whenever it shows other things.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { at, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';

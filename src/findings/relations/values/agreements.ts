@@ -32,8 +32,8 @@ export const mostOdd = 2;
 
 /** When each value was read. Those of before and after a write are not compared unless one place says the same on both sides. */
 export interface Changes {
-  writesUpTo(telling: Telling): number;
-  turnOf(telling: Telling): number;
+  writesUpTo: (telling: Telling) => number;
+  turnOf: (telling: Telling) => number;
 }
 
 /** Values of a thing in which two places differ that agree on all others. */

@@ -104,9 +104,9 @@ function listTellings(view: View, record: ItemRecord): Telling[] {
 function pageTellings(view: View, names: ReadonlySet<string>): Telling[] {
   const { screen, bones } = view;
   const main = screen.elements.filter((element) => element.behind !== true && isMain(bones, element));
-  const headings = main.filter(({ level, text }) => level !== null && level <= 2 && names.has(plain(text)));
+  const heading = main.find(({ level, text }) => level !== null && level <= 2 && names.has(plain(text)));
   const holding = main.filter(({ field }) => field !== null && names.has(plain(field.value ?? '')));
-  const named = headings[0] ?? (holding.length === 1 ? holding[0] : undefined);
+  const named = heading ?? (holding.length === 1 ? holding[0] : undefined);
   if (!named) return [];
   const cells = main
     .filter((element) => element !== named)
