@@ -1,9 +1,8 @@
 // What is worth doing next, in the order of what it may teach: a class that was never pressed, then a page of a menu that was never seen, then forms, then further things of
 // a class, then drills on what is known, then wrong values, and last what leaves.
+import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import { templateOf } from '../fragments/address-template.ts';
-import { actsIn } from '../language/acts-in.ts';
-import { keyOfCandidate } from './candidate-key.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
@@ -72,10 +71,12 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
   };
+  const trials = new Map<string, Tier | null>();
+  for (const key of memory.formViews.keys()) trials.set(key, tierOfTrial(memory, key, identity));
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
-    yield* formsIn(memory, id, state, identity);
+    yield* formsIn(memory, id, state, trials);
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
 }
@@ -105,15 +106,15 @@ function* pressesIn(
   { state, known }: { state: KnownState; known: Known },
 ): Generator<Goal> {
   const sent = new Set([...state.forms.values()].flatMap(({ submit }) => (submit ? [submit.ref] : [])));
-  for (const candidate of state.candidates.values()) {
-    const of = memory.classes.get(candidate.class);
+  for (const [key, candidate] of state.candidates) {
     if (!known.firstIn.has(candidate.class)) known.firstIn.set(candidate.class, id);
-    if (!of || memory.barred.has(keyOfCandidate(candidate))) continue;
     if (candidate.kind === 'field' || sent.has(candidate.ref)) continue;
-    const isDone = of.done.has(keyOfCandidate(candidate));
+    const of = memory.classes.get(candidate.class);
+    if (!of || memory.barred.has(key)) continue;
+    const isDone = of.done.has(key);
     if (!isDone && known.rows.has(candidate.class)) continue;
     if (isDone) {
-      const drill = drillOf(of, candidate, known.openers.has(keyOfCandidate(candidate)));
+      const drill = drillOf(of, candidate, known.openers.has(key));
       if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
@@ -125,22 +126,34 @@ function* pressesIn(
   }
 }
 
-function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: Identity): Generator<Goal> {
+function* formsIn(
+  memory: CrawlMemory,
+  id: string,
+  state: KnownState,
+  trials: ReadonlyMap<string, Tier | null>,
+): Generator<Goal> {
   for (const key of state.formKeys) {
     const form = memory.formViews.get(key);
     if (!form || memory.spared.has(key)) continue;
     if (maySearch(memory, form) && thingsIn(state) >= leastThings)
       yield { kind: 'form', state: id, form: form.key, tier: tiers.form };
-    const history = memory.forms.get(form.key) ?? [];
-    const plan = nextTrial(form, history, identity);
-    if (!plan) continue;
-    const varied = history.filter(({ plan: { part } }) => part === 'boundary').length;
-    const isLate =
-      plan.part === 'corrected' ||
-      (plan.part === 'boundary' && (varied >= earlyBoundaries || plan.about.possible === 'unsure'));
-    const tier = isLate ? tiers.boundary : tiers.form;
-    yield { kind: 'form', state: id, form: form.key, tier };
+    const tier = trials.get(key) ?? null;
+    if (tier !== null) yield { kind: 'form', state: id, form: form.key, tier };
   }
+}
+
+/** When the next trial of a form is worth making; null where none is left. */
+function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier | null {
+  const form = memory.formViews.get(key);
+  if (!form || memory.spared.has(key)) return null;
+  const history = memory.forms.get(form.key) ?? [];
+  const plan = nextTrial(form, history, identity);
+  if (!plan) return null;
+  const varied = history.filter(({ plan: { part } }) => part === 'boundary').length;
+  const isLate =
+    plan.part === 'corrected' ||
+    (plan.part === 'boundary' && (varied >= earlyBoundaries || plan.about.possible === 'unsure'));
+  return isLate ? tiers.boundary : tiers.form;
 }
 
 /** A link to an address that nobody came to, of a class each of which led to a page of its own so far: a menu, not a list of things. */
@@ -176,7 +189,7 @@ function drillOf(
 ): Drill | null {
   if (candidate.kind === 'leaves' || drilled.size >= mostDrills) return null;
   const wanted: Drill[] = [];
-  if (turnsPages(candidate)) wanted.push('pages');
+  if (!drilled.has('pages') && turnsPages(candidate)) wanted.push('pages');
   if (stays === true && !toggles) wanted.push('press-again');
   if (stays === true) wanted.push('reload');
   if (stays === false && opens) wanted.push('open-close');
@@ -196,7 +209,7 @@ function openersIn({ edges, states }: CrawlMemory): Set<string> {
 /** Its sign or its words say that it leads to another page of a list. */
 function turnsPages({ kind, item, label }: Candidate): boolean {
   if (item !== '' || !/^(navigation|other)$/.test(kind)) return false;
-  return isPageSign(label) || actsIn(label).some(({ act }) => act === 'page');
+  return isPageSign(label) || actsOn(label).some(({ act }) => act === 'page');
 }
 
 /** Different things that a state showed when it was seen last. */

@@ -1,5 +1,5 @@
 // What the words on a control say that it does, as far as the order of trying and the account are concerned.
-import { actsIn } from '../language/acts-in.ts';
+import { actsIn, type ActHit } from '../language/acts-in.ts';
 import type { Act } from '../language/acts.ts';
 
 /** Acts that end something, or take it away. */
@@ -17,40 +17,30 @@ const longestLabel = 80;
 /** Labels whose acts are kept: a crawl meets the same ones on every page. */
 const mostKept = 5_000;
 
-interface Acts {
-  leaves: boolean;
-  signsOut: boolean;
-  signsIn: boolean;
-}
+const kept = new Map<string, readonly ActHit[]>();
 
-const kept = new Map<string, Acts>();
-
-/** True for words that sign out, delete, end or reset. What only may, such as "Remove", does not. */
-export function isLeaving(label: string): boolean {
-  return actsOf(label).leaves;
-}
-
-/** True for words that sign out. */
-export function signsOut(label: string): boolean {
-  return actsOf(label).signsOut;
-}
-
-/** True for words that sign in and say nothing else. */
-export function signsIn(label: string): boolean {
-  return actsOf(label).signsIn;
-}
-
-function actsOf(label: string): Acts {
+/** The acts that a label names; each label is read once. */
+export function actsOn(label: string): readonly ActHit[] {
   const words = label.slice(0, longestLabel);
   const known = kept.get(words);
   if (known) return known;
   const hits = actsIn(words);
-  const acts = {
-    leaves: hits.some(({ act, sure }) => sure && leaving.has(act)),
-    signsOut: hits.some(({ act, sure }) => sure && act === 'sign-out'),
-    signsIn: hits.some(({ act, whole }) => whole && act === 'sign-in'),
-  };
   if (kept.size >= mostKept) kept.clear();
-  kept.set(words, acts);
-  return acts;
+  kept.set(words, hits);
+  return hits;
+}
+
+/** True for words that sign out, delete, end or reset. What only may, such as "Remove", does not. */
+export function isLeaving(label: string): boolean {
+  return actsOn(label).some(({ act, sure }) => sure && leaving.has(act));
+}
+
+/** True for words that sign out. */
+export function signsOut(label: string): boolean {
+  return actsOn(label).some(({ act, sure }) => sure && act === 'sign-out');
+}
+
+/** True for words that sign in and say nothing else. */
+export function signsIn(label: string): boolean {
+  return actsOn(label).some(({ act, whole }) => whole && act === 'sign-in');
 }

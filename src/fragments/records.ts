@@ -18,6 +18,8 @@ export interface ItemRecord {
   shape: string;
   /** Place in the tree of what holds it. */
   node: number;
+  /** What it shows, without what stands in an item within it. */
+  shown: readonly ScreenElement[];
   /** In the order of the document; `nth` counts the amounts of the element's text from 0. */
   amounts: (Money & { element: ScreenElement; nth: number })[];
   /** Whole numbers that stand alone, or are the value of a field for them. */
@@ -71,6 +73,7 @@ function recordOf(
   const texts = shown.filter(({ kind }) => /^(text|status|heading)$/.test(kind));
   return {
     ...head,
+    shown,
     amounts: texts.flatMap((element) =>
       moneyIn(element.text).map((money, nth) => ({ ...money, element, nth })),
     ),
@@ -107,7 +110,7 @@ function pageRecord(bones: Bones, { elements }: PageRead, items: ReadonlySet<num
   return [];
 }
 
-function isMain(bones: Bones, { node = -1 }: ScreenElement): boolean {
+export function isMain(bones: Bones, { node = -1 }: ScreenElement): boolean {
   return holdersOf(bones, node).every(
     (at) => !/^(banner|navigation|contentinfo|complementary)$/.test(bones.nodes[at]?.role ?? ''),
   );

@@ -34,8 +34,8 @@ export function slotsOf(bones: Bones, blocks: readonly Block[]): Map<ScreenEleme
   return slots;
 }
 
-/** Tags from the item down to a control, with the number of a cell in its row; its role last. */
-function pathIn(bones: Bones, item: number, { node = -1, field }: ScreenElement): string {
+/** Tags from the item down to an element, with the number of a cell in its row; its role last. */
+export function pathIn(bones: Bones, item: number, { node = -1, field }: ScreenElement): string {
   const up = holdersOf(bones, node);
   const between = node === item ? [] : [...up.slice(0, up.indexOf(item)).reverse(), node];
   const tags = between.map((at) => {

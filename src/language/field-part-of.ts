@@ -31,8 +31,12 @@ export function fieldPartOf(label: string): FieldPart | null {
 let made: PhraseTree | undefined;
 
 function tree(): PhraseTree {
-  const rows = Object.entries(fieldParts).flatMap(([language, parts]) =>
-    Object.entries(parts).map(([row, phrases]) => ({ language: language as Language, row, phrases })),
-  );
-  return (made ??= phraseTree(rows, { filler: tables.map(({ filler }) => filler).join(','), joined: true }));
+  const rows = () =>
+    Object.entries(fieldParts).flatMap(([language, parts]) =>
+      Object.entries(parts).map(([row, phrases]) => ({ language: language as Language, row, phrases })),
+    );
+  return (made ??= phraseTree(rows(), {
+    filler: tables.map(({ filler }) => filler).join(','),
+    joined: true,
+  }));
 }

@@ -17,13 +17,12 @@ const style = `
 export const filesSite: RelationSite = {
   id: 'files',
   plants: [
-    'same-date',
+    'two-values',
     'impossible-date',
     'looks-like-heading',
     'drawn-off-works',
     'covered-on-some',
     'late-answer',
-    'loaded-otherwise',
   ],
   trials: ['press'],
   actions: 32,

@@ -8,13 +8,16 @@ const nav: [string, string][] = [
   ['/prices', 'Prices'],
   ['/colours', 'Colours'],
   ['/find', 'Find'],
+  ['/people?from=1', 'People'],
+  ['/people?from=2', 'More people'],
 ];
+const people = ['Ada Amos Bela Cora Dora', 'Eli Fay Gus Hal Ida'];
 
 export const orderSite: RelationSite = {
   id: 'order',
-  plants: ['sort-does-not-order', 'count-differs', 'pages-overlap', 'search-misses-shown'],
+  plants: ['sort-does-not-order', 'count-differs', 'pages-overlap', 'search-misses-shown', 'out-of-order'],
   trials: ['sort', 'pages', 'search', 'form'],
-  actions: 48,
+  actions: 56,
   open:
     (flawed) =>
     ({ path, fields }) => {
@@ -27,6 +30,16 @@ export const orderSite: RelationSite = {
       }
       if (path === '/prices') return prices(flawed);
       if (path === '/colours') return colours(flawed);
+      if (path === '/people') {
+        const names = (people[Number(fields.get('from')) - 1] ?? '').split(' ');
+        const shown = flawed && names[0] === 'Eli' ? ['Eli', 'Gus', 'Hal', 'Fay', 'Ida'] : names;
+        const items = shown.map((name) => `<li><h3>${name}</h3><p>One of us</p></li>`);
+        return page(
+          names[0] === 'Eli' ? 'More people' : 'People',
+          `<ul class="people">${items.join('')}</ul>`,
+          { nav },
+        );
+      }
       if (path !== '/find') return notFound;
       const asked = (fields.get('q') ?? '').toLowerCase();
       const known = goods.filter((name) => name.toLowerCase().includes(asked));

@@ -22,9 +22,10 @@ export const pressSite: RelationSite = {
     'breaks-after-action',
     'script-stops',
     'one-leads-nowhere',
+    'role-not-kept',
   ],
   trials: ['press'],
-  actions: 40,
+  actions: 48,
   look: { lookPages: 6, lookMs: 40_000 },
   open:
     (flawed) =>
@@ -77,9 +78,17 @@ function lit(flawed: boolean) {
   const items = ['Kitchen', 'Cellar', 'Attic', 'Porch'].map(
     (name) => `<li><h3>${name}</h3><p>Dark</p><button>Light</button></li>`,
   );
-  return page('Rooms', `<ul class="rooms">${items.join('')}</ul>`, {
+  const switches = ['Heating', 'Fan', 'Shutters'].map(
+    (name) => `<button aria-pressed="false">${name}</button>`,
+  );
+  return page('Rooms', `<ul class="rooms">${items.join('')}</ul><p id="house">${switches.join('')}</p>`, {
     nav,
     script: `
+      for (const [at, button] of [...document.querySelectorAll('#house button')].entries())
+        button.addEventListener('click', () => {
+          if (${flawed} && at === 1) return;
+          button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') === 'false'));
+        });
       for (const [at, item] of [...document.querySelectorAll('.rooms li')].entries())
         item.querySelector('button').addEventListener('click', () => {
           const meant = ${flawed} && at === 2 ? item.nextElementSibling : item;

@@ -9,6 +9,7 @@ import { sessionReport } from '../../src/reports/session-report.ts';
 import type { Proven } from '../support/noticed.ts';
 import { againSite } from './again-site.ts';
 import { alikeSite } from './alike-site.ts';
+import { collectionSite } from './collection-site.ts';
 import { filesSite } from './files-site.ts';
 import { formsSite } from './forms-site.ts';
 import { looksSite } from './looks-site.ts';
@@ -28,6 +29,7 @@ export const relationSites: readonly RelationSite[] = [
   filesSite,
   alikeSite,
   savedSite,
+  collectionSite,
 ];
 
 export interface JudgedCrawl {

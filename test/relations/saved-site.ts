@@ -26,7 +26,7 @@ export const savedSite: RelationSite = {
   id: 'saved',
   plants: ['saved-otherwise', 'saved-twice', 'saved-then-gone'],
   trials: ['form', 'saved'],
-  actions: 50,
+  actions: 56,
   isShort: true,
   open: (flawed) => {
     const kept: Kept = {

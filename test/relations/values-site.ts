@@ -51,14 +51,13 @@ function order(count: number, flawed: boolean): string {
 export const valuesSite: RelationSite = {
   id: 'values',
   plants: [
-    'same-price',
-    'own-picture',
+    'two-values',
     'link-of-another',
     'line-total',
     'money-digits',
     'bill-sum',
     'constant-rate',
-    'basket-badge',
+    'count-of-list',
     'two-addresses',
     'thing-twice',
   ],

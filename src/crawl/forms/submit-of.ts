@@ -1,6 +1,6 @@
 // The control that sends a group of fields: by what a page says of its controls, by place, and only then by words.
 import type { ScreenElement } from '../../evidence/evidence.ts';
-import { actsIn } from '../../language/acts-in.ts';
+import { actsOn } from '../../fragments/label-acts.ts';
 import type { Act } from '../../language/acts.ts';
 import { onOneLine } from './places.ts';
 
@@ -29,7 +29,7 @@ export function submitOf(
   const last = Math.max(...fields.map(place));
   const able = controls.filter((control) => isSender(control) && !isStep(control, controls, fields));
   const worth = (control: ScreenElement) => {
-    const acts = actsIn(control.text || control.name).filter(({ sure }) => sure);
+    const acts = actsOn(control.text || control.name).filter(({ sure }) => sure);
     const isBeside = acts.length > 0 && acts.every(({ act }) => beside.has(act));
     const isAttached = fields.some(
       (field) =>
@@ -44,8 +44,9 @@ export function submitOf(
       (isAttached ? 8 : 0)
     );
   };
-  const [best] = able.toSorted((a, b) => worth(b) - worth(a));
-  return best && worth(best) >= 0 ? best : null;
+  const weighed = able.map((control) => ({ control, worth: worth(control) }));
+  const [best] = weighed.toSorted((a, b) => b.worth - a.worth);
+  return best && best.worth >= 0 ? best.control : null;
 }
 
 /** A button that neither stays pressed nor opens something. */

@@ -37,12 +37,21 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
   let at: Seen = sent;
   if (!sent.effect.navigated) at = yield* look(waits, 'wait');
   const opened = new Set<string>();
+  /** The first place that lists things, and not this one. */
+  let missing: string | null = null;
   for (const [part, url] of placesOf(memory, here, sent)) {
     if (opened.has(url)) continue;
     opened.add(url);
     at = yield* look(openOf(url), part);
     const thing = at.refused === null ? thingIn(at.to, here, values) : null;
-    if (!thing) continue;
+    if (!thing) {
+      if (lists(at.to)) missing ??= url;
+      continue;
+    }
+    if (missing !== null) {
+      yield* look(openOf(missing), 'later');
+      at = yield* look(openOf(url), part);
+    }
     const search = searchOf(at.to);
     const home = search
       ? yield* searchTask({ memory, here: at.to, read: at.now }, search.key, thing.label)
@@ -51,6 +60,7 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
     if (still && still.ref !== '') yield* followThing(look, still, form.key);
     return;
   }
+  if (missing !== null) yield* look(openOf(missing), 'later');
 }
 
 type Look = (order: Omit<Order, 'part'>, part: string) => Generator<Order, Seen, Seen>;
@@ -135,6 +145,11 @@ function isBelow(href: string, home: string): boolean {
     one.searchParams.size > asked.length &&
     asked.every(([name, value]) => one.searchParams.get(name) === value)
   );
+}
+
+/** It shows things by name. */
+function lists({ candidates }: KnownState): boolean {
+  return [...candidates.values()].some(({ item, ref }) => item !== '' && ref !== '');
 }
 
 /** What leads to the saved thing: its words hold a value that no control of the form's page held. */

@@ -4,6 +4,7 @@ import { doesNotComeBack } from './again/does-not-come-back.ts';
 import { lostOnReload } from './again/lost-on-reload.ts';
 import { savedOtherwise } from './again/saved-otherwise.ts';
 import { savedThenGone } from './again/saved-then-gone.ts';
+import { savedUnseen } from './again/saved-unseen.ts';
 import { savedTwice } from './again/saved-twice.ts';
 import { staysOpen } from './again/stays-open.ts';
 import { impossibleValueTaken } from './impossible/impossible-value-taken.ts';
@@ -20,27 +21,25 @@ import { offsetPart } from './looks/offset-part.ts';
 import { partSticksOut } from './looks/part-sticks-out.ts';
 import { samePicture } from './looks/same-picture.ts';
 import { tilted } from './looks/tilted.ts';
+import { countOfList } from './order/count-of-list.ts';
 import { countDiffers } from './order/count-differs.ts';
+import { outOfOrder } from './order/out-of-order.ts';
 import { pagesOverlap } from './order/pages-overlap.ts';
 import { searchMissesShown } from './order/search-misses-shown.ts';
 import { sortDoesNotOrder } from './order/sort-does-not-order.ts';
 import { answersOnSome } from './same-behaviour/answers-on-some.ts';
 import { coveredOnSome } from './same-behaviour/covered-on-some.ts';
 import { actsOnAnother } from './say-and-do/acts-on-another.ts';
+import { roleNotKept } from './say-and-do/role-not-kept.ts';
 import { opensAnother } from './say-and-do/opens-another.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
-import { basketBadge } from './values/basket-badge.ts';
 import { billSum } from './values/bill-sum.ts';
 import { constantRate } from './values/constant-rate.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
-import { loadedOtherwise } from './values/loaded-otherwise.ts';
 import { moneyDigits } from './values/money-digits.ts';
-import { ownPicture } from './values/own-picture.ts';
-import { samePrice } from './values/same-price.ts';
-import { sameDate } from './values/same-date.ts';
 import { impossibleDate } from './values/impossible-date.ts';
 import { looksLikeHeading } from './looks/looks-like-heading.ts';
 import { drawnOffWorks } from './say-and-do/drawn-off-works.ts';
@@ -55,6 +54,7 @@ import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
 import { thingTwice } from './values/thing-twice.ts';
+import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
@@ -64,7 +64,6 @@ export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
   looksLikeHeading,
   impossibleDate,
-  sameDate,
   answersOnSome,
   coveredOnSome,
   doesNotComeBack,
@@ -72,17 +71,21 @@ export const relationIndex: readonly Rule[] = [
   savedOtherwise,
   savedThenGone,
   savedTwice,
+  savedUnseen,
   staysOpen,
   actsOnAnother,
   typedElsewhere,
   summaryDiffers,
   opensAnother,
+  roleNotKept,
   impossibleValueTaken,
   possibleValueRefused,
   silentRefusal,
   sortDoesNotOrder,
   countDiffers,
+  countOfList,
   pagesOverlap,
+  outOfOrder,
   searchMissesShown,
   breaksAfterAction,
   samePicture,
@@ -96,14 +99,11 @@ export const relationIndex: readonly Rule[] = [
   tilted,
   blurred,
   looseLines,
-  samePrice,
-  ownPicture,
   linkOfAnother,
   lineTotal,
   moneyDigits,
   billSum,
   constantRate,
-  basketBadge,
   movedAlone,
   cutAlone,
   paleAlone,
@@ -118,6 +118,6 @@ export const relationIndex: readonly Rule[] = [
   oneLeadsNowhere,
   ringAlone,
   twoAddresses,
+  twoValues,
   thingTwice,
-  loadedOtherwise,
 ];

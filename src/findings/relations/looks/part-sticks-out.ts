@@ -53,6 +53,7 @@ export const partSticksOut = defineRule({
                     item_x: at(card.bone.box, 0),
                     item_y: at(card.bone.box, 1),
                   },
+                  cause: `sticks out|${element.locator.role}|${card.name.toLowerCase()}`,
                 },
                 { screen: view.screen, turns, events },
               ),

@@ -5,8 +5,7 @@ import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import type { EffectRecord, RequestRecord } from '../../../evidence/evidence.ts';
 import { impossibleDate } from './impossible-date.ts';
-import { loadedOtherwise } from './loaded-otherwise.ts';
-import { sameDate } from './same-date.ts';
+import { twoValues } from './two-values.ts';
 
 const origin = 'https://shop.example.com';
 const names = ['invoices', 'notes', 'prices', 'website', 'letters'];
@@ -35,14 +34,14 @@ function over(rule: Parameters<typeof judge>[0], ...reads: ReturnType<typeof fol
 }
 
 test('a thing with another date in a second list is told where the others agree', () => {
-  expect(over(sameDate, folders('left'), folders('right', { notes: '22.11.2026' }))).toEqual([
+  expect(over(twoValues, folders('left'), folders('right', { notes: '22.11.2026' }))).toEqual([
     '“notes” has two dates',
   ]);
-  expect(over(sameDate, folders('left'), folders('right'))).toEqual([]);
+  expect(over(twoValues, folders('left'), folders('right'))).toEqual([]);
   // The crawl changed it on its own day.
-  expect(over(sameDate, folders('left'), folders('right', { notes: '01.01.2026' }))).toEqual([]);
+  expect(over(twoValues, folders('left'), folders('right', { notes: '01.01.2026' }))).toEqual([]);
   const all = Object.fromEntries(names.map((name) => [name, '22.11.2026']));
-  expect(over(sameDate, folders('left'), folders('right', all))).toEqual([]);
+  expect(over(twoValues, folders('left'), folders('right', all))).toEqual([]);
 });
 
 test('a date that no calendar has is told among dates that it has', () => {
@@ -65,10 +64,10 @@ test('a thing that says otherwise where its page is loaded than where it is draw
       turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } }),
       turn(2, null, { from: 's2', to: 's3', effect: by }),
     ];
-    return judge(loadedOtherwise, evidence({ screens, turns, requests })).found.map(({ title }) => title);
+    return judge(twoValues, evidence({ screens, turns, requests })).found.map(({ title }) => title);
   };
   const other = { notes: '22.11.2026' };
-  expect(drawn(other, {})).toEqual(['“notes” says otherwise when its page is loaded']);
+  expect(drawn(other, {})).toEqual(['“notes” has two dates, by how its page is loaded']);
   expect(drawn({}, {})).toEqual([]);
   // Loaded both times, changed by a write, or dated by the crawl itself.
   expect(drawn(other, { navigated: true })).toEqual([]);

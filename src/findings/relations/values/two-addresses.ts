@@ -4,7 +4,7 @@ import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { pageOf } from '../../url-template.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
-import { keyOf, type Pair, type Sighting, sightingsOf } from './things.ts';
+import { keyOf, type Sighting, sightingsOf } from './things.ts';
 
 /** Other things whose two addresses agree. */
 const leastAgreeing = 3;
@@ -65,6 +65,12 @@ export const twoAddresses = defineRule({
     });
   },
 });
+
+/** Two sightings of one thing. */
+interface Pair {
+  here: Sighting;
+  there: Sighting;
+}
 
 /** The sighting whose address failed, or is not made of its name as all others are; null where both may be right. */
 function oddOf(

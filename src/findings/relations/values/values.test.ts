@@ -1,20 +1,19 @@
 // Each relation of values over two reads of a small shop and more: a planted fault that it must find, and the clean twin and near
 // misses where it must be silent or cannot tell.
 import { describe, expect, test } from 'vitest';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, type Part, readOf } from '../../../../test/support/read-builder.ts';
-import type { PageRead } from '../../../evidence/evidence.ts';
+import type { PageRead, RequestRecord } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
 import { relationIndex } from '../relation-index.ts';
-import { basketBadge } from './basket-badge.ts';
+import { countOfList } from '../order/count-of-list.ts';
 import { billSum } from './bill-sum.ts';
 import { constantRate } from './constant-rate.ts';
 import { lineTotal } from './line-total.ts';
 import { linkOfAnother } from './link-of-another.ts';
 import { moneyDigits } from './money-digits.ts';
-import { ownPicture } from './own-picture.ts';
-import { samePrice } from './same-price.ts';
+import { twoValues } from './two-values.ts';
 
 const origin = 'https://shop.example.com';
 const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf'];
@@ -105,32 +104,108 @@ test('a clean shop is clear for every relation of values', () => {
   for (const rule of relationIndex) expect(over(rule, ...reads).found, rule.id).toEqual([]);
 });
 
-describe('same-price', () => {
+/** The page of a thing: a heading and texts, or a form whose first field names it. */
+function pageOf(name: string, { price, form = false }: { price: string; form?: boolean }): PageRead {
+  const parts = form
+    ? [
+        h('h1', 'Edit'),
+        h('input', { field: { label: 'Name', type: 'text', value: name } }),
+        h('input', { field: { label: 'Costs', type: 'text', value: price } }),
+      ]
+    : [h('h1', name), h('p', 'A thing of wood'), h('p', price)];
+  return readOf([h('main', ...parts)], { url: `${origin}/p/${goods.indexOf(name)}` });
+}
+
+/** Each read comes of an action. */
+function inTurns(...reads: PageRead[]) {
+  const screens = reads.map((read, nth) => ({ ...screen(`s${nth}`, []), ...read, id: `s${nth}`, turn: nth }));
+  const turns = reads
+    .slice(1)
+    .map((_, nth) =>
+      turn(nth + 1, null, { from: `s${nth}`, to: `s${nth + 1}`, effect: { navigated: true } }),
+    );
+  return judge(twoValues, evidence({ screens, turns })).found.map(({ title }) => title);
+}
+
+function titlesOf(...reads: PageRead[]) {
+  return over(twoValues, ...reads).found.map(({ title }) => title);
+}
+
+describe('two-values', () => {
   test('one thing that costs more in another list is found', () => {
     expect(
-      over(samePrice, list('/goods'), list('/offers', { Table: { price: '$9.00' } })).found,
-    ).toMatchObject([{ title: '“Table” has two prices', measured: { price_there: 7, price_here: 9 } }]);
+      over(twoValues, list('/goods'), list('/offers', { Table: { price: '$9.00' } })).found,
+    ).toMatchObject([
+      { title: '“Table” has two prices', measured: { value_there: '$7.00', value_here: '$9.00' } },
+    ]);
   });
   test('where all prices differ, or the currency does, nothing can be said; a line may show its sum', () => {
     const dearer = Object.fromEntries(goods.map((name) => [name, { price: '$90.00' }]));
-    expect(over(samePrice, list('/goods'), list('/offers', dearer)).found).toEqual([]);
-    expect(over(samePrice, list('/goods'), list('/offers', { Table: { price: '9.00 €' } })).found).toEqual(
-      [],
-    );
-    expect(over(samePrice, list('/goods'), basket(three, { sum: 37 })).found).toEqual([]);
+    expect(titlesOf(list('/goods'), list('/offers', dearer))).toEqual([]);
+    expect(titlesOf(list('/goods'), list('/offers', { Table: { price: '9.00 €' } }))).toEqual([]);
+    expect(titlesOf(list('/goods'), basket(three, { sum: 37 }))).toEqual([]);
     const lines = three.map((line) => (line.name === 'Table' ? { ...line, price: 7.5 } : line));
-    expect(over(samePrice, list('/goods'), basket(lines, { sum: 38 })).found).toHaveLength(1);
+    expect(titlesOf(list('/goods'), basket(lines, { sum: 38 }))).toHaveLength(1);
   });
-});
-
-describe('own-picture', () => {
-  test('the picture of another thing is found, one of its own in another size is not', () => {
-    expect(
-      over(ownPicture, list('/goods'), list('/offers', { Table: { picture: '/Chair.png' } })).found,
-    ).toMatchObject([{ title: '“Table” shows the picture of another thing' }]);
-    expect(
-      over(ownPicture, list('/goods'), list('/offers', { Table: { picture: '/Table-small.png' } })).found,
-    ).toEqual([]);
+  test('two pictures of one thing are found, another size of all is not', () => {
+    const other = list('/offers', { Table: { picture: '/Chair.png' } });
+    expect(titlesOf(list('/goods'), other)).toEqual(['“Table” has two pictures']);
+    const small = Object.fromEntries(goods.map((name) => [name, { picture: `/${name}-small.png` }]));
+    expect(titlesOf(list('/goods'), list('/offers', small))).toEqual([]);
+  });
+  test('the page of a thing and the form that changes it are compared with the list', () => {
+    for (const form of [false, true]) {
+      const pages = (odd: string) =>
+        goods.map((name, nth) => pageOf(name, { price: name === odd ? '$90.00' : `$${nth + 5}.00`, form }));
+      expect(titlesOf(list('/goods'), ...pages('Stool'))).toEqual(['“Stool” has two prices']);
+      expect(titlesOf(list('/goods'), ...pages(''))).toEqual([]);
+    }
+  });
+  test('words are told only where one place showed them before and after the other', () => {
+    const made = (name: string, of: string) =>
+      readOf([h('main', h('h1', name), h('p', 'A thing'), h('p', of))], {
+        url: `${origin}/p/${goods.indexOf(name)}`,
+      });
+    const woods = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew'];
+    const table = (nth: number) =>
+      readOf(
+        [
+          h(
+            'main',
+            h(
+              'ul',
+              { classes: 'woods' },
+              ...goods.map((name, at) =>
+                h(
+                  'li',
+                  h('h3', name),
+                  h('a', { href: `${origin}/p/${at}` }, 'Open'),
+                  h('span', woods[at] ?? ''),
+                ),
+              ),
+            ),
+          ),
+        ],
+        { url: `${origin}/woods?${nth}` },
+      );
+    const pages = goods.map((name, at) => made(name, name === 'Stool' ? 'Lead' : (woods[at] ?? '')));
+    expect(inTurns(table(1), ...pages, table(1))).toEqual(['“Stool” has two descriptions']);
+    expect(inTurns(table(1), ...pages)).toEqual([]);
+  });
+  test('what the crawl changed between is none: a place that says both, or a write without a read on its other side', () => {
+    const now = list('/offers', { Table: { price: '$9.00' } });
+    expect(titlesOf(list('/goods'), list('/goods', { Table: { price: '$9.00' } }), now)).toEqual([]);
+    const screens = [list('/goods'), now].map((read, nth) => ({
+      ...screen(`s${nth + 1}`, []),
+      ...read,
+      id: `s${nth + 1}`,
+      turn: nth,
+    }));
+    const turns = [turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } })];
+    const found = (...requests: RequestRecord[]) =>
+      judge(twoValues, evidence({ screens, turns, requests })).found;
+    expect(found()).toHaveLength(1);
+    expect(found(request('r1', { turn: 1, method: 'PUT', status: 200 }))).toEqual([]);
   });
 });
 
@@ -205,14 +280,39 @@ describe('constant-rate', () => {
   });
 });
 
-describe('basket-badge', () => {
+describe('count-of-list', () => {
   test('a number that was right and now is not is found; pieces count as well as things', () => {
-    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
+    expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
       { measured: { things: 3 } },
     ]);
-    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
+    expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
+  });
+  test('a number in words is learned from two that were right, and a full list may be a part', () => {
+    const shown = (said: number, many: number) =>
+      readOf(
+        [
+          h(
+            'main',
+            h('p', `${said} found`),
+            h(
+              'ul',
+              { classes: 'hits' },
+              ...goods
+                .slice(0, many)
+                .map((name) => h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'))),
+            ),
+          ),
+        ],
+        { url: `${origin}/find` },
+      );
+    const reads = [shown(2, 2), shown(3, 3), shown(5, 5)];
+    expect(over(countOfList, ...reads, shown(6, 4)).found).toMatchObject([
+      { title: '“6 found” stands beside 4 things', measured: { things: 4, right_elsewhere: 3 } },
+    ]);
+    expect(over(countOfList, ...reads, shown(4, 4), shown(60, 5)).found).toEqual([]);
+    expect(over(countOfList, shown(2, 2), shown(6, 4)).found).toEqual([]);
   });
   test('a number that never was right counts something else', () => {
-    expect(over(basketBadge, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
+    expect(over(countOfList, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
   });
 });

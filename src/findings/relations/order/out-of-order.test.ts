@@ -1,0 +1,57 @@
+// Lists of one kind with other things, and the order that they share.
+import { expect, test } from 'vitest';
+import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import { h, readOf } from '../../../../test/support/read-builder.ts';
+import { outOfOrder } from './out-of-order.ts';
+
+const origin = 'https://shop.example.com';
+
+/** A list of things with their prices, on a page of one address template. */
+function list(nth: number, ...things: [name: string, price: number][]) {
+  const items = things.map(([name, price]) =>
+    h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'), h('span', `$${price}.00`)),
+  );
+  return readOf([h('main', h('ul', { classes: 'things' }, ...items))], { url: `${origin}/shelf/${nth}` });
+}
+
+function over(...reads: ReturnType<typeof list>[]) {
+  const screens = reads.map((read, nth) => ({
+    ...screen(`s${nth + 1}`, []),
+    ...read,
+    id: `s${nth + 1}`,
+    turn: nth,
+  }));
+  return judge(outOfOrder, evidence({ screens })).found.map(({ title }) => title);
+}
+
+const named = (nth: number, names: string, prices = [5, 3, 9, 1, 7, 2]) =>
+  list(nth, ...names.split(' ').map((name, at): [string, number] => [name, prices[at] ?? 0]));
+const control = named(1, 'Ash Birch Cedar Elm Fir');
+
+test('a thing that stands out of the order which the list keeps elsewhere is told', () => {
+  expect(over(control, named(2, 'Lamp Nail Oar Mop Pan'))).toEqual(['“Mop” stands out of order']);
+  expect(over(control, named(2, 'Pan Lamp Mop Nail Oar'))).toEqual(['“Pan” stands out of order']);
+  expect(over(control, named(2, 'Lamp Nail Mop Oar Pan'))).toHaveLength(1);
+  expect(over(control, named(2, 'Lamp Mop Nail Oar Pan'))).toEqual([]);
+});
+
+test('prices that rise but for one are told, dearest first as well', () => {
+  const rising = (nth: number, names: string, ...prices: number[]) => named(nth, names, prices);
+  const one = rising(1, 'Cedar Ash Elm Birch Fir', 1, 2, 4, 6, 9);
+  expect(over(one, rising(2, 'Pan Mop Nail Lamp Oar', 2, 3, 30, 5, 8))).toEqual([
+    '“Nail” stands out of order',
+  ]);
+  const falling = rising(1, 'Cedar Ash Elm Birch Fir', 9, 6, 4, 2, 1);
+  expect(over(falling, rising(2, 'Pan Mop Nail Lamp Oar', 9, 1, 8, 7, 4))).toEqual([
+    '“Mop” stands out of order',
+  ]);
+});
+
+test('a list alone, one in no order elsewhere, and one of few things tell nothing', () => {
+  expect(over(named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
+  expect(over(control, named(3, 'Urn Rope Tap Sieve Vase'), named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
+  expect(over(control, named(2, 'Lamp Oar Mop Pan'))).toEqual([]);
+  // The same things once more are no control.
+  expect(over(named(1, 'Lamp Mop Nail Oar Pan'), named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+// A list that is in order but for one thing, where the same list holds to that order whenever it shows other things.
+import { at, label } from '../../measured/measured.ts';
+import { defineRule, type Found } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { shorten } from '../../wording.ts';
+import { type Telling, tellingsOf, nameTellings } from '../values/tellings.ts';
+
+/** Things of the list with one that is out of order, and of others of its kind that are in order. */
+const leastThings = 5;
+const leastControl = 4;
+
+export const outOfOrder = defineRule({
+  id: 'out-of-order',
+  science: 'R142',
+  title: 'One thing stands out of the order of its list',
+  promise: 'A list that is in order is so for all of its things.',
+  remedy: 'Sort once, after the list is complete, and by the value that is shown.',
+  falsePositives:
+    'Only a list of five things or more that rises or falls in one value once a single thing is taken out, where the same list with other things is in that order all through, and never in none. Lists that anything of was pressed to sort are among them.',
+  label: 'measured',
+  kinds: ['wrong-order'],
+  wcag: [],
+  heuristics: ['H4'],
+  thresholds: {
+    leastThings: { value: leastThings, source: 'fewer are in order by chance [D]' },
+    leastControl: { value: leastControl, source: 'a positive control: one in twelve by chance [D]' },
+  },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) => {
+    const all = [...tellingsOf(screens, graph), ...nameTellings(screens, graph)];
+    const columns = Map.groupBy(
+      all.filter(({ place }) => !place.startsWith('page ')),
+      ({ place, slot }) => `${place}\n${slot}`,
+    );
+    const told = new Set<string>();
+    return [...columns.values()].flatMap((column) => {
+      const lists = listsIn(column);
+      return lists.flatMap((list): Found[] => {
+        const odd = oddOf(list);
+        if (!odd || told.has(odd.telling.key) || !holdsOtherwise(lists, list, odd.sign)) return [];
+        told.add(odd.telling.key);
+        const { named, element, view } = odd.telling;
+        const name = shorten(label(named).value, 40);
+        const before = list[list.indexOf(odd.telling) - 1];
+        const after = list[list.indexOf(odd.telling) + 1];
+        return [
+          foundOnScreen(
+            {
+              title: `“${name}” stands out of order`,
+              summary: `The list of ${list.length} things ${odd.sign > 0 ? 'rises' : 'falls'} from “${shorten(wordsOf(list[0]), 30)}” to “${shorten(wordsOf(list.at(-1)), 30)}” but for “${name}”. Wherever else it was seen, the list keeps that order.`,
+              impact: 'Whoever looks for it where the order puts it does not find it.',
+              impactIfOnPath: 2,
+              confidence: 'medium',
+              element,
+              measured: {
+                value: label(element),
+                ...(before && { before: label(before.element) }),
+                ...(after && { after: label(after.element) }),
+                y_px: at(element.box, 'y'),
+              },
+              cause: `out of order|${odd.telling.key}`,
+            },
+            { screen: view.screen, turns, events },
+          ),
+        ];
+      });
+    });
+  },
+});
+
+/** The column as each read shows it, each content once; those in which two things say the same tell no order. */
+function listsIn(column: readonly Telling[]): Telling[][] {
+  const reads = [...Map.groupBy(column, ({ view }) => view.screen.id).values()];
+  const contents = new Map(
+    reads.map((list) => [list.map(({ key, value }) => `${key} ${value}`).join('\n'), list]),
+  );
+  return [...contents.values()].filter(
+    (list) =>
+      list.length >= leastControl &&
+      new Set(list.map(({ value }) => value)).size === list.length &&
+      new Set(list.map(({ kind }) => kind)).size === 1,
+  );
+}
+
+const letters = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** -1, 0 or 1 for each step of the list. */
+function stepsOf(list: readonly Telling[]): number[] {
+  return list.slice(1).map((one, at) => Math.sign(compare(list[at], one)));
+}
+
+function compare(one: Telling | undefined, other: Telling): number {
+  if (!one || one.kind === 'words') return letters.compare(other.value, one?.value ?? '');
+  const [a, b] = [one, other].map(({ value, kind }) =>
+    kind === 'date' ? Date.parse(value) : Number(value.split(' ').at(-1)),
+  );
+  return (b ?? 0) - (a ?? 0);
+}
+
+/** 1 where all of it rises, -1 where it falls, 0 where it does neither. */
+function signOf(list: readonly Telling[]): number {
+  const steps = stepsOf(list);
+  const [first = 0] = steps;
+  return steps.every((step) => step === first) ? first : 0;
+}
+
+/** The one thing without which the list is in order; null where it is anyway, or another one would do as well. */
+function oddOf(list: readonly Telling[]): { telling: Telling; sign: number } | null {
+  if (list.length < leastThings || signOf(list) !== 0) return null;
+  const found = list.flatMap((telling) => {
+    const sign = signOf(list.filter((other) => other !== telling));
+    return sign === 0 ? [] : [{ telling, sign }];
+  });
+  // Of two neighbours that have changed places, either does.
+  const [first, second] = found;
+  const areNeighbours =
+    second && list.indexOf(second.telling) - list.indexOf(first?.telling ?? second.telling) === 1;
+  return first && (found.length === 1 || (found.length === 2 && areNeighbours)) ? first : null;
+}
+
+/** The same list with other things is in this order, and nowhere in none. */
+function holdsOtherwise(lists: readonly Telling[][], list: readonly Telling[], sign: number): boolean {
+  const own = new Set(list.map(({ key }) => key));
+  const others = lists.filter(
+    (other) => other !== list && other.filter(({ key }) => own.has(key)).length * 2 < other.length,
+  );
+  return others.length > 0 && others.every((other) => signOf(other) === sign);
+}
+
+function wordsOf(telling: Telling | undefined): string {
+  return telling ? label(telling.element).value : '';
+}
