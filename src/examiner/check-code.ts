@@ -84,8 +84,12 @@ function createWriter(code: CheckCode, { checked, locate }: CodeFrame) {
 
   function value(given: Value, as: 'number' | 'text'): string | null {
     if ('is' in given) return as === 'number' ? String(Number(given.is)) : text(String(given.is));
-    const name = words(given.of, given.at);
-    return name && (as === 'text' ? name : `numberIn(${name}, ${given.number ?? 0})`);
+    const name =
+      'page' in given
+        ? read(turnAt(given.at), `ofPage(page, ${text(given.page)})`)
+        : words(given.of, given.at);
+    const place = 'of' in given ? (given.number ?? 0) : 0;
+    return name && (as === 'text' ? name : `numberIn(${name}, ${place})`);
   }
 
   function all(given: readonly Value[]): string[] | null {
@@ -250,10 +254,15 @@ async function shown(things) {
 }
 const wordsOfPage = (page) =>
   page.evaluate(() => [
-    document.title, document.body.innerText,
+    document.body.innerText,
     ...[...document.querySelectorAll('input, textarea, [aria-label], [alt]')].map((one) =>
       [one.value, one.getAttribute('aria-label'), one.getAttribute('alt')].filter(Boolean).join(' ')),
   ].join(' '));
+const ofPage = (page, what) =>
+  page.evaluate((what) => {
+    if (what === 'title') return document.title;
+    return what === 'path' ? location.pathname + location.search + location.hash : document.documentElement.lang;
+  }, what);
 function stands(words, by, direction) {
   const values = words.map((each) => (by === 'number' ? numberIn(each) : each));
   return values.every((each, at) => {
@@ -265,6 +274,12 @@ function stands(words, by, direction) {
 const attributeOf = (thing, which) =>
   thing.first().evaluate((one, which) => {
     if (which === 'address') return one.href ?? '';
+    if (which === 'new tab') return String(one.target === '_blank');
+    if (which === 'picture') return one.currentSrc ?? '';
+    if (which === 'label') return one.labels?.[0]?.innerText ?? '';
+    if (which === 'max length') return one.maxLength >= 0 ? String(one.maxLength) : '';
+    if (which === 'options') return [...(one.options ?? [])].map((option) => option.label).join(', ');
+    if (which === 'type' || which === 'placeholder') return one[which] ?? '';
     if (which === 'picture loaded') return String(one.complete && one.naturalWidth > 0);
     if (which === 'name') return one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.getAttribute('alt') ?? one.innerText ?? '';
     if (which === 'role') return one.getAttribute('role') ?? one.tagName.toLowerCase();
@@ -290,6 +305,7 @@ async function drawnOf(things, property) {
       const box = one.getBoundingClientRect();
       if (property === 'width' || property === 'height') return box[property];
       if (property === 'left edge') return box.x;
+      if (property === 'top edge') return box.y;
       if (property === 'font size') return parseFloat(style.fontSize);
       if (property === 'font weight') return style.fontWeight;
       if (property === 'colour') return style.color;

@@ -4,6 +4,9 @@ import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { Cannot } from './check.ts';
 
 const words = z.string().max(300);
+/** Things that are told in place of one that is not there, and characters of each. */
+const nearMax = 5;
+const nearCap = 50;
 
 export const targetSchema = z
   .strictObject({
@@ -44,8 +47,36 @@ export function findAll(target: Target, elements: readonly ScreenElement[]): Scr
 export function findOne(target: Target, elements: readonly ScreenElement[]): ScreenElement | Cannot {
   const found = findAll(target, elements);
   const [first] = found;
-  if (!first) return { cannot: `${tellTarget(target)} is not on the screen` };
-  return found.length === 1 ? first : { cannot: `${found.length} things fit ${tellTarget(target)}` };
+  if (!first) return { cannot: `${tellTarget(target)} is not on the screen${nearest(target, elements)}` };
+  if (found.length === 1) return first;
+  const places = [...new Set(found.map(({ heading, groupLabel }) => heading || groupLabel))].filter(Boolean);
+  const under = places.length > 1 ? `, under ${places.slice(0, nearMax).map(quoted).join(', ')}` : '';
+  return { cannot: `${found.length} things fit ${tellTarget(target)}${under}` };
+}
+
+/** Things that come nearest to what is not there, for whoever named it: those that share most of its words, else its role. */
+function nearest({ text, name, role }: Target, elements: readonly ScreenElement[]): string {
+  const wanted = new Set(wordsIn(name ?? text ?? ''));
+  const shared = (element: ScreenElement) =>
+    wordsIn(calledOf(element)).filter((word) => wanted.has(word)).length;
+  const ranked = elements
+    .filter((element) => calledOf(element) !== '' && (element.role === role || shared(element) > 0))
+    .toSorted((a, b) => shared(b) - shared(a) || Number(b.role === role) - Number(a.role === role));
+  const told = new Set(ranked.map((element) => `${element.role || 'words'} ${quoted(calledOf(element))}`));
+  return told.size === 0 ? '' : `; there are ${[...told].slice(0, nearMax).join(', ')}`;
+}
+
+function calledOf({ name, text, field }: ScreenElement): string {
+  return name || text || field?.label || '';
+}
+
+function wordsIn(words: string): string[] {
+  return words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function quoted(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return `“${line.length > nearCap ? `${line.slice(0, nearCap - 1)}…` : line}”`;
 }
 
 /** `button “Add” under “Mug”`, for people. */

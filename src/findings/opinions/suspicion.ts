@@ -107,7 +107,9 @@ function found(
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
-  const thing = screen ? (pointedAt(suspicion, screen) ?? quoted(quote, screen)) : null;
+  const thing = screen
+    ? (pointedAt(suspicion, screen) ?? quoted(quote, screen) ?? readOf(proof, screen))
+    : null;
   const [drive] = proof?.verdict === 'proven' ? proof.drives : [];
   return {
     verdict: 'found',
@@ -149,6 +151,17 @@ function causeOf({ kind, what, checks, same = '' }: SuspicionRecord, quote: stri
 /** The thing that the mind named by its ref. */
 function pointedAt({ ref }: SuspicionRecord, { elements }: ScreenRecord): ScreenElement | null {
   return ref === undefined ? null : (elements.find((element) => element.ref === ref) ?? null);
+}
+
+/** The thing that the checks read, where it stands on the screen of the session, too. */
+function readOf(proof: SuspicionRecord['proof'], { elements }: ScreenRecord): ScreenElement | null {
+  const about = proof?.drives.map((drive) => drive.about).find((one) => one !== undefined);
+  const isSame = ({ role, name, locator }: ScreenElement) =>
+    role === about?.role &&
+    name === about.name &&
+    locator.css === about.locator.css &&
+    locator.nth === about.locator.nth;
+  return about ? (elements.find(isSame) ?? null) : null;
 }
 
 /** The smallest thing of a screen that shows these words; null where none does. */

@@ -31,7 +31,7 @@ export const kept = defineCheck({
     const same = again.find((element) => flat(valueOf(element)) === flat(valueOf(old)));
     if (!same && again.length === 0 && !now.whole) return cannotTell('not all of the page was seen after');
     const readings = [
-      { what: 'before', value: valueOf(old), screen: then.screenOf.get(old.ref) ?? '' },
+      { what: 'before', value: valueOf(old), screen: then.screenOf.get(old.ref) ?? '', thing: old },
       {
         what: 'after',
         value: again[0] ? valueOf(same ?? again[0]) : 'not there',

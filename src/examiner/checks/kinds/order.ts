@@ -38,6 +38,7 @@ export const order = defineCheck({
       what: `number ${place + 1}`,
       value: words[place] ?? '',
       screen: moment.screenOf.get(element.ref) ?? '',
+      thing: element,
     }));
     const isOrdered = wrong < 0;
     return verdict(

@@ -28,6 +28,7 @@ export const subset = defineCheck({
       what: 'not there before',
       value: element.text || element.name,
       screen: few.screenOf.get(element.ref) ?? '',
+      thing: element,
     }));
     const words =
       strange.length === 0

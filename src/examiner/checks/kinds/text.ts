@@ -27,11 +27,11 @@ export const text = defineCheck({
     if (found) {
       const screen = moment.screenOf.get(found.ref) ?? '';
       const value = found.text || found.name;
-      return verdict(present, `“${wanted}” is there.`, [{ what: 'words', value, screen }]);
+      return verdict(present, `“${wanted}” is there.`, [{ what: 'words', value, screen, thing: found }]);
     }
     if (!one && !moment.whole) return cannotTell('not all of the page was seen then');
     const screen = moment.screen.id;
     const value = one ? one.text || one.name : '';
-    return verdict(!present, `“${wanted}” is not there.`, [{ what: 'words', value, screen }]);
+    return verdict(!present, `“${wanted}” is not there.`, [{ what: 'words', value, screen, thing: one }]);
   },
 });
