@@ -5,10 +5,12 @@
 // `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
 // of the twins, `--budget=short` makes a session of fifteen turns, `--go-on` gives kept answers first and asks where they end.
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
 import { packsOf, type Pack } from './examiner/packs.ts';
+import { faultsTold, type Told } from './examiner/score-told.ts';
 import { openEndpoint, type ModelEndpoint } from './examiner/model-endpoint.ts';
 import { scoreExamined, type ExaminedScore } from './examiner/score-examined.ts';
 import { readKept } from './ground/faults/kept-faults.ts';
@@ -42,11 +44,19 @@ export const bench: Bench = {
     const clean: ExaminedScore[] = [];
     const again: boolean[] = [];
     const applications = new Set<string>();
+    const beside = { free: 0, ours: 0, faults: 0 };
     try {
       const jobs = (await chosen(quick)).map((pack) => async () => {
         try {
           const measured = await measure(pack, { service, endpoint, quick, say });
           applications.add(pack.app);
+          const free = await toldFreely(pack);
+          const [ours] = measured.faulty;
+          if (free && ours) {
+            beside.free += faultsTold(free, pack.faults).length;
+            beside.ours += ours.detected;
+            beside.faults += pack.faults.length;
+          }
           faulty.push(...measured.faulty);
           clean.push(...measured.clean);
           again.push(...measured.again);
@@ -60,7 +70,15 @@ export const bench: Bench = {
       await endpoint.close();
       await closeAllApps();
     }
-    return barsOf({ faulty, clean, again, applications: applications.size });
+    return [
+      ...barsOf({ faulty, clean, again, applications: applications.size }),
+      ...(beside.faults === 0
+        ? []
+        : [
+            bar('faults that a free agent told', beside.free / beside.faults, null),
+            bar('ours on the same', beside.ours / beside.faults, beside.free / beside.faults),
+          ]),
+    ];
   },
 };
 
@@ -87,6 +105,12 @@ async function chosen(quick: boolean): Promise<Pack[]> {
 
 function recordingOf(name: string, twin: Twin): string {
   return join(recordings, `${name}-${twin}.jsonl`);
+}
+
+/** What a free agent told of it; null where none was asked. */
+async function toldFreely({ name }: Pack): Promise<Told[] | null> {
+  const file = join(recordings, `${name}-free.json`);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Told[]) : null;
 }
 
 async function measure(

@@ -2,6 +2,7 @@
 // posted to the port is run as code with Playwright's `page`, and its result is answered. What the agent tells belongs into
 // `bench/examiner/recorded/NAME-free.json`.
 import { createServer } from 'node:http';
+import { runInThisContext } from 'node:vm';
 import { operatorOf } from '../ground/faults/operator-index.ts';
 import { readKept } from '../ground/faults/kept-faults.ts';
 import { appPlaces, loadApp } from '../ground/find-apps.ts';
@@ -31,13 +32,16 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const code = Buffer.concat(chunks).toString();
-    const run = new Function('page', 'login', `return (async () => {${code}\n})()`) as Run;
-    void run(page, running.login)
+    void done(Buffer.concat(chunks).toString())
       .catch((error: unknown) => String(error))
       .then((result) => response.end(typeof result === 'string' ? result : JSON.stringify(result ?? null)));
   });
 }).listen(Number(port), '127.0.0.1');
+
+/** What the code comes to; rejects where it is none. */
+async function done(code: string): Promise<unknown> {
+  return (runInThisContext(`(async (page, login) => {${code}\n})`) as Run)(page, running.login);
+}
 
 async function end(): Promise<void> {
   server.close();
