@@ -1,4 +1,5 @@
 // From the answer of a model to suspicions: each with its steps and checks, or the reason why it cannot be driven.
+import { line } from '../base/plain-words.ts';
 import { z } from 'zod';
 import type { Box, Evidence, NoticedKind, SuspicionRecord } from '../evidence/evidence.ts';
 import { noticedKinds } from '../evidence/noticed.ts';
@@ -136,10 +137,4 @@ function listIn(text: string): unknown[] | null {
   } catch {
     return null;
   }
-}
-
-/** Whatever a model writes is told in one line. */
-export function line(text: string, most: number): string {
-  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
 }

@@ -1,4 +1,5 @@
 // How a check and a step name a thing of the page: by what people and assistive technology call it, never by its path.
+import { flat } from '../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { Cannot } from './check.ts';
@@ -109,9 +110,4 @@ function isCalled(
 
 function isNameless({ kind, name, field }: ScreenElement): boolean {
   return kind === 'control' && flat(name) === '' && flat(field?.label ?? '') === '';
-}
-
-/** Small letters and single blanks, so that line ends and capitals do not matter. */
-export function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

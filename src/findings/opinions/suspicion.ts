@@ -1,5 +1,6 @@
 // What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
 // tell, and nothing where it was refuted. The sentence is the model's own.
+import { flat } from '../../base/plain-words.ts';
 import type {
   EffectRecord,
   NoticedKind,
@@ -243,10 +244,6 @@ function wordsOf({
     ...outOfView,
     ...validation,
   ];
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** Letters and digits alone. */

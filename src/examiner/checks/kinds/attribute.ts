@@ -1,9 +1,10 @@
 // What a thing tells of itself: role, name, state, address.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findOne, flat, targetSchema, tellTarget } from '../target.ts';
+import { findOne, targetSchema, tellTarget } from '../target.ts';
 
 const stateNames = [
   'checked',

@@ -1,9 +1,9 @@
 // What scripts of the page complained of.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { stepsMax } from '../moment.ts';
 import { errorsOfStep, turnOfStep } from '../step-of.ts';
-import { flat } from '../target.ts';
 
 export const consoleCheck = defineCheck({
   kind: 'console',

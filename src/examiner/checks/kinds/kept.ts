@@ -1,8 +1,9 @@
 // What is there after a reload, a revisit or a step back.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findAll, flat, targetSchema, tellTarget } from '../target.ts';
+import { findAll, targetSchema, tellTarget } from '../target.ts';
 
 export const kept = defineCheck({
   kind: 'kept',

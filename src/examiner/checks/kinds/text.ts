@@ -1,8 +1,9 @@
 // Words that are there, or are not.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findOne, flat, targetSchema } from '../target.ts';
+import { findOne, targetSchema } from '../target.ts';
 
 export const text = defineCheck({
   kind: 'text',
