@@ -210,6 +210,15 @@ function createWriter(code: CheckCode, { checked, locate }: CodeFrame) {
           code.after.set(turn, [watched, ...(code.after.get(turn) ?? [])]);
           return is(changed, check.changed);
         }
+        case 'possible': {
+          const turn = turnOf[check.step - 1] ?? 0;
+          const { kind, target } = checked.turns.find((one) => one.turn === turn)?.action ?? {};
+          if (kind !== 'click' || !target) return null;
+          const name = `possible${turn}`;
+          const tried = `const ${name} = await canBePressed(${locate(target.locator)});`;
+          code.before.set(turn, [...(code.before.get(turn) ?? []), tried]);
+          return is(name, check.possible);
+        }
         case 'style': {
           const thing = one(check.of, check.at);
           const others = thing && many(check.among, check.at, thing);

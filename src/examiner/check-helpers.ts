@@ -60,6 +60,7 @@ const attributeOf = (thing, which) =>
     if (which in one && typeof one[which] === 'boolean') return String(one[which]);
     return one.getAttribute('aria-' + which) ?? 'false';
   }, which);
+const canBePressed = (thing) => thing.first().click({ trial: true, timeout: 3_000 }).then(() => true, () => false);
 const hasFocus = (thing) => thing.first().evaluate((one) => one === document.activeElement);
 const boxOf = async (thing) => (await thing.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const boxOfView = async (page) => ({ x: 0, y: 0, ...page.viewportSize() });

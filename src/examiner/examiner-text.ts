@@ -3,9 +3,18 @@ import type { Evidence, SuspicionRecord } from '../evidence/evidence.ts';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { checkIndex, checksMax } from './checks/check-index.ts';
 import { stepWords } from './steps.ts';
+import { fieldWords } from './tell-fields.ts';
 
 /** Findings of rules that are told. */
 const knownMax = 80;
+
+/** Every check with what its fields may be, and an example. */
+const checkWords = checkIndex
+  .map(({ kind, about, schema, example }) => {
+    const fields = fieldWords(schema, true);
+    return `${kind}: ${about}${fields && ` (${fields})`} ${JSON.stringify(example)}`;
+  })
+  .join('\n');
 
 /** The rules; the same bytes for the same session, so that a provider's cache holds them. */
 export function examinerText({ facts }: Evidence, nonce: string): string {
@@ -23,10 +32,10 @@ suspicions: everything that is wrong with the site, most suspicious first, whate
 
 Each suspicion: of: the numbers of what was noticed (n1, n2, …) that it takes up, and of what rules have found (f1, f2, …) where it is the same fault, with blanks between, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values; "" takes back what "of" names, where the record shows that it was noticed wrongly. quote: exact words of the page that it is about, or "". turn: the turn in which it showed, 0 for the first screen; crawl: true where that is a turn of the crawl (c1, c2, …); for what a state of the crawl shows by itself the last turn of its way. steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE; "[]" where no check can tell.
 
-Steps, by "do": ${stepWords.join('; ')}. "again" does a turn of the record once more as it was done, with "crawl": true one of the crawl; most suspicions repeat the turns that led there, in order, without those that went astray; a state of the crawl is reached by the turns of its way. "on" names a thing as people do: {"text", "name", "role", "under", "nth"}, what is needed of these; "under" is the heading that it stands under. There is no other way to go to an address. What binds (orders, sign-ups, messages) is stopped, so end before it.
+Steps, by "do": ${stepWords.join(', ')}. "again" does a turn of the record once more as it was done, with "crawl": true one of the crawl; most suspicions repeat the turns that led there, in order, without those that went astray; a state of the crawl is reached by the turns of its way. "on" names a thing as people do: {"text", "name", "role", "under", "near", "like", "nth"}, what is needed of these; "under" is the heading that it stands under, "near" words of a thing that it stands beside, "like" words of one of several that stand alike, where all are meant. There is no other way to go to an address. What binds (orders, sign-ups, messages) is stopped, so end before it.
 
-Checks, each with an example; "at" is "start", "end" or the number of a step:
-${checkIndex.map(({ kind, about, example }) => `${kind}: ${about} ${JSON.stringify(example)}`).join('\n')}`;
+Checks, each with an example; "at" is "start", "end" or the number of a step; a value is {"is"}, {"of", "at", "number"} or, of the whole page, {"page": "title", "path" or "language", "at"}:
+${checkWords}`;
 }
 
 /** What rules have found already; '' where that is nothing. */

@@ -2,6 +2,7 @@
 import { flat } from '../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ScreenElement } from '../../evidence/evidence.ts';
+import { nearestTo, standsLike } from './beside.ts';
 import type { Cannot } from './check.ts';
 
 const words = z.string().max(300);
@@ -19,34 +20,65 @@ export const targetSchema = z
       ),
     role: z.string().max(40).optional().describe('ARIA role, such as `button`, `link` or `textbox`.'),
     under: words.optional().describe('Words of the heading or group that it stands under.'),
+    near: words.optional().describe('Words of a thing that it stands nearest to, such as in the same line.'),
+    like: words.optional().describe('Words of one of several that stand alike; all of them are meant.'),
     nth: z.int().min(0).max(200).optional().describe('Which of several in reading order, from 0.'),
   })
-  .refine(({ text, name, role, under }) => [text, name, role, under].some((one) => one !== undefined), {
-    message: 'a target needs text, name, role or under',
+  .refine((target) => ['text', 'name', 'role', 'under', 'like'].some((field) => field in target), {
+    message: 'a target needs text, name, role, under or like',
   });
 
 export type Target = z.infer<typeof targetSchema>;
 
-/** All things that are meant, in reading order; where one is called exactly so, those that only hold the words are not meant. */
-export function findAll(target: Target, elements: readonly ScreenElement[]): ScreenElement[] {
-  const { role, under } = target;
+/**
+ * All things that are meant, in reading order; where one is called exactly so, those that only hold the words are not meant. `isMeant`
+ * leaves out things beside which others may stand still.
+ */
+export function findAll(
+  target: Target,
+  elements: readonly ScreenElement[],
+  isMeant: (element: ScreenElement) => boolean = () => true,
+): ScreenElement[] {
+  const { role, under, near, like } = target;
+  const models = like === undefined ? null : withWords(like, elements);
   const inPlace = elements.filter(
     (element) =>
+      isMeant(element) &&
       (role === undefined || element.role === role) &&
+      (models?.some((model) => standsLike(model, element)) ?? true) &&
       (under === undefined ||
         [element.heading, element.groupLabel].some((label) => flat(label).includes(flat(under)))),
   );
-  const exact = inPlace.filter((element) => isCalled(element, target, (words, wanted) => words === wanted));
-  const found =
-    exact.length > 0
-      ? exact
-      : inPlace.filter((element) => isCalled(element, target, (words, wanted) => words.includes(wanted)));
+  const called = exactFirst(inPlace, (element, fits) => isCalled(element, target, fits));
+  const found = near === undefined ? called : nearestTo(withWords(near, elements), called);
   return target.nth === undefined ? found : found.slice(target.nth, target.nth + 1);
 }
 
+type Fits = (words: string, wanted: string) => boolean;
+
+function exactFirst(
+  elements: readonly ScreenElement[],
+  isSo: (element: ScreenElement, fits: Fits) => boolean,
+): ScreenElement[] {
+  const exact = elements.filter((element) => isSo(element, (words, wanted) => words === wanted));
+  if (exact.length > 0) return exact;
+  return elements.filter((element) => isSo(element, (words, wanted) => words.includes(wanted)));
+}
+
+/** Things with these words on them, or as their name. */
+function withWords(words: string, elements: readonly ScreenElement[]): ScreenElement[] {
+  return exactFirst(elements, ({ name, text, field }, fits) =>
+    [text, name, field?.label ?? ''].some((said) => said !== '' && fits(flat(said), flat(words))),
+  );
+}
+
 /** The one thing that is meant. */
-export function findOne(target: Target, elements: readonly ScreenElement[]): ScreenElement | Cannot {
-  const found = findAll(target, elements);
+export function findOne(
+  target: Target,
+  elements: readonly ScreenElement[],
+  isMeant?: (element: ScreenElement) => boolean,
+): ScreenElement | Cannot {
+  const found = findAll(target, elements, isMeant);
   const [first] = found;
   if (!first) return { cannot: `${tellTarget(target)} is not on the screen${nearest(target, elements)}` };
   if (found.length === 1) return first;
@@ -81,22 +113,20 @@ function quoted(words: string): string {
 }
 
 /** `button “Add” under “Mug”`, for people. */
-export function tellTarget({ text, name, role, under, nth }: Target): string {
+export function tellTarget({ text, name, role, under, near, like, nth }: Target): string {
   const called = name ?? text;
   const words = [
     role ?? 'a thing',
     called === undefined ? '' : called === '' ? 'without a name' : `“${called}”`,
     under === undefined ? '' : `under “${under}”`,
+    near === undefined ? '' : `near “${near}”`,
+    like === undefined ? '' : `like “${like}”`,
     nth === undefined ? '' : `(number ${nth + 1})`,
   ];
   return words.filter((word) => word !== '').join(' ');
 }
 
-function isCalled(
-  element: ScreenElement,
-  target: Target,
-  fits: (words: string, wanted: string) => boolean,
-): boolean {
+function isCalled(element: ScreenElement, target: Target, fits: Fits): boolean {
   const { name, text, field } = element;
   const isText = target.text === undefined || fits(flat(text || name), flat(target.text));
   if (target.name === '' && !isNameless(element)) return false;
