@@ -5,7 +5,7 @@ import { examinerText } from './examiner-text.ts';
 import { stepWords } from './steps.ts';
 
 test('whoever states steps and checks is told all that may be stated', () => {
-  const told = examinerText(evidence({}), 'K7m2Qx9LwB4t');
+  const told = examinerText(evidence({ screens: [], turns: [] }), 'K7m2Qx9LwB4t');
   expect(stepWords).toContain(
     'press (key: Enter, Escape, Space, Tab, Shift+Tab, ArrowDown, ArrowUp, ArrowLeft, ArrowRight, Backspace)',
   );

@@ -354,7 +354,6 @@ describe('a thing is meant by where it stands', () => {
       name,
       text: name,
       ...at(0, y, 200),
-      css: `li:nth-of-type(${y}) > a`,
     }),
     words(`${name}-size`, size, at(300, y + 2)),
     element(`${name}-delete`, { name: 'Delete', ...at(500, y) }),
@@ -422,6 +421,28 @@ describe('a thing is meant by where it stands', () => {
       ordered: false,
     } as const;
     expect(why(sorted, listed)).toBe('“all.zip” stands behind “notes.txt”.');
+  });
+
+  test('alike in the same place of cards side by side', () => {
+    const price = (place: number, text: string) => {
+      const one = words(`price${place}`, text, at(place * 200, 50));
+      return { ...one, locator: { ...one.locator, css: `#card-${place} > p:nth-of-type(${place})` } };
+    };
+    const other = words('vat', '€0.50', at(10, 300));
+    const cards = [
+      price(1, '€3'),
+      price(2, '€4'),
+      price(3, '€5'),
+      { ...other, locator: { ...other.locator, css: 'footer > p' } },
+    ];
+    const counted = (is: number): Check => ({
+      kind: 'count',
+      at: 'start',
+      of: { like: '€4' },
+      equals: { is },
+      same: true,
+    });
+    expect(holds(counted(3), { ...listed, screens: [screen('s1', cards)] })).toBe(true);
   });
 
   test('also where the page was seen in two looks', () => {
