@@ -44,6 +44,27 @@ test('how a thing is called and where it lies hangs on no answer; its state does
   expect(kept({ ...named, attribute: 'disabled' }, write(0))).not.toBeNull();
 });
 
+test('what hindered a step was there before it', () => {
+  const refused = { ...site.turns[1]!, action: { ...site.turns[1]!.action, refused: 'disabled' } };
+  const hindered = (at: number) => {
+    const { screens, requests, console } = site;
+    const { targetUrl } = site.facts;
+    const recorded = {
+      targetUrl,
+      screens,
+      turns: [site.turns[0]!, refused],
+      requests,
+      console,
+      writes: [write(at)],
+      turnOf: [1, 2],
+      stopped: '',
+    };
+    return keptBackFor([{ kind: 'possible', step: 2, possible: false }], recorded);
+  };
+  expect(hindered(2)).toBeNull();
+  expect(hindered(1)).not.toBeNull();
+});
+
 test('requests that were sent, and those to others, have no part in it', () => {
   expect(kept(words('end'), write(0, { sent: true }), write(0, { url: 'https://ads.test/x' }))).toBeNull();
 });
