@@ -3,6 +3,7 @@ import { line } from '../base/plain-words.ts';
 import type { Evidence, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
+import { oddLines } from './drawn.ts';
 
 /** Characters of one text of a screen, and of one name. */
 const words = { text: 1_000, name: 200 };
@@ -16,7 +17,8 @@ export type ToldLines = Map<string, string>;
 export function screenWords(screen: ScreenRecord, told: ToldLines): string {
   const observation = { ...screen, canGoBack: false, delta: null };
   const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, words);
-  const [head = '', ...lines] = text.split('\n');
+  const [head = '', ...seen] = text.split('\n');
+  const lines = [...oddLines(screen), ...seen];
   const runs: { as: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
     const as = told.get(bare(line));
@@ -46,17 +48,20 @@ function lengthOf(lines: readonly string[]): number {
 export interface NamedByTurns {
   failed: ReadonlyMap<string, Evidence['requests'][number]>;
   console: ReadonlyMap<string, string>;
+  screens: ReadonlyMap<string, ScreenRecord>;
   /** What did not go, by the turn that asked for it. */
   held: ReadonlyMap<number, readonly WriteRecord[]>;
 }
 
 export function namedByTurns({
+  screens,
   requests,
   console,
   writes = [],
-}: Pick<Evidence, 'requests' | 'console' | 'writes'>): NamedByTurns {
+}: Pick<Evidence, 'screens' | 'requests' | 'console' | 'writes'>): NamedByTurns {
   const failed = requests.filter(({ status }) => status !== null && status >= 400);
   return {
+    screens: new Map(screens.map((screen) => [screen.id, screen])),
     failed: new Map(failed.map((request) => [request.id, request])),
     console: new Map(console.map(({ id, text }) => [id, text])),
     held: Map.groupBy(
@@ -75,7 +80,25 @@ export function turnWords(turn: TurnRecord, records: NamedByTurns): string {
   const why = action.refused === null ? '' : ` (not possible: ${line(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${line(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+}
+
+/** States of a thing that a press is to change. */
+const switched = ['checked', 'selected', 'expanded', 'pressed'] as const;
+
+/** What became of the thing that was used: its states where it has such, and a value that is not the one that was entered. */
+function becameWords({ action, screen, screenAfter }: TurnRecord, { screens }: NamedByTurns): string {
+  const { target, value, valueAfter } = action;
+  const thing = (id: string) => screens.get(id)?.elements.find(({ ref }) => ref === target?.ref);
+  const [before, after] = [thing(screen), thing(screenAfter)];
+  const states = switched.flatMap((state) => {
+    const [was, is] = [before?.states[state], after?.states[state]];
+    if (was === undefined || is === undefined) return [];
+    return [`it is ${was === is ? 'still ' : 'now '}${state} ${String(is)}`];
+  });
+  const other = valueAfter !== null && value !== null && valueAfter !== value;
+  const words = [...states, ...(other ? [`it shows “${line(valueAfter, 60)}”`] : [])];
+  return words.map((one) => `; ${one}`).join('');
 }
 
 /** What of a turn, or of the arrival (0), was held back; '' where that is nothing. */

@@ -2,6 +2,7 @@
 import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
+import { drawnOddly, oddities } from '../../drawn.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
 import { findOne, targetSchema, tellTarget } from '../target.ts';
@@ -19,11 +20,12 @@ const stateNames = [
 ] as const satisfies readonly (keyof ElementStates)[];
 const plain = ['role', 'name', 'address', 'new tab', 'picture', 'picture loaded', 'live'] as const;
 const ofFields = ['type', 'label', 'placeholder', 'description', 'max length', 'options'] as const;
-const attributes = [...plain, ...ofFields, ...stateNames] as const;
+const attributes = [...plain, ...ofFields, ...oddities, ...stateNames] as const;
 
 export const attribute = defineCheck({
   kind: 'attribute',
-  about: 'A role, a name, an address, a state or a part of a field is a given one, or is not.',
+  about:
+    'A role, a name, an address, a state, a part of a field or a way of being drawn is a given one, or is not.',
   schema: z.strictObject({
     kind: z.literal('attribute'),
     at: momentSchema,
@@ -48,7 +50,11 @@ export const attribute = defineCheck({
     if (isCannot(moment)) return cannotTell(moment.cannot);
     const found = findOne(of, moment.elements);
     if (isCannot(found)) return cannotTell(found.cannot);
-    const now = valueOf(found, which);
+    const look = moment.looks.find(({ id }) => id === moment.screenOf.get(found.ref));
+    const odd = oddities.find((one) => one === which);
+    const drawn = odd && look ? drawnOddly(found, look) : {};
+    if (drawn === null) return cannotTell('how it is drawn was not read');
+    const now = odd ? (drawn[odd] ?? '') : valueOf(found, which);
     const reading = {
       what: `${which} of ${tellTarget(of)}`,
       value: now,
