@@ -32,9 +32,9 @@ const read = { ...page, tree };
 
 test('what a person sees of a thing and no word tells stands in front of the screen, and in no other', () => {
   expect(screenWords(read, new Map()).split('\n').slice(1, 4)).toEqual([
-    'drawn oddly: “Turned” turned 5°',
-    'drawn oddly: “F4” tab 7',
-    'drawn oddly: “Moved” moved 9, 7 px',
+    'drawn oddly: Turned “Turned” turned 5°',
+    'drawn oddly: F4 “F4” tab 7',
+    'drawn oddly: Moved “Moved” moved 9, 7 px',
   ]);
   expect(screenWords(read, new Map())).not.toContain('“Plain”');
   expect(screenWords(page, new Map())).not.toContain('oddly');

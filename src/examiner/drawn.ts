@@ -2,7 +2,7 @@
 import { line } from '../base/plain-words.ts';
 import type { ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 
-export const oddities = ['turned', 'scaled', 'blur', 'opacity', 'moved', 'deaf', 'tab'] as const;
+export const oddities = ['turned', 'scaled', 'blur', 'opacity', 'cut', 'moved', 'deaf', 'tab'] as const;
 export type Oddity = (typeof oddities)[number];
 
 /** Moved by less nobody sees, by more it is laid out so on purpose, CSS pixels. */
@@ -24,11 +24,12 @@ export function drawnOddly(
   for (let bone = tree[node], isOwn = true; bone; bone = tree[bone.up], isOwn = false) {
     const [, , width, height] = bone.box;
     if (!isOwn && width * height > largest) break;
-    const { turned, scaled, blur, opacity, moved, deaf, tab } = bone;
+    const { turned, scaled, blur, opacity, shaped, moved, deaf, tab } = bone;
     if (turned) told.turned ??= `${turned}°`;
     if (scaled !== undefined) told.scaled ??= `${scaled} times`;
     if (blur) told.blur ??= `${blur} px`;
     if (opacity !== undefined) told.opacity ??= String(opacity);
+    if (shaped) told.cut ??= 'by a shape';
     if (deaf && kind === 'control') told.deaf ??= 'to presses';
     if (!isOwn) continue;
     const far = Math.hypot(...(moved ?? [0, 0]));
@@ -38,12 +39,12 @@ export function drawnOddly(
   return told;
 }
 
-/** `drawn oddly: “Server” turned 12°, opacity 0.4`, a line for each of the first things of a screen that are. */
+/** `drawn oddly: e12 “Server” turned 12°, opacity 0.4`, a line for each of the first things of a screen that are. */
 export function oddLines(screen: ScreenRecord): string[] {
   const told = screen.elements.flatMap((element) => {
     const odd = Object.entries(drawnOddly(element, screen) ?? {}).map(([what, value]) => `${what} ${value}`);
     const name = line(element.name || element.text, nameCap);
-    return odd.length > 0 && name !== '' ? [`drawn oddly: “${name}” ${odd.join(', ')}`] : [];
+    return odd.length > 0 && name !== '' ? [`drawn oddly: ${element.ref} “${name}” ${odd.join(', ')}`] : [];
   });
   return [...new Set(told)].slice(0, oddMax);
 }

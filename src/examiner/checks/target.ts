@@ -21,11 +21,12 @@ export const targetSchema = z
     role: z.string().max(40).optional().describe('ARIA role, such as `button`, `link` or `textbox`.'),
     under: words.optional().describe('Words of the heading or group that it stands under.'),
     near: words.optional().describe('Words of a thing that it stands nearest to, such as in the same line.'),
+    css: z.string().max(1_000).optional().describe('Its path, as the record has it in place of a `ref`.'),
     like: words.optional().describe('Words of one of several that stand alike; all of them are meant.'),
     nth: z.int().min(0).max(200).optional().describe('Which of several in reading order, from 0.'),
   })
-  .refine((target) => ['text', 'name', 'role', 'under', 'like'].some((field) => field in target), {
-    message: 'a target needs text, name, role, under or like',
+  .refine((target) => ['text', 'name', 'role', 'under', 'css', 'like'].some((field) => field in target), {
+    message: 'a target needs text, name, role, under, like or a ref',
   });
 
 export type Target = z.infer<typeof targetSchema>;
@@ -39,11 +40,12 @@ export function findAll(
   elements: readonly ScreenElement[],
   isMeant: (element: ScreenElement) => boolean = () => true,
 ): ScreenElement[] {
-  const { role, under, near, like } = target;
+  const { role, under, near, like, css } = target;
   const models = like === undefined ? null : withWords(like, elements);
   const inPlace = elements.filter(
     (element) =>
       isMeant(element) &&
+      (css === undefined || element.locator.css === css) &&
       (role === undefined || element.role === role) &&
       (models?.some((model) => standsLike(model, element)) ?? true) &&
       (under === undefined ||
@@ -113,10 +115,10 @@ function quoted(words: string): string {
 }
 
 /** `button “Add” under “Mug”`, for people. */
-export function tellTarget({ text, name, role, under, near, like, nth }: Target): string {
+export function tellTarget({ text, name, role, under, near, like, css, nth }: Target): string {
   const called = name ?? text;
   const words = [
-    role ?? 'a thing',
+    role ?? (css === undefined ? 'a thing' : 'the thing of the record'),
     called === undefined ? '' : called === '' ? 'without a name' : `“${called}”`,
     under === undefined ? '' : `under “${under}”`,
     near === undefined ? '' : `near “${near}”`,

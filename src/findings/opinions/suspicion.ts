@@ -165,12 +165,13 @@ function readOf(proof: SuspicionRecord['proof'], { elements }: ScreenRecord): Sc
   return about ? (elements.find(isSame) ?? null) : null;
 }
 
-/** The smallest thing of a screen that shows these words; null where none does. */
+/** The thing of a screen that shows these words and no others, else the smallest that shows them; null where none does. */
 function quoted(quote: string, { elements }: ScreenRecord): ScreenElement | null {
   const wanted = flat(quote);
   if (wanted.length < 2) return null;
   const shown = elements.filter((element) => flat(wordsOn(element)).includes(wanted));
-  return shown.toSorted((a, b) => area(a) - area(b))[0] ?? null;
+  const alone = shown.filter((element) => flat(wordsOn(element)) === wanted);
+  return (alone.length > 0 ? alone : shown).toSorted((a, b) => area(a) - area(b))[0] ?? null;
 }
 
 function area({ box }: ScreenElement): number {
