@@ -74,3 +74,11 @@ test('what became of the thing that was used is told', () => {
     turnWords(typed, namedByTurns(evidence({ screens: [screen('s1', [field])], turns: [typed] }))),
   ).toContain('; it shows “Id”;');
 });
+
+test('words that came are told once, though more than one thing holds them', () => {
+  const came = { role: '', live: '', box: { x: 0, y: 0, width: 1, height: 1 }, error: false };
+  const newText = ['Menu', 'Menu', 'Menu', 'a', 'b', 'c', 'd'].map((text) => ({ ...came, text }));
+  const one = turn(1, null, { from: 's1', to: 's1', effect: { newText, visibleMutations: 1 } });
+  const words = turnWords(one, namedByTurns(evidence({ screens: [screen('s1', [])], turns: [one] })));
+  expect(words).toContain('“Menu”, “a”, “b”, “c”, “d”');
+});

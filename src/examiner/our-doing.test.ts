@@ -41,6 +41,7 @@ test('what was seen before a request was kept back is the doing of the site, and
 test('how a thing is called and where it lies hangs on no answer; its state does', () => {
   const named = { kind: 'attribute', at: 'end', of: { role: 'button' }, value: '', same: true } as const;
   expect(kept({ ...named, attribute: 'name' }, write(0))).toBeNull();
+  expect(kept({ ...named, attribute: 'turned' }, write(0))).toBeNull();
   expect(kept({ ...named, attribute: 'disabled' }, write(0))).not.toBeNull();
 });
 

@@ -1,6 +1,7 @@
 // Whether what a drive shows may come of our keeping a request of the site back. Pure.
 import type { DriveRecord, WriteRecord } from '../evidence/evidence.ts';
 import { isCannot, type Checked } from './checks/check.ts';
+import { oddities } from './drawn.ts';
 import type { Check } from './checks/check-index.ts';
 import { momentOf, type MomentName } from './checks/moment.ts';
 
@@ -15,6 +16,7 @@ const ofNature: ReadonlySet<string> = new Set([
   'label',
   'placeholder',
   'max length',
+  ...oddities,
 ]);
 
 /** The request of the site whose keeping back may have made these checks hold; null where none can have. */

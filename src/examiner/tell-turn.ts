@@ -142,7 +142,8 @@ function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'
 }
 
 function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string {
-  const said = effect.newText.slice(0, 5).map(({ text }) => `“${line(text, 120)}”`);
+  // What holds other words often reads like them.
+  const said = [...new Set(effect.newText.map(({ text }) => `“${line(text, 120)}”`))].slice(0, 5);
   const failed = failedBy(effect, records)
     .slice(0, 3)
     .map(
