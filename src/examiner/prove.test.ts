@@ -17,13 +17,13 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
-  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Pay</button>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
   <form method="post" action="/order"><input name="email" value="a@example.com" aria-label="E-mail"><button>Place order</button></form>`;
 
-const hindered = `<!doctype html><html lang="en"><title>Pay</title><h1>Pay</h1><button disabled>Pay now</button>
+const hindered = `<!doctype html><html lang="en"><title>Hints</title><h1>Hints</h1><button disabled>Show more</button>
   <button onclick="d.hidden = false">Help</button>
   <div id="d" hidden role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><p>Join us</p></div>`;
 const saves = `<!doctype html><html lang="en"><title>Saves</title><h1>Saves</h1><p id="n"></p><script>
@@ -139,15 +139,15 @@ test('a dead button is proven on its own card, and refuted on the one that works
 });
 
 test('a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed', async () => {
-  const pay = { do: 'click', on: { role: 'button', name: 'Pay' } };
+  const hints = { do: 'click', on: { role: 'button', name: 'Hints' } };
   const hinders = (step: number) => ({ kind: 'possible', step, possible: false });
-  expect(await proofOf([pay, { do: 'click', on: { name: 'Pay now' } }], hinders(2))).toMatchObject({
+  expect(await proofOf([hints, { do: 'click', on: { name: 'Show more' } }], hinders(2))).toMatchObject({
     verdict: 'proven',
-    drives: [{ because: 'disabled', about: { role: 'button', name: 'Pay now' } }, { holds: true }],
+    drives: [{ because: 'disabled', about: { role: 'button', name: 'Show more' } }, { holds: true }],
   });
   const help = { do: 'click', on: { name: 'Help' } };
-  expect(await proofOf([pay, help, { do: 'dismiss' }], hinders(3))).toMatchObject({ verdict: 'proven' });
-  expect(await proofOf([pay, help], hinders(2))).toMatchObject({ verdict: 'refuted' });
+  expect(await proofOf([hints, help, { do: 'dismiss' }], hinders(3))).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf([hints, help], hinders(2))).toMatchObject({ verdict: 'refuted' });
 });
 
 test('lost work is proven by a reload', async () => {
