@@ -212,8 +212,9 @@ function createWriter(code: CheckCode, { checked, locate }: CodeFrame) {
         }
         case 'possible': {
           const turn = turnOf[check.step - 1] ?? 0;
-          const { kind, target } = checked.turns.find((one) => one.turn === turn)?.action ?? {};
-          if (kind !== 'click' || !target) return null;
+          const { kind, target, refused } = checked.turns.find((one) => one.turn === turn)?.action ?? {};
+          // Whether a keyboard reaches a thing no press of a pointer tells.
+          if (kind !== 'click' || !target || refused?.includes('keyboard')) return null;
           const name = `possible${turn}`;
           const tried = `const ${name} = await canBePressed(${locate(target.locator)});`;
           code.before.set(turn, [...(code.before.get(turn) ?? []), tried]);

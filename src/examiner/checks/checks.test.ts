@@ -336,6 +336,7 @@ test.each([
   ['disabled', true],
   ['read only', true],
   ['no way to close it', true],
+  ['not reachable by keyboard', true],
   ['gone', null],
   ['not on the screen', null],
   ['stopped before it was sent', null],

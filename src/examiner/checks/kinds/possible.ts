@@ -4,12 +4,12 @@ import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, stepsMax } from '../moment.ts';
 
 /** What the hand says of a page that hinders it, with what it was about to press; all else it says may be its own doing. */
-const hindrance = /^(covered|disabled|read only|no way to close it)/;
+const hindrance = /^(covered|disabled|read only|no way to close it|not reachable by keyboard)/;
 
 export const possible = defineCheck({
   kind: 'possible',
   about:
-    'A step can be done, or the page hinders it: what it names is covered, disabled or read-only, or the layer that it dismisses cannot be closed.',
+    'A step can be done, or the page hinders it: what it names is covered, disabled, read-only or out of the keyboard's reach, or the layer that it dismisses cannot be closed.',
   schema: z.strictObject({
     kind: z.literal('possible'),
     step: z.int().min(1).max(stepsMax).describe('The last step.'),
