@@ -9,7 +9,7 @@ const hindrance = /^(covered|disabled|read only|no way to close it|not reachable
 export const possible = defineCheck({
   kind: 'possible',
   about:
-    'A step can be done, or the page hinders it: what it names is covered, disabled, read-only or out of the keyboard's reach, or the layer that it dismisses cannot be closed.',
+    'A step can be done, or the page hinders it: what it names is covered, disabled, read-only or out of reach of the keyboard, or the layer that it dismisses cannot be closed.',
   schema: z.strictObject({
     kind: z.literal('possible'),
     step: z.int().min(1).max(stepsMax).describe('The last step.'),
