@@ -11,7 +11,7 @@ test('whoever states steps and checks is told all that may be stated', () => {
   );
   for (const words of stepWords) expect(told).toContain(words);
   for (const { kind, schema } of checkIndex) {
-    const [line = ''] = told.split('\n').filter((one) => one.startsWith(`${kind}: `));
+    const line = told.split('\n').find((one) => one.startsWith(`${kind}: `)) ?? '';
     for (const [field, of] of Object.entries(schema.shape)) {
       expect(line, `${kind}, ${field}`).toMatch(new RegExp(`\\b${field}\\b`));
       const choices: unknown = 'options' in of ? of.options : [];
