@@ -3,7 +3,7 @@ import { line } from '../base/plain-words.ts';
 import type { ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 
 export const oddities = ['turned', 'scaled', 'blur', 'opacity', 'cut', 'moved', 'deaf', 'tab'] as const;
-export type Oddity = (typeof oddities)[number];
+type Oddity = (typeof oddities)[number];
 
 /** Moved by less nobody sees, by more it is laid out so on purpose, CSS pixels. */
 const movedPx = { least: 2, most: 80 };

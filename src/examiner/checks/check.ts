@@ -30,7 +30,7 @@ export interface Reading {
 }
 
 /** A thing that can be found on another record of the page. */
-export interface Thing {
+interface Thing {
   role: string;
   name: string;
   locator: Locator;
