@@ -2,26 +2,28 @@
 // proved is right, on real applications with five faults each and on their clean twins.
 //
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
-// `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `--faulty` or `--clean` one
+// `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
 // of the twins, `--budget=short` makes a session of fifteen turns, `--go-on` gives kept answers first and asks where they end.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
+import { packsOf, type Pack } from './examiner/packs.ts';
+import { faultsTold, type Told } from './examiner/score-told.ts';
 import { openEndpoint, type ModelEndpoint } from './examiner/model-endpoint.ts';
 import { scoreExamined, type ExaminedScore } from './examiner/score-examined.ts';
 import { readKept } from './ground/faults/kept-faults.ts';
-import type { KeptFault } from './ground/faults/truth.ts';
 import { appPlaces, loadApp } from './ground/find-apps.ts';
 import { closeAllApps, openApp } from './ground/open-app.ts';
 import { readVerdicts } from './ground/score/verdicts.ts';
 import { versionOfCheckout } from './ground/visits/find-version.ts';
-import { touch } from './ground/visits/pack-faults.ts';
 import { startPasserby, type PasserbyService } from './ground/visits/passerby-service.ts';
 import { visit, type FindingRead, type VisitOrder } from './ground/visits/visit.ts';
 
 type Say = (line: string) => void;
+type Twin = 'faulty' | 'clean';
 
-const faultsEach = 5;
 const seed = 1;
 const recordings = join(import.meta.dirname, 'examiner', 'recorded');
 
@@ -41,15 +43,25 @@ export const bench: Bench = {
     const faulty: ExaminedScore[] = [];
     const clean: ExaminedScore[] = [];
     const again: boolean[] = [];
+    const applications = new Set<string>();
+    const beside = { free: 0, ours: 0, faults: 0 };
     try {
-      const jobs = (await chosen(quick)).map(({ id, faults }) => async () => {
+      const jobs = (await chosen(quick)).map((pack) => async () => {
         try {
-          const measured = await measure(id, { faults, service, endpoint, quick, say });
+          const measured = await measure(pack, { service, endpoint, quick, say });
+          applications.add(pack.app);
+          const free = await toldFreely(pack);
+          const [ours] = measured.faulty;
+          if (free && ours) {
+            beside.free += faultsTold(free, pack.faults).length;
+            beside.ours += ours.detected;
+            beside.faults += pack.faults.length;
+          }
           faulty.push(...measured.faulty);
           clean.push(...measured.clean);
           again.push(...measured.again);
         } catch (error) {
-          say(`${id}: skipped: ${String(error)}`);
+          say(`${pack.name}: skipped: ${String(error)}`);
         }
       });
       await inParallel(1, jobs);
@@ -58,7 +70,15 @@ export const bench: Bench = {
       await endpoint.close();
       await closeAllApps();
     }
-    return barsOf({ faulty, clean, again });
+    return [
+      ...barsOf({ faulty, clean, again, applications: applications.size }),
+      ...(beside.faults === 0
+        ? []
+        : [
+            bar('faults that a free agent told', beside.free / beside.faults, null),
+            bar('ours on the same', beside.ours / beside.faults, beside.free / beside.faults),
+          ]),
+    ];
   },
 };
 
@@ -70,39 +90,32 @@ function upstreamOf(setting: string | undefined): { url: string; name: string } 
   throw new Error('PASSERBY_MODEL must be compatible:NAME@URL here: answers are kept on their way.');
 }
 
-/** Tuning applications with five faults that do not touch each other, of unlike layers first. */
-async function chosen(quick: boolean): Promise<{ id: string; faults: KeptFault[] }[]> {
+/** Packs of the tuning applications, the first of each unless others are named. */
+async function chosen(quick: boolean): Promise<Pack[]> {
   const only = process.argv
     .find((arg) => arg.startsWith('--app='))
     ?.slice('--app='.length)
     .split(',');
-  const places = appPlaces().filter(({ half, id }) => half === 'tuning' && (only?.includes(id) ?? true));
-  const all = await Promise.all(
-    places.map(async ({ half, id }) => ({ id, faults: fiveOf(await readKept(half, id)) })),
-  );
-  const whole = all.filter(({ faults }) => faults.length === faultsEach);
-  return quick ? whole.slice(0, 1) : whole;
+  const places = appPlaces().filter(({ half }) => half === 'tuning');
+  const all = await Promise.all(places.map(async ({ half, id }) => packsOf(id, await readKept(half, id))));
+  const recorded = all.flat().filter(({ name }) => existsSync(recordingOf(name, 'faulty')));
+  const packs = only ? all.flat().filter(({ name }) => only.includes(name)) : recorded;
+  return quick ? packs.slice(0, 1) : packs;
 }
 
-function fiveOf(kept: readonly KeptFault[]): KeptFault[] {
-  const byLayer = [...Map.groupBy(kept, ({ layer }) => layer).values()];
-  const longest = Math.max(0, ...byLayer.map((list) => list.length));
-  const unlike = Array.from({ length: longest }).flatMap((_, at) =>
-    byLayer.flatMap((list) => list[at] ?? []),
-  );
-  const five: KeptFault[] = [];
-  const apart = (fault: KeptFault) => five.every((other) => !touch(fault, other));
-  for (const fault of unlike) if (five.length < faultsEach && apart(fault)) five.push(fault);
-  // Where an application is one page, its faults lie close; those of unlike operators are apart enough.
-  const other = (fault: KeptFault) => five.every(({ operator }) => operator !== fault.operator);
-  for (const fault of unlike) if (five.length < faultsEach && other(fault)) five.push(fault);
-  return five;
+function recordingOf(name: string, twin: Twin): string {
+  return join(recordings, `${name}-${twin}.jsonl`);
+}
+
+/** What a free agent told of it; null where none was asked. */
+async function toldFreely({ name }: Pack): Promise<Told[] | null> {
+  const file = join(recordings, `${name}-free.json`);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Told[]) : null;
 }
 
 async function measure(
-  id: string,
+  { name, app: id, faults: planted }: Pack,
   parts: {
-    faults: readonly KeptFault[];
     service: PasserbyService;
     endpoint: ModelEndpoint;
     quick: boolean;
@@ -118,12 +131,12 @@ async function measure(
   );
   for (const twin of twins) {
     const budget = quick || process.argv.includes('--budget=short') ? 'short' : 'medium';
-    const kept = await endpoint.begin(join(recordings, `${id}-${twin}.jsonl`), { budget });
+    const kept = await endpoint.begin(recordingOf(name, twin), { budget });
     if (!kept) {
-      say(`${id} ${twin}: no answers were kept`);
+      say(`${name} ${twin}: no answers were kept`);
       continue;
     }
-    const faults = twin === 'faulty' ? parts.faults : [];
+    const faults = twin === 'faulty' ? planted : [];
     const running = await openApp(app);
     try {
       const order: VisitOrder = {
@@ -141,7 +154,7 @@ async function measure(
       const result = await visit(service, running, order);
       const score = scoreExamined(result, faults, verdicts);
       measured[twin].push(score);
-      say(`${id} ${twin}: ${result.status}, ${JSON.stringify(score)}`);
+      say(`${name} ${twin}: ${result.status}, ${JSON.stringify(score)}`);
       for (const { rule, title, label, fingerprint } of (result.report?.findings ?? []).filter(
         ({ rule: of }) => of.startsWith('model-'),
       ))
@@ -182,10 +195,12 @@ function barsOf({
   faulty,
   clean,
   again,
+  applications,
 }: {
   faulty: readonly ExaminedScore[];
   clean: readonly ExaminedScore[];
   again: readonly boolean[];
+  applications: number;
 }): Bar[] {
   const sum = (scores: readonly ExaminedScore[], of: (score: ExaminedScore) => number) =>
     scores.reduce((total, score) => total + of(score), 0);
@@ -220,7 +235,8 @@ function barsOf({
       better: 'lower',
     },
     bar('proofs that hold after a fresh start', again.filter(Boolean).length / again.length, 0.95),
-    bar('applications', faulty.length, 6),
+    bar('applications', applications, 6),
+    bar('visits to one with five faults', faulty.length, null),
     bar(
       'proven findings',
       sum(all, (one) => one.proven),

@@ -22,8 +22,11 @@ function checksPage(): string {
     '- Amounts are equal if they differ by less than half a cent.',
     '- A _moment_ is `"start"`, `"end"`, or the number of the step after which the page is examined.',
     '- A _thing_ is an element. It is named by its text (`text`), its accessible name or label (`name`), its `role`, the heading that it is',
-    '  `under`, and by `nth` if several match.',
+    '  `under`, words that it stands nearest to (`near`), and by `nth` if several match. `like` means all things that stand in the same',
+    '  place of their blocks, or in one column, as the thing with these words. What the model calls by its ref in the record is kept as',
+    '  its path (`css`).',
     '- A _value_ is given, `{"is": 3}`, or read from a thing, `{"of": thing, "at": moment}`; `number` selects a number in its text, from 0.',
+    '  `{"page": "title", "at": moment}` reads the title, the `path` or the `language` of the page.',
     '',
     ...checkIndex.map(({ kind, about }) => `- [${kind}](#${kind}): ${about}`),
   ];

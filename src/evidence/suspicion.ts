@@ -1,7 +1,7 @@
 // What a language model holds for a fault of the site, and what doing it again in a browser made of that. Steps and checks
 // are those of src/examiner, kept as plain data.
 import type { NoticedKind } from './noticed.ts';
-import type { Box, ScreenRecord } from './screen.ts';
+import type { Box, Locator, ScreenRecord } from './screen.ts';
 import type { ConsoleRecord, RequestRecord, WriteRecord } from './traffic.ts';
 import type { TurnRecord } from './turn.ts';
 
@@ -36,6 +36,8 @@ export interface ProofDrive {
   because: string;
   /** Values that decided. */
   readings: { what: string; value: string }[];
+  /** The first thing that its checks read; left out where they read none, and by versions that did not keep it. */
+  about?: { role: string; name: string; locator: Locator };
   /** Pictures before the last step and at the end; null where none was kept. */
   before: string | null;
   after: string | null;

@@ -20,8 +20,8 @@ import { frameOf } from './step-frame.ts';
 import { tellRecords, type Told, type ToldRecords } from './tell-records.ts';
 import { noticedIn } from './tell-session.ts';
 
-/** Pictures that go along with one part. */
-export const picturesMax = 4;
+/** Pictures that go along with one part: about as many tokens as its words. */
+export const picturesMax = 8;
 /** Answers to one part: what was cut goes on. */
 const answersMax = 3;
 /** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */

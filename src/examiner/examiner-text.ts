@@ -3,9 +3,18 @@ import type { Evidence, SuspicionRecord } from '../evidence/evidence.ts';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { checkIndex, checksMax } from './checks/check-index.ts';
 import { stepWords } from './steps.ts';
+import { fieldWords } from './tell-fields.ts';
 
 /** Findings of rules that are told. */
 const knownMax = 80;
+
+/** Every check with what its fields may be, and an example. */
+const checkWords = checkIndex
+  .map(({ kind, about, schema, example }) => {
+    const fields = fieldWords(schema, true);
+    return `${kind}: ${about}${fields && ` (${fields})`} ${JSON.stringify(example)}`;
+  })
+  .join('\n');
 
 /** The rules; the same bytes for the same session, so that a provider's cache holds them. */
 export function examinerText({ facts }: Evidence, nonce: string): string {
@@ -21,12 +30,12 @@ Answer with {"last": {"judged", "why_not"}, "suspicions": [...]}.
 last: did what came of the last thing done fit what this person expected? judged: "as expected", "otherwise", or "nothing to judge"; why_not: for "otherwise", one sentence, else "".
 suspicions: everything that is wrong with the site, most suspicious first, whatever the person came for; each thing once. A machine drives the steps of each anew, from the start page, in a fresh browser, and decides its checks. What it proves is told as measured; what has no check is told as an opinion; what it refutes is dropped. An empty list is a good answer.
 
-Each suspicion: of: the numbers of what was noticed (n1, n2, …) that it takes up, and of what rules have found (f1, f2, …) where it is the same fault, with blanks between, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values; "" takes back what "of" names, where the record shows that it was noticed wrongly. quote: exact words of the page that it is about, or "". turn: the turn in which it showed, 0 for the first screen; crawl: true where that is a turn of the crawl (c1, c2, …). steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE; "[]" where no check can tell.
+Each suspicion: of: the numbers of what was noticed (n1, n2, …) that it takes up, and of what rules have found (f1, f2, …) where it is the same fault, with blanks between, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values; "" takes back what "of" names, where the record shows that it was noticed wrongly. quote: exact words of the page that it is about, or the ref of a thing (e12), or "". turn: the turn in which it showed, 0 for the first screen; crawl: true where that is a turn of the crawl (c1, c2, …); for what a state of the crawl shows by itself the last turn of its way. steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE; "[]" where no check can tell.
 
-Steps, by "do": ${stepWords.join('; ')}. "again" does a turn of the record once more as it was done, with "crawl": true one of the crawl; most suspicions repeat the turns that led there, in order, without those that went astray. "on" names a thing as people do: {"text", "name", "role", "under", "nth"}, what is needed of these; "under" is the heading that it stands under. There is no other way to go to an address. What binds (orders, sign-ups, messages) is stopped, so end before it.
+Steps, by "do": ${stepWords.join(', ')}. "again" does a turn of the record once more as it was done, with "crawl": true one of the crawl; most suspicions repeat the turns that led there, in order, without those that went astray; a state of the crawl is reached by the turns of its way. "on" names a thing as people do: {"text", "name", "role", "under", "near", "like", "nth"}, what is needed of these; "under" is the heading that it stands under, "near" words of a thing that it stands beside, "like" words of one of several that stand alike, where all are meant; or {"ref": "e12"}, as the record calls it on the screen after "turn". There is no other way to go to an address. What binds (orders, sign-ups, messages) is stopped, so end before it.
 
-Checks, each with an example; "at" is "start", "end" or the number of a step:
-${checkIndex.map(({ kind, about, example }) => `${kind}: ${about} ${JSON.stringify(example)}`).join('\n')}`;
+Checks, each with an example; "at" is "start", "end" or the number of a step; a value is {"is"}, {"of", "at", "number"} or, of the whole page, {"page": "title", "path" or "language", "at"}:
+${checkWords}`;
 }
 
 /** What rules have found already; '' where that is nothing. */

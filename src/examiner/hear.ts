@@ -1,4 +1,5 @@
 // Hears what the model suspects: asks, once more where an answer had no shape, and keeps each suspicion once, with what was left out.
+import { line } from '../base/plain-words.ts';
 import type { Clock } from '../base/time.ts';
 import type { z } from 'zod';
 import type { Evidence, JudgedRecord } from '../evidence/evidence.ts';
@@ -7,7 +8,6 @@ import type { Model, ModelFailure, ModelMessage } from '../models/model.ts';
 import type { LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import {
   answerSchema,
-  line,
   numbersIn,
   readSuspicion,
   type Suspicion,

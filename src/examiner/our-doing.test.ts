@@ -41,7 +41,29 @@ test('what was seen before a request was kept back is the doing of the site, and
 test('how a thing is called and where it lies hangs on no answer; its state does', () => {
   const named = { kind: 'attribute', at: 'end', of: { role: 'button' }, value: '', same: true } as const;
   expect(kept({ ...named, attribute: 'name' }, write(0))).toBeNull();
+  expect(kept({ ...named, attribute: 'turned' }, write(0))).toBeNull();
   expect(kept({ ...named, attribute: 'disabled' }, write(0))).not.toBeNull();
+});
+
+test('what hindered a step was there before it', () => {
+  const refused = { ...site.turns[1]!, action: { ...site.turns[1]!.action, refused: 'disabled' } };
+  const hindered = (at: number) => {
+    const { screens, requests, console } = site;
+    const { targetUrl } = site.facts;
+    const recorded = {
+      targetUrl,
+      screens,
+      turns: [site.turns[0]!, refused],
+      requests,
+      console,
+      writes: [write(at)],
+      turnOf: [1, 2],
+      stopped: '',
+    };
+    return keptBackFor([{ kind: 'possible', step: 2, possible: false }], recorded);
+  };
+  expect(hindered(2)).toBeNull();
+  expect(hindered(1)).not.toBeNull();
 });
 
 test('requests that were sent, and those to others, have no part in it', () => {

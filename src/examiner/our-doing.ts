@@ -1,12 +1,23 @@
 // Whether what a drive shows may come of our keeping a request of the site back. Pure.
 import type { DriveRecord, WriteRecord } from '../evidence/evidence.ts';
 import { isCannot, type Checked } from './checks/check.ts';
+import { oddities } from './drawn.ts';
 import type { Check } from './checks/check-index.ts';
 import { momentOf, type MomentName } from './checks/moment.ts';
 
 /** What a thing is and where it lies, whatever the site hears from its server. */
 const ofLooks: ReadonlySet<Check['kind']> = new Set(['box', 'style']);
-const ofNature: ReadonlySet<string> = new Set(['role', 'name', 'address']);
+const ofNature: ReadonlySet<string> = new Set([
+  'role',
+  'name',
+  'address',
+  'new tab',
+  'type',
+  'label',
+  'placeholder',
+  'max length',
+  ...oddities,
+]);
 
 /** The request of the site whose keeping back may have made these checks hold; null where none can have. */
 export function keptBackFor(checks: readonly Check[], recorded: DriveRecord): WriteRecord | null {
@@ -28,7 +39,11 @@ function lastTurnOf(check: Check, checked: Checked): number {
     0,
     ...momentsIn(check).map((at) => {
       const moment = momentOf(at, checked);
-      return isCannot(moment) ? Number.POSITIVE_INFINITY : Math.max(...moment.looks.map(({ turn }) => turn));
+      // A step that the page hindered has no moment after it: what was seen before it decided.
+      const tried = typeof at === 'number' ? checked.turnOf[at - 1] : null;
+      return isCannot(moment)
+        ? (tried ?? Number.POSITIVE_INFINITY) - 1
+        : Math.max(...moment.looks.map(({ turn }) => turn));
     }),
   );
 }

@@ -31,9 +31,9 @@ export interface Piece {
   views?: PieceView[];
 }
 
-/** The most suspicious pictures of a part, at most `most`, each once. */
+/** Pictures of a part, at most `most`, each once: first those of the crawl, which nobody has looked at, then the most suspicious. */
 export function viewsOf({ views = [] }: Piece, most: number): PieceView[] {
-  const ranked = views.toSorted((a, b) => b.suspicion - a.suspicion);
+  const ranked = views.toSorted((a, b) => Number(b.crawl) - Number(a.crawl) || b.suspicion - a.suspicion);
   const byPicture = Map.groupBy(ranked, ({ crawl, image }) => `${crawl} ${image}`);
   return [...byPicture.values()].flatMap(([worst]) => worst ?? []).slice(0, most);
 }

@@ -17,12 +17,15 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
-  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
   <form method="post" action="/order"><input name="email" value="a@example.com" aria-label="E-mail"><button>Place order</button></form>`;
 
+const hindered = `<!doctype html><html lang="en"><title>Hints</title><h1>Hints</h1><button disabled>Show more</button>
+  <button onclick="d.hidden = false">Help</button>
+  <div id="d" hidden role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><p>Join us</p></div>`;
 const saves = `<!doctype html><html lang="en"><title>Saves</title><h1>Saves</h1><p id="n"></p><script>
   const body = JSON.stringify({ email: 'a@example.com', message: 'Hello to all of you' });
   fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -42,6 +45,7 @@ beforeAll(async () => {
       if (url === '/saves') return void response.end(saves);
       if (url === '/moody') moods += 1;
       const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
+      if (url === '/hindered') return void response.end(hindered);
       response.end(url === '/basket' ? basket : url === '/moody' ? moody : shop);
     },
   });
@@ -132,6 +136,18 @@ test('a dead button is proven on its own card, and refuted on the one that works
     verdict: 'refuted',
     drives: [{ holds: false }, { holds: false }],
   });
+});
+
+test('a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed', async () => {
+  const hints = { do: 'click', on: { role: 'button', name: 'Hints' } };
+  const hinders = (step: number) => ({ kind: 'possible', step, possible: false });
+  expect(await proofOf([hints, { do: 'click', on: { name: 'Show more' } }], hinders(2))).toMatchObject({
+    verdict: 'proven',
+    drives: [{ because: 'disabled', about: { role: 'button', name: 'Show more' } }, { holds: true }],
+  });
+  const help = { do: 'click', on: { name: 'Help' } };
+  expect(await proofOf([hints, help, { do: 'dismiss' }], hinders(3))).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf([hints, help], hinders(2))).toMatchObject({ verdict: 'refuted' });
 });
 
 test('lost work is proven by a reload', async () => {

@@ -151,7 +151,9 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
   const { verdict, recorded: decisive } = await (options.decide ?? decide)(checks, recorded);
   const { holds, because } = verdict;
   const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
-  const told = { holds, because, readings, ...pictures, recorded: decisive };
+  const thing = verdict.readings.map((reading) => reading.thing).find(Boolean);
+  const about = thing && { role: thing.role, name: thing.name, locator: thing.locator };
+  const told = { holds, because, readings, ...(about && { about }), ...pictures, recorded: decisive };
   return { told, checked: recorded, driven };
 }
 

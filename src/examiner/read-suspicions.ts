@@ -1,6 +1,7 @@
 // From the answer of a model to suspicions: each with its steps and checks, or the reason why it cannot be driven.
+import { line } from '../base/plain-words.ts';
 import { z } from 'zod';
-import type { Box, Evidence, NoticedKind, SuspicionRecord } from '../evidence/evidence.ts';
+import type { Box, Evidence, NoticedKind, ScreenElement, SuspicionRecord } from '../evidence/evidence.ts';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { checksMax, readCheck, type Check } from './checks/check-index.ts';
 import { readSteps, type Step, type StepFrame } from './steps.ts';
@@ -57,8 +58,8 @@ const listCap = 20_000;
 /** What a suspicion is read against. */
 export interface SuspicionFrame {
   id: string;
-  evidence: Pick<Evidence, 'turns'>;
-  crawl: Pick<Evidence, 'turns'> | null;
+  evidence: Pick<Evidence, 'screens' | 'turns'>;
+  crawl: Pick<Evidence, 'screens' | 'turns'> | null;
   frame: StepFrame;
   /** Fingerprints of findings of rules by the number under which they were told. */
   faults: ReadonlyMap<string, string>;
@@ -93,8 +94,11 @@ export function readSuspicion(
     ref: place?.ref ?? '',
     also: places.length > 1 ? places.map(({ id: number, kind, what }) => ({ id: number, kind, what })) : [],
   };
-  const steps = listIn(said.steps);
-  const checks = listIn(said.checks);
+  const onScreen = elementsOn(shownBy, turn);
+  const pointed = /^e\d+$/.test(plain.quote) ? onScreen(plain.quote) : null;
+  if (pointed) Object.assign(plain, { quote: '', ref: plain.ref || pointed.ref });
+  const steps = withPlaces(listIn(said.steps), onScreen);
+  const checks = withPlaces(listIn(said.checks), onScreen);
   const refuse = (refused: string): Suspicion => ({ ...plain, steps: [], checks: [], refused });
   if (checks === null || checks.length === 0) return refuse(noCheck);
   if (checks.length > checksMax) return refuse(`there are more than ${checksMax} checks`);
@@ -125,6 +129,34 @@ export function numbersIn(of: string): string[] {
   return [...new Set(of.match(/[fnq]\d{1,4}/g))];
 }
 
+/** Things of the record by ref: those of the screen after this turn first, since another document counts anew. */
+function elementsOn(
+  { screens, turns }: Pick<Evidence, 'screens' | 'turns'>,
+  at: number,
+): (ref: string) => ScreenElement | null {
+  const after = turns.find(({ turn }) => turn === at)?.screenAfter ?? screens[0]?.id;
+  const looks = screens.toSorted((a, b) => Number(b.id === after) - Number(a.id === after));
+  return (ref) =>
+    looks.flatMap(({ elements }) => elements.find((element) => element.ref === ref) ?? [])[0] ?? null;
+}
+
+/** The same with the path of each thing that a `ref` names; a ref that the record does not know stays, and is refused. */
+function withPlaces(
+  list: unknown[] | null,
+  onScreen: (ref: string) => ScreenElement | null,
+): unknown[] | null {
+  const placed = (given: unknown): unknown => {
+    if (Array.isArray(given)) return given.map(placed);
+    if (typeof given !== 'object' || given === null) return given;
+    const { ref, ...rest } = given as Record<string, unknown>;
+    const thing = typeof ref === 'string' ? onScreen(ref) : null;
+    const fields = Object.entries(rest).map(([field, value]) => [field, placed(value)] as const);
+    const place = thing ? { css: thing.locator.css } : ref === undefined ? {} : { ref };
+    return { ...Object.fromEntries(fields), ...place };
+  };
+  return list && list.map(placed);
+}
+
 /** The list that a string holds; one thing alone is a list of one; null for anything else. */
 function listIn(text: string): unknown[] | null {
   if (text.length > listCap) return null;
@@ -136,10 +168,4 @@ function listIn(text: string): unknown[] | null {
   } catch {
     return null;
   }
-}
-
-/** Whatever a model writes is told in one line. */
-export function line(text: string, most: number): string {
-  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
 }

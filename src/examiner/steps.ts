@@ -6,6 +6,7 @@ import type { Action, Observation } from '../sessions/policy.ts';
 import { stepsMax } from './checks/moment.ts';
 import { isCannot, type Cannot } from './checks/check.ts';
 import { findOne, targetSchema, type Target } from './checks/target.ts';
+import { fieldWords } from './tell-fields.ts';
 
 /** Characters of one text that is typed. */
 const textCap = 2_000;
@@ -56,8 +57,8 @@ export type Step = z.infer<(typeof stepSchemas)[keyof typeof stepSchemas]>;
 
 /** Words for whoever writes steps. */
 export const stepWords = Object.entries(stepSchemas).map(([name, schema]) => {
-  const fields = Object.keys(schema.shape).filter((field) => field !== 'do');
-  return `${name}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
+  const fields = fieldWords(schema);
+  return fields === '' ? name : `${name} (${fields})`;
 });
 
 /** What a step is read against. */
@@ -151,10 +152,7 @@ export function actionOf(
 
 /** What is operated is a control; the words beside it may be the same. */
 function controlOf(target: Target, { elements }: Observation): ScreenElement | Cannot {
-  const found = findOne(
-    target,
-    elements.filter(({ kind }) => kind === 'control'),
-  );
+  const found = findOne(target, elements, ({ kind }) => kind === 'control');
   return isCannot(found) ? findOne(target, elements) : found;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../test/support/evidence-builder.ts';
 import type { CrawlState } from '../evidence/evidence.ts';
 import { threadWorkedMs } from '../base/time.ts';
+import { viewsOf } from './parts.ts';
 import { tellGraph } from './tell-graph.ts';
 
 const state = (id: string, title: string, shown: string, depth: number): CrawlState => ({
@@ -82,6 +83,18 @@ test('a state that nothing led out of goes first, and a long graph is told in pa
   expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
   expect(parts[0]?.text.split('\n')[1]).toMatch(/^state n41 /);
   expect(parts[0]?.text).toContain('nothing led out of here; tried: Escape');
+});
+
+test('pictures of the crawl go along before those that the mind has seen, each once', () => {
+  const view = (screen: string, crawl: boolean, suspicion: number) => ({
+    screen,
+    image: `${screen}.png`,
+    crawl,
+    suspicion,
+  });
+  const views = [view('s1', false, 9), view('s2', true, 1), view('s3', true, 4), view('s3', true, 2)];
+  expect(viewsOf({ text: '', suspicion: 0, views }, 2).map(({ screen }) => screen)).toEqual(['s3', 's2']);
+  expect(viewsOf({ text: '', suspicion: 0, views }, 9)).toHaveLength(3);
 });
 
 test('a crawl of many turns and requests takes time in proportion to them', () => {

@@ -1,8 +1,9 @@
 // What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
 // suspicious states first, in parts of a bounded size.
+import { line } from '../base/plain-words.ts';
 import type { CrawlGraph, CrawlState, Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
 import { inParts, type Piece, type Telling } from './parts.ts';
-import { clip, namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
+import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
 const partsMax = 20;
@@ -75,13 +76,13 @@ function pieceOf(
         ? 'start'
         : way.map((turn) => `c${turn}`).join(' ');
   const layers =
-    state.layers.length > 0 ? `, open: ${state.layers.map((one) => clip(one, 60)).join(', ')}` : '';
+    state.layers.length > 0 ? `, open: ${state.layers.map((one) => line(one, 60)).join(', ')}` : '';
   const write: Telling['write'] = (before) =>
     [
-      `state ${state.id} “${clip(state.title, 80)}” ${clip(state.url, 120)}${layers}; way: ${come}`,
+      `state ${state.id} “${line(state.title, 80)}” ${line(state.url, 120)}${layers}; way: ${come}`,
       ...(shown ? [screenWords(shown, before)] : []),
       ...(trap
-        ? [`nothing led out of here; tried: ${trap.tried.map((one) => clip(one, 60)).join(', ')}`]
+        ? [`nothing led out of here; tried: ${trap.tried.map((one) => line(one, 60)).join(', ')}`]
         : []),
       ...told.map((turn) => turnLine(turn, records, partOf.get(turn.turn))),
       ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),

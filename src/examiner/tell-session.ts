@@ -1,8 +1,9 @@
 // A recorded session in words, whole, in parts of a bounded size: for somebody who looks for faults.
+import { line } from '../base/plain-words.ts';
 import type { Evidence, NoticedRecord, ScreenRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
 import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
-import { clip, heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
+import { heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
 /** Parts of one session: a session of 120 turns with a new screen each has about ten; beyond, they are counted. */
 const partsMax = 24;
@@ -71,7 +72,7 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
       write: (told) =>
         [
           `turn ${turn.turn}: ${turnWords(turn, records)}`,
-          ...(judged?.met === false ? [`otherwise than expected: ${clip(judged.whyNot, 200)}`] : []),
+          ...(judged?.met === false ? [`otherwise than expected: ${line(judged.whyNot, 200)}`] : []),
           ...shown.map((screen) => screenWords(screen, told)),
           ...seen.map(noticedWords),
         ].join('\n'),
@@ -86,6 +87,6 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
 }
 
 function noticedWords({ id, kind, what, quote, ref }: NumberedNoticed): string {
-  const about = quote === '' ? (ref === '' ? '' : ` (${ref})`) : ` (“${clip(quote, 120)}”)`;
+  const about = quote === '' ? (ref === '' ? '' : ` (${ref})`) : ` (“${line(quote, 120)}”)`;
   return `noticed ${id}, ${kind}: ${what}${about}`;
 }

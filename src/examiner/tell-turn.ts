@@ -1,7 +1,9 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
+import { line } from '../base/plain-words.ts';
 import type { Evidence, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
+import { oddLines } from './drawn.ts';
 
 /** Characters of one text of a screen, and of one name. */
 const words = { text: 1_000, name: 200 };
@@ -15,7 +17,8 @@ export type ToldLines = Map<string, string>;
 export function screenWords(screen: ScreenRecord, told: ToldLines): string {
   const observation = { ...screen, canGoBack: false, delta: null };
   const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, words);
-  const [head = '', ...lines] = text.split('\n');
+  const [head = '', ...seen] = text.split('\n');
+  const lines = [...oddLines(screen), ...seen];
   const runs: { as: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
     const as = told.get(bare(line));
@@ -45,17 +48,20 @@ function lengthOf(lines: readonly string[]): number {
 export interface NamedByTurns {
   failed: ReadonlyMap<string, Evidence['requests'][number]>;
   console: ReadonlyMap<string, string>;
+  screens: ReadonlyMap<string, ScreenRecord>;
   /** What did not go, by the turn that asked for it. */
   held: ReadonlyMap<number, readonly WriteRecord[]>;
 }
 
 export function namedByTurns({
+  screens,
   requests,
   console,
   writes = [],
-}: Pick<Evidence, 'requests' | 'console' | 'writes'>): NamedByTurns {
+}: Pick<Evidence, 'screens' | 'requests' | 'console' | 'writes'>): NamedByTurns {
   const failed = requests.filter(({ status }) => status !== null && status >= 400);
   return {
+    screens: new Map(screens.map((screen) => [screen.id, screen])),
     failed: new Map(failed.map((request) => [request.id, request])),
     console: new Map(console.map(({ id, text }) => [id, text])),
     held: Map.groupBy(
@@ -68,19 +74,37 @@ export function namedByTurns({
 /** What was done, what was expected, and what came. */
 export function turnWords(turn: TurnRecord, records: NamedByTurns): string {
   const { action, decision, screenAfter } = turn;
-  const noted = (decision.noted ?? []).map(({ what, value }) => `${clip(what, 60)} = ${clip(value, 60)}`);
+  const noted = (decision.noted ?? []).map(({ what, value }) => `${line(what, 60)} = ${line(value, 60)}`);
   const values = noted.length === 0 ? '' : `; noted before it: ${noted.join(', ')}`;
-  const compared = decision.compared ? `; compared: ${clip(decision.compared, 160)}` : '';
-  const why = action.refused === null ? '' : ` (not possible: ${clip(action.refused, 100)})`;
+  const compared = decision.compared ? `; compared: ${line(decision.compared, 160)}` : '';
+  const why = action.refused === null ? '' : ` (not possible: ${line(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
-  const hoped = expected === '' ? '' : `; expected: ${clip(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+  const hoped = expected === '' ? '' : `; expected: ${line(expected, 140)}`;
+  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+}
+
+/** States of a thing that a press is to change. */
+const switched = ['checked', 'selected', 'expanded', 'pressed'] as const;
+
+/** What became of the thing that was used: its states where it has such, and a value that is not the one that was entered. */
+function becameWords({ action, screen, screenAfter }: TurnRecord, { screens }: NamedByTurns): string {
+  const { target, value, valueAfter } = action;
+  const thing = (id: string) => screens.get(id)?.elements.find(({ ref }) => ref === target?.ref);
+  const [before, after] = [thing(screen), thing(screenAfter)];
+  const states = switched.flatMap((state) => {
+    const [was, is] = [before?.states[state], after?.states[state]];
+    if (was === undefined || is === undefined) return [];
+    return [`it is ${was === is ? 'still ' : 'now '}${state} ${String(is)}`];
+  });
+  const other = valueAfter !== null && value !== null && valueAfter !== value;
+  const words = [...states, ...(other ? [`it shows “${line(valueAfter, 60)}”`] : [])];
+  return words.map((one) => `; ${one}`).join('');
 }
 
 /** What of a turn, or of the arrival (0), was held back; '' where that is nothing. */
 export function heldWords(turn: number, { held }: NamedByTurns): string {
   const told = (held.get(turn) ?? []).map(
-    ({ method, url }) => `${method} ${clip(URL.parse(url)?.pathname ?? url, 60)}`,
+    ({ method, url }) => `${method} ${line(URL.parse(url)?.pathname ?? url, 60)}`,
   );
   return told.length === 0 ? '' : `the harness held back ${[...new Set(told)].slice(0, 3).join(', ')}`;
 }
@@ -97,12 +121,6 @@ export function suspicionOf({ action, effect }: TurnRecord, records: NamedByTurn
     (effect.validation ?? []).length +
     (isDead ? 2 : 0)
   );
-}
-
-/** One line, of bounded length. */
-export function clip(text: string, most: number): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
 }
 
 type Effect = TurnRecord['effect'];
@@ -124,26 +142,27 @@ function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'
 }
 
 function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string {
-  const said = effect.newText.slice(0, 5).map(({ text }) => `“${clip(text, 120)}”`);
+  // What holds other words often reads like them.
+  const said = [...new Set(effect.newText.map(({ text }) => `“${line(text, 120)}”`))].slice(0, 5);
   const failed = failedBy(effect, records)
     .slice(0, 3)
     .map(
       ({ method, url, status }) =>
-        `${method} ${clip(URL.parse(url)?.pathname ?? url, 60)} answered ${status}`,
+        `${method} ${line(URL.parse(url)?.pathname ?? url, 60)} answered ${status}`,
     );
   return [
     effect.navigated || effect.historyChanged
-      ? `went to ${clip(effect.urlAfter, 100)} (${effect.status ?? 'no status'})`
+      ? `went to ${line(effect.urlAfter, 100)} (${effect.status ?? 'no status'})`
       : effect.visibleMutations > 0
         ? 'the page changed'
         : effect.focusMoved
           ? 'the focus moved'
           : 'nothing to see',
     ...said,
-    ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${clip(text, 120)}”`),
-    ...(effect.validation ?? []).map((text) => `the browser said “${clip(text, 120)}”`),
-    ...(effect.outOfView ?? []).map((text) => `out of view “${clip(text, 100)}”`),
-    ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${clip(message, 120)}”`),
+    ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${line(text, 120)}”`),
+    ...(effect.validation ?? []).map((text) => `the browser said “${line(text, 120)}”`),
+    ...(effect.outOfView ?? []).map((text) => `out of view “${line(text, 100)}”`),
+    ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${line(message, 120)}”`),
     ...failed,
     ...errorWords(effect, records),
     heldWords(turn, records),
@@ -155,7 +174,7 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
 /** What scripts complained of, each message once. */
 function errorWords({ errors }: Effect, { console }: NamedByTurns): string[] {
   const texts = [...new Set(errors)].flatMap((id) => console.get(id) ?? []);
-  const said = new Set(texts.map((text) => clip(text, 160)));
+  const said = new Set(texts.map((text) => line(text, 160)));
   if (said.size === 0) return errors.length > 0 ? [`${errors.length} script errors`] : [];
   return [...said].slice(0, 2).map((text) => `a script failed: “${text}”`);
 }

@@ -10,6 +10,7 @@ import { equal } from './kinds/equal.ts';
 import { focus } from './kinds/focus.ts';
 import { kept } from './kinds/kept.ts';
 import { order } from './kinds/order.ts';
+import { possible } from './kinds/possible.ts';
 import { product } from './kinds/product.ts';
 import { request } from './kinds/request.ts';
 import { style } from './kinds/style.ts';
@@ -34,6 +35,7 @@ export const checkIndex = [
   consoleCheck,
   kept,
   change,
+  possible,
 ] as const satisfies readonly CheckKind[];
 
 export type Check = z.infer<(typeof checkIndex)[number]['schema']>;

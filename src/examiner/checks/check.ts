@@ -1,6 +1,12 @@
 // What a check is: a fault stated so that a machine can tell whether it is there. True means that the fault was seen.
 import type { z } from 'zod';
-import type { ConsoleRecord, RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type {
+  ConsoleRecord,
+  Locator,
+  RequestRecord,
+  ScreenRecord,
+  TurnRecord,
+} from '../../evidence/evidence.ts';
 
 /** What was recorded while the steps of a suspicion were done. */
 export interface Checked {
@@ -19,6 +25,15 @@ export interface Reading {
   what: string;
   value: string;
   screen: string;
+  /** What shows it; left out where no one thing does. */
+  thing?: Thing | null;
+}
+
+/** A thing that can be found on another record of the page. */
+interface Thing {
+  role: string;
+  name: string;
+  locator: Locator;
 }
 
 /** `null` where it cannot be told, with the reason. */

@@ -210,6 +210,12 @@ const cases: Case[] = [
     { kind: 'change', step: 4, what: 'page', changed: true },
     /no step 4/,
   ],
+  [
+    { kind: 'possible', step: 2, possible: true },
+    { kind: 'possible', step: 1, possible: false },
+    { kind: 'possible', step: 3, possible: false },
+    /step 3 was not done/,
+  ],
 ];
 
 test.each(cases)('%j', (is, isNot, unclear, reason) => {
@@ -323,6 +329,206 @@ test('a control that has no name can be meant, and words beside it cannot', () =
   expect(holds(named({ name: '' }))).toBe(true);
   expect(holds(named({ name: '', text: '×' }))).toBe(true);
   expect(holds(named({ name: '', text: 'Sale' }))).toBeNull();
+});
+
+test.each([
+  ['covered by "Lid"', true],
+  ['disabled', true],
+  ['read only', true],
+  ['no way to close it', true],
+  ['not reachable by keyboard', true],
+  ['gone', null],
+  ['not on the screen', null],
+  ['stopped before it was sent', null],
+])('a step that is %s is hindered: %s', (refused, is) => {
+  const hindered = turn(2, shop[7]!, { to: 's2', action: { refused } });
+  const checked = { ...visit, turns: [visit.turns[0]!, hindered] };
+  expect(holds({ kind: 'possible', step: 2, possible: false }, checked)).toBe(is);
+  expect(holds({ kind: 'possible', step: 1, possible: true }, checked)).toBe(true);
+});
+
+describe('a thing is meant by where it stands', () => {
+  const row = (name: string, y: number, size: string) => [
+    element(`${name}-link`, {
+      kind: 'control',
+      role: 'link',
+      name,
+      text: name,
+      ...at(0, y, 200),
+    }),
+    words(`${name}-size`, size, at(300, y + 2)),
+    element(`${name}-delete`, { name: 'Delete', ...at(500, y) }),
+  ];
+  const files = [
+    element('home', { kind: 'control', role: 'link', name: 'Home', text: 'Home', ...at(700, 0) }),
+    ...row('notes.txt', 40, '2 kB'),
+    ...row('all.zip', 70, '9 kB'),
+    ...row('me.png', 100, '5 kB'),
+    words('hint', 'Pictures', at(0, 125)),
+  ];
+  const listed = { ...visit, screens: [screen('s1', files)], turns: [], turnOf: [] };
+  const size = (near: string) =>
+    why(
+      {
+        kind: 'equal',
+        left: { of: { text: 'kB', near }, at: 'start' },
+        right: { is: 9 },
+        as: 'number',
+        same: true,
+      },
+      listed,
+    );
+
+  test('beside another', () => {
+    expect(size('all.zip')).toMatch(/9/);
+    expect(
+      holds(
+        {
+          kind: 'equal',
+          left: { of: { text: 'kB', near: 'all.zip' }, at: 'start' },
+          right: { is: 9 },
+          as: 'number',
+          same: true,
+        },
+        listed,
+      ),
+    ).toBe(true);
+    expect(
+      holds(
+        {
+          kind: 'equal',
+          left: { of: { text: 'kB', near: 'Pictures' }, at: 'start' },
+          right: { is: 5 },
+          as: 'number',
+          same: true,
+        },
+        listed,
+      ),
+    ).toBe(true);
+    expect(size('nowhere.txt')).toMatch(/^a thing “kB” near “nowhere.txt” is not on the screen/);
+  });
+
+  test('alike', () => {
+    const names: Target = { like: 'all.zip', role: 'link' };
+    expect(holds({ kind: 'count', at: 'start', of: names, equals: { is: 3 }, same: true }, listed)).toBe(
+      true,
+    );
+    const sorted = {
+      kind: 'order',
+      at: 'start',
+      of: names,
+      by: 'text',
+      direction: 'ascending',
+      ordered: false,
+    } as const;
+    expect(why(sorted, listed)).toBe('“all.zip” stands behind “notes.txt”.');
+  });
+
+  test('alike in the same place of cards side by side', () => {
+    const price = (place: number, text: string) => {
+      const one = words(`price${place}`, text, at(place * 200, 50));
+      return { ...one, locator: { ...one.locator, css: `#card-${place} > p:nth-of-type(${place})` } };
+    };
+    const other = words('vat', '€0.50', at(10, 300));
+    const cards = [
+      price(1, '€3'),
+      price(2, '€4'),
+      price(3, '€5'),
+      { ...other, locator: { ...other.locator, css: 'footer > p' } },
+    ];
+    const counted = (is: number): Check => ({
+      kind: 'count',
+      at: 'start',
+      of: { like: '€4' },
+      equals: { is },
+      same: true,
+    });
+    expect(holds(counted(3), { ...listed, screens: [screen('s1', cards)] })).toBe(true);
+  });
+
+  test('also where the page was seen in two looks', () => {
+    const below = { scroll: { x: 0, y: 60, maxX: 0, maxY: 60 } };
+    const first = screen('s1', files.slice(0, 5), { scroll: { x: 0, y: 0, maxX: 0, maxY: 60 } });
+    const moved = files.slice(4).map((one) => ({ ...one, box: { ...one.box, y: one.box.y - 60 } }));
+    const looks = {
+      ...listed,
+      screens: [first, screen('s2', moved, below)],
+      turns: [turn(1, null, { from: 's1', to: 's2', action: { kind: 'scroll' } })],
+      turnOf: [1],
+    };
+    expect(
+      holds(
+        {
+          kind: 'equal',
+          left: { of: { text: 'kB', near: 'all.zip' }, at: 'end' },
+          right: { is: 9 },
+          as: 'number',
+          same: true,
+        },
+        looks,
+      ),
+    ).toBe(true);
+  });
+});
+
+test('a value is of the page as a whole, too', () => {
+  const page = (page: 'title' | 'path' | 'language', is: string): Check => ({
+    kind: 'equal',
+    left: { page, at: 'end' },
+    right: { is },
+    as: 'text',
+    same: true,
+  });
+  const named = {
+    ...visit,
+    screens: [
+      screen('s1', shop),
+      screen('s2', basket, { title: 'Basket', lang: 'fr', url: 'https://a.example/b?c=1#d' }),
+    ],
+  };
+  expect(holds(page('title', 'basket'), named)).toBe(true);
+  expect(holds(page('path', '/b?c=1#d'), named)).toBe(true);
+  expect(holds(page('language', 'en'), named)).toBe(false);
+  expect(holds({ ...page('path', '/b'), left: { page: 'path', at: 3 } } as Check, named)).toBeNull();
+});
+
+test('what a field says of itself is an attribute', () => {
+  const fields = [
+    field('mail', '', { label: 'E-mail', type: 'text', placeholder: 'Your name', maxLength: 5 }),
+    field('size', 'S', { label: 'Size', type: 'select', options: ['S', 'M'] }),
+  ];
+  const told = (name: string, attribute: 'type' | 'placeholder' | 'max length' | 'options', value: string) =>
+    holds(
+      { kind: 'attribute', at: 'start', of: { name }, attribute, value, same: true },
+      { ...visit, screens: [screen('s1', fields)], turns: [], turnOf: [] },
+    );
+  expect(told('E-mail', 'type', 'email')).toBe(false);
+  expect(told('E-mail', 'placeholder', 'your name')).toBe(true);
+  expect(told('E-mail', 'max length', '5')).toBe(true);
+  expect(told('Size', 'options', 'S, M')).toBe(true);
+});
+
+test('a thing that is not there or not alone is told with what comes nearest', () => {
+  const of = (target: Target): Check => ({
+    kind: 'attribute',
+    at: 'start',
+    of: target,
+    attribute: 'role',
+    value: 'x',
+    same: true,
+  });
+  expect(why(of({ role: 'button', name: 'Add' }))).toBe(
+    '4 things fit button “Add”, under “Blue mug”, “Plate”, “Bowl”, “Jug”',
+  );
+  expect(why(of({ text: 'Your price' }))).toBe(
+    'a thing “Your price” is not on the screen; there are words “Price: €12.50”',
+  );
+  expect(why(of({ role: 'link', name: 'Help' }))).toBe('link “Help” is not on the screen');
+});
+
+test('what a check read is told as the thing that it is about', () => {
+  const { readings } = evaluateChecks([{ kind: 'change', step: 1, what: 'anything', changed: false }], visit);
+  expect(readings[0]?.thing?.name).toBe('Add');
 });
 
 test('an error that comes late is that of the step before it, until the next is done', () => {

@@ -13,7 +13,7 @@ export const momentSchema = z
 export type MomentName = z.infer<typeof momentSchema>;
 
 export interface Moment {
-  /** Each thing once, in reading order from look to look. */
+  /** Each thing once, in reading order from look to look; its box is that in the document, since the looks lie apart. */
   elements: readonly ScreenElement[];
   /** The screen on which each element was seen, by ref. */
   screenOf: ReadonlyMap<string, string>;
@@ -46,7 +46,9 @@ export function momentOf(at: MomentName, checked: Checked): Moment | Cannot {
   const screenOf = new Map<string, string>();
   for (const look of looks)
     for (const element of look.elements) {
-      elements.set(element.ref, element);
+      const { box } = element;
+      const inDocument = { ...box, x: box.x + look.scroll.x, y: box.y + look.scroll.y };
+      elements.set(element.ref, { ...element, box: inDocument });
       screenOf.set(element.ref, look.id);
     }
   return { elements: [...elements.values()], screenOf, screen: newest, looks, whole: coversAll(looks), turn };

@@ -24,9 +24,16 @@ const read = z.strictObject({
     .describe('Which number in its words, from 0; left out, the first.'),
 });
 
+const ofPage = z.strictObject({
+  page: z.enum(['title', 'path', 'language']).describe('What of the page as a whole.'),
+  at: momentSchema,
+});
+
 export const valueSchema = z
-  .union([given, read])
-  .describe('A value that is given (`is`), or read off a thing (`of`) at a moment (`at`).');
+  .union([given, read, ofPage])
+  .describe(
+    'A value that is given (`is`), or read off a thing (`of`) or the whole page (`page`: `title`, `path`, `language`) at a moment (`at`).',
+  );
 
 export type Value = z.infer<typeof valueSchema>;
 
@@ -35,6 +42,12 @@ export function wordsOf(value: Value, checked: Checked): Reading | Cannot {
   if ('is' in value) return { what: 'given', value: String(value.is), screen: '' };
   const moment = momentOf(value.at, checked);
   if (isCannot(moment)) return moment;
+  if ('page' in value) {
+    const { id, title, url, lang } = moment.screen;
+    const { pathname = url, search = '', hash = '' } = URL.parse(url) ?? {};
+    const words = { title, path: `${pathname}${search}${hash}`, language: lang }[value.page];
+    return { what: `${value.page} at ${value.at}`, value: words, screen: id };
+  }
   const found = findOne(value.of, moment.elements);
   if (isCannot(found)) return found;
   if (found.field && found.field.value === null) return { cannot: 'the value of that field is secret' };
@@ -44,6 +57,7 @@ export function wordsOf(value: Value, checked: Checked): Reading | Cannot {
     what: `${tellTarget(value.of)} at ${value.at}`,
     value: words,
     screen: moment.screenOf.get(found.ref) ?? '',
+    thing: found,
   };
 }
 

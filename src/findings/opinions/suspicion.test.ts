@@ -66,6 +66,16 @@ test('what was proven is measured, in the words of the model, with the values an
   });
 });
 
+test('what neither a quote nor a pointer places is placed at the thing that the checks read', () => {
+  const read = (about: Pick<typeof add, 'role' | 'name' | 'locator'>) => {
+    const proven = proof('proven', true);
+    const drives = proven.drives.map((drive) => ({ ...drive, about }));
+    return ownOf(session(suspicion({ quote: '', proof: { ...proven, drives } })))[0]?.element;
+  };
+  expect(read(add)).toMatchObject({ role: add.role, name: 'Add' });
+  expect(read({ ...add, locator: { ...add.locator, css: '#elsewhere' } })).toBeNull();
+});
+
 test('what showed on arrival is proven by the screen, and verifies', () => {
   const { found } = judge(provenSuspicion, session(suspicion({ turn: 0, proof: proof('proven', true) })));
   expect(found[0]?.proof).toMatchObject({ shownBy: 'screen', turns: [0], screen: 's1', events: [1] });

@@ -1,5 +1,6 @@
 // What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
 // tell, and nothing where it was refuted. The sentence is the model's own.
+import { flat } from '../../base/plain-words.ts';
 import type {
   EffectRecord,
   NoticedKind,
@@ -107,7 +108,9 @@ function found(
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
-  const thing = screen ? (pointedAt(suspicion, screen) ?? quoted(quote, screen)) : null;
+  const thing = screen
+    ? (pointedAt(suspicion, screen) ?? quoted(quote, screen) ?? readOf(proof, screen))
+    : null;
   const [drive] = proof?.verdict === 'proven' ? proof.drives : [];
   return {
     verdict: 'found',
@@ -151,12 +154,24 @@ function pointedAt({ ref }: SuspicionRecord, { elements }: ScreenRecord): Screen
   return ref === undefined ? null : (elements.find((element) => element.ref === ref) ?? null);
 }
 
-/** The smallest thing of a screen that shows these words; null where none does. */
+/** The thing that the checks read, where it stands on the screen of the session, too. */
+function readOf(proof: SuspicionRecord['proof'], { elements }: ScreenRecord): ScreenElement | null {
+  const about = proof?.drives.map((drive) => drive.about).find((one) => one !== undefined);
+  const isSame = ({ role, name, locator }: ScreenElement) =>
+    role === about?.role &&
+    name === about.name &&
+    locator.css === about.locator.css &&
+    locator.nth === about.locator.nth;
+  return about ? (elements.find(isSame) ?? null) : null;
+}
+
+/** The thing of a screen that shows these words and no others, else the smallest that shows them; null where none does. */
 function quoted(quote: string, { elements }: ScreenRecord): ScreenElement | null {
   const wanted = flat(quote);
   if (wanted.length < 2) return null;
   const shown = elements.filter((element) => flat(wordsOn(element)).includes(wanted));
-  return shown.toSorted((a, b) => area(a) - area(b))[0] ?? null;
+  const alone = shown.filter((element) => flat(wordsOn(element)) === wanted);
+  return (alone.length > 0 ? alone : shown).toSorted((a, b) => area(a) - area(b))[0] ?? null;
 }
 
 function area({ box }: ScreenElement): number {
@@ -230,10 +245,6 @@ function wordsOf({
     ...outOfView,
     ...validation,
   ];
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** Letters and digits alone. */

@@ -1,9 +1,11 @@
 // What a thing tells of itself: role, name, state, address.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
+import { drawnOddly, oddities } from '../../drawn.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findOne, flat, targetSchema, tellTarget } from '../target.ts';
+import { findOne, targetSchema, tellTarget } from '../target.ts';
 
 const stateNames = [
   'checked',
@@ -12,21 +14,27 @@ const stateNames = [
   'pressed',
   'disabled',
   'required',
+  'readonly',
   'invalid',
   'current',
 ] as const satisfies readonly (keyof ElementStates)[];
-const plain = ['role', 'name', 'address', 'picture loaded', 'live'] as const;
-const attributes = [...plain, ...stateNames] as const;
+const plain = ['role', 'name', 'address', 'new tab', 'picture', 'picture loaded', 'live'] as const;
+const ofFields = ['type', 'label', 'placeholder', 'description', 'max length', 'options'] as const;
+const attributes = [...plain, ...ofFields, ...oddities, ...stateNames] as const;
 
 export const attribute = defineCheck({
   kind: 'attribute',
-  about: 'A role, a name, an address or a state of a thing is a given one, or is not.',
+  about:
+    'A role, a name, an address, a state, a part of a field or a way of being drawn is a given one, or is not.',
   schema: z.strictObject({
     kind: z.literal('attribute'),
     at: momentSchema,
     of: targetSchema,
     attribute: z.enum(attributes).describe(`One of ${attributes.join(', ')}.`),
-    value: z.string().max(300).describe('`true` and `false` for states; `` for none.'),
+    value: z
+      .string()
+      .max(300)
+      .describe('`true` and `false` for states; `` for none; options with commas between.'),
     same: z.boolean().describe('True where it is that value.'),
   }),
   example: {
@@ -42,11 +50,16 @@ export const attribute = defineCheck({
     if (isCannot(moment)) return cannotTell(moment.cannot);
     const found = findOne(of, moment.elements);
     if (isCannot(found)) return cannotTell(found.cannot);
-    const now = valueOf(found, which);
+    const look = moment.looks.find(({ id }) => id === moment.screenOf.get(found.ref));
+    const odd = oddities.find((one) => one === which);
+    const drawn = odd && look ? drawnOddly(found, look) : {};
+    if (drawn === null) return cannotTell('how it is drawn was not read');
+    const now = odd ? (drawn[odd] ?? '') : valueOf(found, which);
     const reading = {
       what: `${which} of ${tellTarget(of)}`,
       value: now,
       screen: moment.screenOf.get(found.ref) ?? '',
+      thing: found,
     };
     return verdict((flat(now) === flat(value)) === same, `Its ${which} is “${now}”.`, [reading]);
   },
@@ -55,12 +68,20 @@ export const attribute = defineCheck({
 function valueOf(element: ScreenElement, which: (typeof attributes)[number]): string {
   const state = stateNames.find((name) => name === which);
   if (state) return String(element.states[state] ?? false);
-  const { role, name, href, live, imageLoaded } = element;
-  const told: Readonly<Record<string, string>> = {
+  const { role, name, href, opensTab, picture, live, imageLoaded, field } = element;
+  const told: Readonly<Record<string, string | undefined>> = {
     role,
     name,
     live,
     address: href,
+    'new tab': String(opensTab),
+    picture: picture ?? '',
+    type: field?.type,
+    label: field?.label,
+    placeholder: field?.placeholder,
+    description: field?.description,
+    'max length': String(field?.maxLength ?? ''),
+    options: field?.options.join(', '),
     'picture loaded': imageLoaded === null ? '' : String(imageLoaded),
   };
   return told[which] ?? '';

@@ -46,7 +46,7 @@ export const box = defineCheck({
       value: `${x}, ${y}, ${width} × ${height}`,
       screen: screen.id,
     });
-    const own = reading(tellTarget(of), found.box);
+    const own = { ...reading(tellTarget(of), found.box), thing: found };
     if (relation === 'is smaller than') {
       const side = Math.min(found.box.width, found.box.height);
       return verdict(side < px === so, `Its shorter side is ${side} px.`, [own]);

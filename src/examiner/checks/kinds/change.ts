@@ -42,7 +42,12 @@ export const change = defineCheck({
     const words = !isThere
       ? `Nothing of that changed in ${effect.settledMs} ms.`
       : `It changed${late === null ? '' : ` after ${late} ms`}.`;
-    const reading = { what: `change of ${what} by step ${step}`, value: words, screen: turn.screenAfter };
+    const reading = {
+      what: `change of ${what} by step ${step}`,
+      value: words,
+      screen: turn.screenAfter,
+      thing: turn.action.target,
+    };
     return verdict(inTime === changed, words, [reading]);
   },
 });

@@ -1,9 +1,9 @@
 // What scripts of the page complained of.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { stepsMax } from '../moment.ts';
 import { errorsOfStep, turnOfStep } from '../step-of.ts';
-import { flat } from '../target.ts';
 
 export const consoleCheck = defineCheck({
   kind: 'console',
@@ -21,7 +21,12 @@ export const consoleCheck = defineCheck({
     const errors = errorsOfStep(turn, checked);
     const found = errors.find((one) => text === undefined || flat(one.text).includes(flat(text)));
     const told = found ?? errors[0];
-    const reading = { what: 'error', value: told?.text.slice(0, 300) ?? 'none', screen: '' };
+    const reading = {
+      what: 'error',
+      value: told?.text.slice(0, 300) ?? 'none',
+      screen: '',
+      thing: turn.action.target,
+    };
     return verdict((found !== undefined) === logged, `${errors.length} errors were logged.`, [reading]);
   },
 });

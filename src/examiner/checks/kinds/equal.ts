@@ -1,7 +1,7 @@
 // Two values that are the same, or differ.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
-import { flat } from '../target.ts';
 import { amountOf, areEqual, tellAmount, valueSchema, wordsOf } from '../value.ts';
 
 export const equal = defineCheck({

@@ -20,7 +20,7 @@ export const focus = defineCheck({
     const { screen } = moment;
     const holder = screen.elements.find(({ ref }) => ref === screen.focus);
     const value = screen.focus === '' ? 'nowhere' : holder ? holder.name || holder.role : 'out of view';
-    const reading = { what: 'focus', value, screen: screen.id };
+    const reading = { what: 'focus', value, screen: screen.id, thing: holder ?? null };
     if (on === null) return verdict((screen.focus === '') === there, `The focus is ${value}.`, [reading]);
     const wanted = findOne(on, screen.elements);
     if (isCannot(wanted)) return cannotTell(wanted.cannot);

@@ -1,8 +1,9 @@
 // What is there after a reload, a revisit or a step back.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findAll, flat, targetSchema, tellTarget } from '../target.ts';
+import { findAll, targetSchema, tellTarget } from '../target.ts';
 
 export const kept = defineCheck({
   kind: 'kept',
@@ -31,7 +32,7 @@ export const kept = defineCheck({
     const same = again.find((element) => flat(valueOf(element)) === flat(valueOf(old)));
     if (!same && again.length === 0 && !now.whole) return cannotTell('not all of the page was seen after');
     const readings = [
-      { what: 'before', value: valueOf(old), screen: then.screenOf.get(old.ref) ?? '' },
+      { what: 'before', value: valueOf(old), screen: then.screenOf.get(old.ref) ?? '', thing: old },
       {
         what: 'after',
         value: again[0] ? valueOf(same ?? again[0]) : 'not there',

@@ -1,9 +1,10 @@
 // Things in order.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
 import { numberIn } from '../number-in.ts';
-import { findAll, flat, targetSchema, tellTarget } from '../target.ts';
+import { findAll, targetSchema, tellTarget } from '../target.ts';
 
 export const order = defineCheck({
   kind: 'order',
@@ -38,6 +39,7 @@ export const order = defineCheck({
       what: `number ${place + 1}`,
       value: words[place] ?? '',
       screen: moment.screenOf.get(element.ref) ?? '',
+      thing: element,
     }));
     const isOrdered = wrong < 0;
     return verdict(

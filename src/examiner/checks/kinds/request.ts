@@ -40,6 +40,7 @@ export const request = defineCheck({
       what: 'request',
       value: told ? `${told.method} ${told.url} ${told.status ?? told.failure ?? ''}`.trim() : 'none',
       screen: '',
+      thing: turn.action.target,
     };
     return verdict((found !== undefined) === made, `${sent.length} requests were made.`, [reading]);
   },

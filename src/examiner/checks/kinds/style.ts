@@ -13,6 +13,7 @@ const properties = [
   'width',
   'height',
   'left edge',
+  'top edge',
   'icon',
 ] as const;
 
@@ -59,7 +60,7 @@ export const style = defineCheck({
     if (!rest.every((other) => isAlike(other, first))) return cannotTell('its siblings are not alike either');
     const isOther = !isAlike(own, first);
     const readings = [
-      { what: `${property} of ${tellTarget(of)}`, value: String(own), screen: id },
+      { what: `${property} of ${tellTarget(of)}`, value: String(own), screen: id, thing: one },
       { what: `${property} of its siblings`, value: String(first), screen: id },
     ];
     const words = `Its ${property} is ${String(own)}, that of ${others.length} others ${String(first)}.`;
@@ -86,6 +87,8 @@ function drawnOf(
       return box.height;
     case 'left edge':
       return box.x;
+    case 'top edge':
+      return box.y;
     case 'icon':
       return icon;
   }

@@ -1,8 +1,9 @@
 // What a filter leaves.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findAll, flat, targetSchema, tellTarget } from '../target.ts';
+import { findAll, targetSchema, tellTarget } from '../target.ts';
 
 export const subset = defineCheck({
   kind: 'subset',
@@ -28,6 +29,7 @@ export const subset = defineCheck({
       what: 'not there before',
       value: element.text || element.name,
       screen: few.screenOf.get(element.ref) ?? '',
+      thing: element,
     }));
     const words =
       strange.length === 0

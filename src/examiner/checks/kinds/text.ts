@@ -1,8 +1,9 @@
 // Words that are there, or are not.
+import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { findOne, flat, targetSchema } from '../target.ts';
+import { findOne, targetSchema } from '../target.ts';
 
 export const text = defineCheck({
   kind: 'text',
@@ -27,11 +28,11 @@ export const text = defineCheck({
     if (found) {
       const screen = moment.screenOf.get(found.ref) ?? '';
       const value = found.text || found.name;
-      return verdict(present, `“${wanted}” is there.`, [{ what: 'words', value, screen }]);
+      return verdict(present, `“${wanted}” is there.`, [{ what: 'words', value, screen, thing: found }]);
     }
     if (!one && !moment.whole) return cannotTell('not all of the page was seen then');
     const screen = moment.screen.id;
     const value = one ? one.text || one.name : '';
-    return verdict(!present, `“${wanted}” is not there.`, [{ what: 'words', value, screen }]);
+    return verdict(!present, `“${wanted}” is not there.`, [{ what: 'words', value, screen, thing: one }]);
   },
 });

@@ -1,11 +1,11 @@
 // What a model is told, turn by turn, so that most of it comes again unchanged: one document is a chapter that only grows,
 // by what changed; a finished chapter is folded into a line a turn. A provider's cache then holds all but the last message.
+import { line } from '../../../base/plain-words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { ModelMessage } from '../../../models/model.ts';
 import { tellObservation } from '../../perception/tell-observation.ts';
 import type { Observation } from '../../policy.ts';
 import type { PageBlock } from './page-block.ts';
-import { line } from './reply.ts';
 
 /** Characters of a first look at a document, and of what changed since the last look. */
 const lookCap = 3_400;

@@ -1,6 +1,7 @@
 // A language model as the mind, on a short leash: it sees what the persona perceives, answers in a fixed shape, and what it
 // answers is read against what is there. What it cannot do, it is told; what it costs is counted; where it fails for good,
 // the session ends as ours, never as a fault of the page.
+import { line } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { JudgedRecord, NoticedRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { usedSince, type MeteredModel } from '../../../models/metered.ts';
@@ -16,7 +17,7 @@ import { leakGuard } from './leak-guard.ts';
 import { createNoticing } from './noticing.ts';
 import { pageBlock } from './page-block.ts';
 import { readReply, type ReadAction, type ReadReply } from './read-reply.ts';
-import { line, replySchema, share, type Reply } from './reply.ts';
+import { replySchema, share, type Reply } from './reply.ts';
 import { createReading, type Shown } from './shown.ts';
 import { createShownWords } from './shown-words.ts';
 import { systemText } from './system-text.ts';

@@ -1,8 +1,8 @@
 // What the model says that it noticed: each thing once, with a pointer that is held against what it was shown.
+import { flat, line } from '../../../base/plain-words.ts';
 import type { NoticedRecord } from '../../../evidence/evidence.ts';
 import type { Observation } from '../../policy.ts';
-import { flat } from './flat.ts';
-import { line, type Reply } from './reply.ts';
+import { type Reply } from './reply.ts';
 import { thingOf } from './tried.ts';
 
 export interface Noticing {

@@ -1,5 +1,6 @@
 // From a reply of the model to an action of the persona, or the reason why it is none: what is not there cannot be used, and
 // what this person would not do is not done. The hand and the effects guard judge once more what is done after all.
+import { line } from '../../../base/plain-words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import { isUsable, type Action, type FillEntry, type ListenCommand, type Observation } from '../../policy.ts';
@@ -8,7 +9,7 @@ import { unsafeActsOf } from '../../effects/sight.ts';
 import type { Act } from '../../../language/acts.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { labelOf } from '../builtin/view.ts';
-import { line, type Reply } from './reply.ts';
+import { type Reply } from './reply.ts';
 import { typedText, type TypingRules } from './typed-text.ts';
 
 /** What a reply is read against. */

@@ -73,12 +73,6 @@ export const replySchema = z.object({
 
 export type Reply = z.infer<typeof replySchema>;
 
-/** A clipped line of words: whatever a model writes is told in one. */
-export function line(text: string, most: number): string {
-  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
-}
-
 /** A share, whatever number came. */
 export function share(value: number): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0;

@@ -1,7 +1,7 @@
 // What was done and what came of it, in few words: for the next question, and for the line that stays of a turn.
+import { line } from '../../../base/plain-words.ts';
 import type { EffectRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Action, Outcome } from '../../policy.ts';
-import { line } from './reply.ts';
 
 /** Pieces of new words that are told, and characters of each. */
 const heardMax = 8;

@@ -1,9 +1,8 @@
 // The short memory of values met on the way: prices, totals, counts, names, promises. As many as this person can hold; the
 // oldest goes first. Only what the page showed is kept, so that nothing invented is ever compared with it.
+import { flat, line } from '../../../base/plain-words.ts';
 import type { Observation } from '../../policy.ts';
-import { flat } from './flat.ts';
 import { wordsIn } from './noticing.ts';
-import { line } from './reply.ts';
 
 export interface NotedValue {
   what: string;

@@ -5,7 +5,7 @@ import type { Clock } from '../../../base/time.ts';
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { Model } from '../../../models/model.ts';
 import { pageBlock } from '../llm/page-block.ts';
-import { line } from '../llm/reply.ts';
+import { line } from '../../../base/plain-words.ts';
 import type { Notes } from './notes.ts';
 
 /** What an asker goes by. */

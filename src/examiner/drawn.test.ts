@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import type { TreeNode } from '../evidence/evidence.ts';
+import { evaluateChecks, type Check } from './checks/check-index.ts';
+import { namedByTurns, screenWords, turnWords } from './tell-turn.ts';
+
+const bone = (up: number, more: Partial<TreeNode> = {}): TreeNode => ({
+  up,
+  tag: 'div',
+  classes: '',
+  nth: 0,
+  box: [0, 0, 100, 20],
+  ...more,
+});
+const tree = [
+  bone(-1, { box: [0, 0, 1280, 4_000], opacity: 0.9 }),
+  bone(0, { turned: 5 }),
+  bone(1),
+  bone(0, { tab: 7 }),
+  bone(0, { moved: [9, 7] }),
+  bone(0, { moved: [400, 0], deaf: true }),
+];
+const words = (ref: string, node: number) =>
+  element(ref, { kind: 'text', role: '', name: '', text: ref, node });
+const page = screen('s1', [
+  words('Turned', 2),
+  element('F4', { name: 'F4', node: 3 }),
+  words('Moved', 4),
+  words('Plain', 5),
+]);
+const read = { ...page, tree };
+
+test('what a person sees of a thing and no word tells stands in front of the screen, and in no other', () => {
+  expect(screenWords(read, new Map()).split('\n').slice(1, 4)).toEqual([
+    'drawn oddly: Turned “Turned” turned 5°',
+    'drawn oddly: F4 “F4” tab 7',
+    'drawn oddly: Moved “Moved” moved 9, 7 px',
+  ]);
+  expect(screenWords(read, new Map())).not.toContain('“Plain”');
+  expect(screenWords(page, new Map())).not.toContain('oddly');
+});
+
+test('how a thing is drawn is checked where the bones of the page were read', () => {
+  const check: Check = {
+    kind: 'attribute',
+    at: 'start',
+    of: { text: 'Turned' },
+    attribute: 'turned',
+    value: '',
+    same: false,
+  };
+  const checked = { screens: [read], turns: [], requests: [], console: [], turnOf: [], stopped: '' };
+  expect(evaluateChecks([check], checked)).toMatchObject({ holds: true, because: 'Its turned is “5°”.' });
+  expect(evaluateChecks([{ ...check, of: { text: 'Plain' } }], checked).holds).toBe(false);
+  expect(evaluateChecks([check], { ...checked, screens: [page] }).holds).toBeNull();
+});
+
+test('what became of the thing that was used is told', () => {
+  const box = (checked: boolean) => element('c', { role: 'checkbox', name: 'Vim', states: { checked } });
+  const field = element('n', { role: 'textbox', name: 'Name' });
+  const told = (after: boolean, more = {}) => {
+    const screens = [screen('s1', [box(false), field]), screen('s2', [box(after), field])];
+    const one = turn(1, box(false), { from: 's1', to: 's2', ...more });
+    return turnWords(one, namedByTurns(evidence({ screens, turns: [one] })));
+  };
+  expect(told(true)).toContain('; it is now checked true;');
+  expect(told(false)).toContain('; it is still checked false;');
+  const typed = turn(1, field, {
+    from: 's1',
+    to: 's1',
+    action: { kind: 'type', value: 'Ida', valueAfter: 'Id' },
+  });
+  expect(
+    turnWords(typed, namedByTurns(evidence({ screens: [screen('s1', [field])], turns: [typed] }))),
+  ).toContain('; it shows “Id”;');
+});
+
+test('words that came are told once, though more than one thing holds them', () => {
+  const came = { role: '', live: '', box: { x: 0, y: 0, width: 1, height: 1 }, error: false };
+  const newText = ['Menu', 'Menu', 'Menu', 'a', 'b', 'c', 'd'].map((text) => ({ ...came, text }));
+  const one = turn(1, null, { from: 's1', to: 's1', effect: { newText, visibleMutations: 1 } });
+  const words = turnWords(one, namedByTurns(evidence({ screens: [screen('s1', [])], turns: [one] })));
+  expect(words).toContain('“Menu”, “a”, “b”, “c”, “d”');
+});
