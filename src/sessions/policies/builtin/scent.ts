@@ -5,7 +5,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
 import type { Stage } from './goal.ts';
-import type { GoalWord, Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
