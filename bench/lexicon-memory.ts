@@ -1,4 +1,4 @@
-// Run with `--expose-gc` as a process of its own by the bench of the mind: what lexicon and word senses add to the heap and to
+// Run with `--expose-gc` as a process of its own by the bench of the mind: what the word lists add to the heap and to
 // the buffers beside it once they have been used, in MB, on stdout.
 const before = usedMb();
 const { wordSimilarity } = await import('../src/sessions/policies/builtin/similarity.ts');

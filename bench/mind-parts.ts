@@ -61,7 +61,7 @@ export async function decisionMs(
   };
 }
 
-/** Megabytes that lexicon and word senses hold once used, in a process of their own. */
+/** Megabytes that the word lists hold once used, in a process of their own. */
 export function lexiconMb(): number {
   const file = new URL('lexicon-memory.ts', import.meta.url).pathname;
   return Number(execFileSync(process.execPath, ['--expose-gc', file], { encoding: 'utf8' }));

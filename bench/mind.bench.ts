@@ -89,7 +89,7 @@ async function decisions(sessions: number): Promise<Bar[]> {
     bar('decision on 300 candidates, p95, clock', speed.p95Wall, null, 'ms', 'lower'),
     bar('first decision of a process', speed.first, null, 'ms', 'lower'),
     bar('decisions per second', speed.perSecond, null, '1/s', 'higher'),
-    bar('lexicon and word senses', lexiconMb(), 60, 'MB', 'lower'),
+    bar('word lists', lexiconMb(), 60, 'MB', 'lower'),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { after } from '../../base/time.ts';
 import type { SessionFacts } from '../../evidence/evidence.ts';
-import { shareWordNet, type Embeddings } from '../policies/mind-for.ts';
+import type { Embeddings } from '../policies/mind-for.ts';
 import type { LlmParts } from '../policies/llm/llm-policy.ts';
 import type { CreateMind } from '../policy.ts';
 import type { MindCalls, ToldByMind } from './mind-messages.ts';
@@ -38,7 +38,6 @@ export function createMinds(options: { thinkLimitMs?: number; embeddings?: Embed
   }
 
   function start(): MindThread {
-    shareWordNet();
     const thread = startMindThread(options.thinkLimitMs);
     all.add(thread);
     return thread;

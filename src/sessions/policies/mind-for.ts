@@ -10,9 +10,8 @@ import { createModelAsker } from './questioner/model-asker.ts';
 /** What labels mean: the one model of the process, and how a mind in its thread asks it. */
 export { askMeaning, type AskedMeaning } from './builtin/meaning/ask-meaning.ts';
 export { openEmbeddings, type Embeddings } from './builtin/meaning/embeddings.ts';
-/** What reports say of the built-in mind, what makes one in its thread, and the words that threads share. */
+/** What reports say of the built-in mind, and what makes one in its thread. */
 export { builtinPolicyVersion, createBuiltinPolicy } from './builtin/builtin-policy.ts';
-export { shareWordNet } from './builtin/wordnet.ts';
 
 /** The mind of one session, in this thread; `model` is the session's own language model, null for the built-in mind. */
 export function mindFor(

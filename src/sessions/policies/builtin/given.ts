@@ -2,7 +2,6 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
-import { moneyIn } from '../../../language/money.ts';
 import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
@@ -11,7 +10,7 @@ import { kindOf, nameOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
 import { workForm } from './work/assign.ts';
-import { bareName, likeness, tagsOf } from './work/fit.ts';
+import { bareName, isLongText, isWritten, likeness, tagsOf, withoutMoney } from './work/fit.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 
@@ -189,7 +188,8 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   const part = fieldPartOf(nameOf(field), view.lang);
   if (value.kind === 'name')
     return part === 'title' || part === 'subject' ? w.title : isFirstText(field, view) ? w.firstLine : 0;
-  if (value.kind === 'words') return isLong(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
+  if (value.kind === 'words')
+    return isLongText(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
   if (!mayTakeAny.has(stage.deed)) return 0;
   return isOnlyText(field, view) ? w.anyField : 0;
 }
@@ -204,14 +204,6 @@ function isForDay(field: ScreenElement, { view }: Situation): boolean {
 
 /** Deeds whose values go into whatever one field there is. */
 const mayTakeAny: ReadonlySet<string> = new Set(['type', 'use', 'review']);
-
-function isLong(field: ScreenElement): boolean {
-  return field.field?.type === 'textarea' || field.field?.type === 'contenteditable';
-}
-
-function isWritten(field: ScreenElement): boolean {
-  return !isBox(field) && field.field?.type !== 'select' && field.field?.type !== 'file';
-}
 
 /** The topmost, as it is drawn: what a frame holds is read out of its place. */
 function isFirstText(field: ScreenElement, view: View): boolean {
@@ -245,11 +237,7 @@ function optionLike(text: string, field: ScreenElement, { view, goal }: Situatio
 
 /** What an option is called: what it costs is no part of that. */
 function wordsOfOption(option: string, lang: string): readonly string[] {
-  const bare = moneyIn(option).reduceRight(
-    (text, { from, to }) => text.slice(0, from) + text.slice(to),
-    option,
-  );
-  return contentWords(bare, lang);
+  return contentWords(withoutMoney(option), lang);
 }
 
 /** An option all of whose words the clause says. */

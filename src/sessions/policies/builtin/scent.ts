@@ -5,9 +5,9 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
 import type { Stage } from './goal.ts';
-import type { GoalWord, Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
-import { isKnownWord, wordSimilarity } from './similarity.ts';
+import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
@@ -161,7 +161,7 @@ export function createNose(
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
-      familiarity: familiarity(element, view.lang),
+      familiarity: familiarity(element),
       limit: keepsLimit(element, wish, view) ? 1 : scentWeights.breaksLimit,
       new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
@@ -203,29 +203,12 @@ export function createNose(
     return best;
   }
 
-  function familiarity(element: ScreenElement, lang: string): number {
+  function familiarity(element: ScreenElement): number {
     const label = labelOf(element);
-    if (label !== '' && (element.text !== '' || element.icon === ''))
-      return isCoined(label, words, lang) ? scentWeights.coined : 1;
+    if (label !== '' && (element.text !== '' || element.icon === '')) return 1;
     const icon = iconSays(element.icon);
     if (element.icon === '') return scentWeights.iconUnknown;
     return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
-  }
-
-  /** No word of the label says anything to a person: not in dictionary or lists, and not what they came for. */
-  function isCoined(label: string, wished: readonly GoalWord[], lang: string): boolean {
-    if (lang !== '' && !lang.toLowerCase().startsWith('en')) return false;
-    const said = contentWords(label, lang).slice(0, 6);
-    const least = similarity.trigram * similarity.trigramLeast;
-    return (
-      said.length > 0 &&
-      said.every(
-        (word) =>
-          !/\d/.test(word) &&
-          !isKnownWord(word, lang) &&
-          !wished.some((entry) => wordSimilarity(entry.word, word, tags) >= least),
-      )
-    );
   }
 
   return { of, text, cover };

@@ -1,8 +1,7 @@
-// How alike two words are: the same, of one concept, of one sense, or of nearly the same letters (science 1.7).
+// How alike two words are: the same, of one concept, or of nearly the same letters (science 1.7).
 import { areNeighbours, conceptsOfWord } from '../../../language/concepts-in.ts';
 import { similarity } from './calibration/words.ts';
 import { editDistance, stemOf, trigramDice } from './words.ts';
-import { openWordNet, type WordNet } from './wordnet.ts';
 
 /** Similarity of a label word to a goal word, 0 to 1 (the highest rule that applies); `tags` are the languages of the two. */
 export function wordSimilarity(a: string, b: string, tags: readonly [string, string] = english): number {
@@ -24,16 +23,10 @@ const rememberedMax = 50_000;
 const remembered = new Map<string, Map<string, number>>();
 let rememberedCount = 0;
 
-/** True where a dictionary or a word list knows the word; what neither knows is coined, or of a language that is not read. */
-export function isKnownWord(word: string, tag: string): boolean {
-  return conceptsOfWord(word, tag).size > 0 || (isEnglish(tag) && dictionary().knows(word));
-}
-
 function judgeWords(a: string, b: string, tags: readonly [string, string]): number {
   if (plain(a) === plain(b)) return similarity.sameWord;
   if (stemOf(a) === stemOf(b)) return similarity.sameStem;
-  const senses = isEnglish(tags[0]) && isEnglish(tags[1]) ? senseSimilarity(a, b) : 0;
-  return Math.max(conceptSimilarity(a, b, tags), spellingSimilarity(a, b, tags), senses);
+  return Math.max(conceptSimilarity(a, b, tags), spellingSimilarity(a, b, tags));
 }
 
 function isEnglish(tag: string): boolean {
@@ -42,19 +35,6 @@ function isEnglish(tag: string): boolean {
 
 function plain(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
-}
-
-let wordNet: WordNet | null = null;
-
-/** The dictionary, opened when the first word asks for it. */
-function dictionary(): WordNet {
-  wordNet ??= openWordNet();
-  return wordNet;
-}
-
-function senseSimilarity(a: string, b: string): number {
-  const relation = dictionary().relation(a, b);
-  return relation === 'synset' ? similarity.sameSynset : relation === 'hypernym' ? similarity.hypernym : 0;
 }
 
 function conceptSimilarity(a: string, b: string, [first, second]: readonly [string, string]): number {
@@ -83,9 +63,11 @@ function isPart(a: string, b: string): boolean {
   return short.length >= similarity.compoundLeastLength && (long.startsWith(short) || long.endsWith(short));
 }
 
-/** A slip of the fingers: nearly the same letters, and at most one of the two is a word. */
+/** A slip of the fingers: the same first letter, nearly the same letters, and at most one of the two is in a word list. */
 function isMistyped(a: string, b: string, tags: readonly [string, string]): boolean {
-  const slips = Math.min(a.length, b.length) >= similarity.twoSlipsFromLength ? 2 : 1;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < similarity.mistypedLeastLength) return false;
+  const slips = shorter >= similarity.twoSlipsFromLength ? 2 : 1;
   if (Math.abs(a.length - b.length) > slips || editDistance(a, b) > slips) return false;
-  return !isKnownWord(a, tags[0]) || !isKnownWord(b, tags[1]);
+  return a[0] === b[0] && (conceptsOfWord(a, tags[0]).size === 0 || conceptsOfWord(b, tags[1]).size === 0);
 }

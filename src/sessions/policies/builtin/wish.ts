@@ -9,7 +9,7 @@ import { contentWords, genericWords, rawTokens } from './words.ts';
 export type AnswerKind = 'duration' | 'price' | 'number' | 'time' | 'email' | 'phone';
 
 /** A word of a wish and how much it counts, 0 to 1. */
-export interface GoalWord {
+interface GoalWord {
   word: string;
   weight: number;
   /** Part of the thing wanted, not of how it is asked for. */

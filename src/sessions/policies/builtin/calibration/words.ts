@@ -8,15 +8,14 @@ export const similarity = {
   sameStem: 0.92,
   sameConcept: 0.8,
   neighbourConcept: 0.6,
-  /** WordNet: a common sense shared, and one the kind of the other. */
-  sameSynset: 0.55,
-  hypernym: 0.45,
   /** Factor on the Dice coefficient of character trigrams, for typos and compounds. */
   trigram: 0.7,
   trigramLeast: 0.6,
   trigramLeastLength: 5,
-  /** One or two letters wrong in a word that is in no dictionary; two only in long words. */
+  /** One or two letters wrong in a word that is in no list; two only in long words. */
   mistyped: 0.7,
+  /** `Older` is no `order`. */
+  mistypedLeastLength: 6,
   twoSlipsFromLength: 8,
   /** A word that begins or ends another, as in `Größentabelle`. */
   compound: 0.75,
@@ -47,8 +46,6 @@ export const scentWeights = {
   longLabelCover: 0.55,
   iconKnown: 0.7,
   iconUnknown: 0.2,
-  /** A label of which no word is known to dictionary, lists or goal. */
-  coined: 0.3,
   adLike: 0.5,
   /** Things that one already has, to somebody who has come for a new one. */
   alreadyOwn: 0.3,

@@ -134,7 +134,7 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
 }
 
 /** What an option costs is no part of what it is called. */
-function withoutMoney(option: string): string {
+export function withoutMoney(option: string): string {
   return moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
 }
 
