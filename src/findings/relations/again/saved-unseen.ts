@@ -41,7 +41,7 @@ export const savedUnseen = defineRule({
       );
       if (!entry || !write) return [];
       const looks = looksAtList(saved, write, requests);
-      const [missed] = looks.filter(({ look }) => !isShown(saved, look.after));
+      const missed = looks.find(({ look }) => !isShown(saved, look.after));
       if (!missed) return [];
       const { look, things } = missed;
       const after = [...saved.places, saved.still].filter(({ turn }) => turn.turn !== look.turn.turn);
