@@ -28,20 +28,20 @@ test('what stood there, whether it was faulty, and whether anything was done wit
 });
 
 test('a finding that a clean visit gives as well is told and not matched', () => {
-  const said = finding({ rule: 'same-price', fingerprint: 'p:1' }) as Finding;
+  const said = finding({ rule: 'two-values', fingerprint: 'p:1' }) as Finding;
   expect(chainOf(fault, visit({ texts: ['One apple'], said, usual: ['p:1'] })).broken).toBe('matched');
   expect(chainOf(fault, visit({ texts: ['One apple'], said })).broken).toBeNull();
 });
 
 test('doubts of rules that fit come with the fault, those that speak of it first', () => {
   const cannotTell = [
-    { rule: 'same-price', what: '“Pear”', because: 'none' },
-    { rule: 'same-price', what: '“One apple”', because: 'few' },
+    { rule: 'two-values', what: '“Pear”', because: 'none' },
+    { rule: 'two-values', what: '“One apple”', because: 'few' },
     { rule: 'tab-alone', what: '“One apple”', because: 'other layer' },
   ];
   expect(chainOf(fault, { ...visit(), cannotTell }).doubts).toEqual([
-    'same-price cannot tell of “One apple”: few',
-    'same-price cannot tell of “Pear”: none',
+    'two-values cannot tell of “One apple”: few',
+    'two-values cannot tell of “Pear”: none',
   ]);
 });
 
