@@ -48,7 +48,12 @@ test('everything begins with the sample, and asks for no visit twice', () => {
   expect(full.filter((what) => what.startsWith('task')).slice(0, 3)).toEqual(visits(0, 'sample'));
   expect(full.toSorted()).toEqual(
     [
-      ...['clean 2', 'clean 3', 'clean 4', 'clean 5', 'pack of 8', 'pack of 5'],
+      'clean 2',
+      'clean 3',
+      'clean 4',
+      'clean 5',
+      'pack of 8',
+      'pack of 5',
       ...['first-time-visitor', 'careful-form-filler', 'keyboard-only-user'].flatMap((persona) =>
         tasks.map(({ id }) => `task-${id}-${persona} 1`),
       ),
@@ -81,13 +86,13 @@ test('a ledger keeps one line a visit, and what another process wrote meanwhile'
     await one.put(line(1, 5));
     await other.put(line(2, 6));
     await one.put(line(1, 7));
-    const { lines, find } = await openLedger('a', file);
-    expect(lines.map(({ seed, minutes }) => [seed, minutes])).toEqual([
+    const ledger = await openLedger('a', file);
+    expect(ledger.lines.map(({ seed, minutes }) => [seed, minutes])).toEqual([
       [1, 7],
       [2, 6],
     ]);
-    expect(find({ app: 'shop', what: 'clean', seed: 2 })?.minutes).toBe(6);
-    expect(find({ app: 'shop', what: 'clean', seed: 3 })).toBeNull();
+    expect(ledger.find({ app: 'shop', what: 'clean', seed: 2 })?.minutes).toBe(6);
+    expect(ledger.find({ app: 'shop', what: 'clean', seed: 3 })).toBeNull();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -31,9 +31,8 @@ export async function versionOfCheckout(folder: string = home): Promise<Version>
 const whatRuns = ['src', 'package-lock.json'];
 
 async function lastChange(folder: string, commit: string): Promise<string> {
-  const { stdout } = await run('git', [
-    ...['-C', folder, 'log', '-1', '--abbrev=7', '--format=%h', commit, '--', ...whatRuns],
-  ]);
+  const newest = ['log', '-1', '--abbrev=7', '--format=%h', commit];
+  const { stdout } = await run('git', ['-C', folder, ...newest, '--', ...whatRuns]);
   return stdout.trim();
 }
 

@@ -52,8 +52,7 @@ export async function measureApp(
       await ledger.put(lineOf(of, result));
     }
   } finally {
-    // The checker does not see that the closure above assigns it.
-    await (running as OpenApp | null)?.close();
+    await running?.close();
   }
 }
 

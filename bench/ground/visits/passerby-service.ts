@@ -93,7 +93,12 @@ export async function startPasserby(
     const server = await untilReady(home, child, printed);
     const key = (
       await command([
-        ...['keys', 'create', '--account', account, '--allow', `localhost=${effects}`],
+        'keys',
+        'create',
+        '--account',
+        account,
+        '--allow',
+        `localhost=${effects}`,
         ...ports.flatMap((port) => ['--allow', `localhost:${port}=${effects}`]),
       ])
     ).trim();
