@@ -53,7 +53,7 @@ export const widgetKeyboard = defineRule({
         case 'shown':
           return {
             title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
-            summary: ({ keys }) => `It came up with the pointer there, and not with the focus (${keys}).`,
+            summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
             impact: 'Whoever has no pointer never reads it.',
             severity: 2,
           };
@@ -62,7 +62,6 @@ export const widgetKeyboard = defineRule({
         case 'entered':
         case 'closes':
         case 'returns':
-        case 'stays':
           return null;
       }
     }),
