@@ -39,7 +39,6 @@ const criterionOf: Readonly<Record<string, string>> = {
   told: '4.1.2',
   entered: '2.4.3',
   closes: '1.4.13',
-  stays: '1.4.13',
   returns: '2.4.3',
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',

@@ -117,31 +117,3 @@ test('a widget that failed a question is told with what was pressed, one that he
   expect(moves?.measured).toMatchObject({ pattern: 'tabs', keys: 'ArrowRight', held: false });
   expect(moves?.sources['asked']).toMatch(/^probes\.p1\.trials/);
 });
-
-test('what comes up under the pointer is told under 1.4.13, and what the focus does not bring up under 2.1.1', () => {
-  const trial = (asks: WidgetTrial['asks']): WidgetTrial => ({
-    asks,
-    keys: 'Escape',
-    held: false,
-    before: 'focus elsewhere, open',
-    after: 'focus elsewhere, open',
-  });
-  const told = (pattern: PatternLook['pattern'], asks: WidgetTrial['asks']) => {
-    const look: ProbeRecord = {
-      ...probedPage,
-      image: null,
-      kind: 'pattern-look',
-      pattern,
-      widget: probed('When?', { role: '' }),
-      trials: [trial(asks)],
-    };
-    const records = { ...evidence({ screens: [screen('s1', [])] }), probes: [look] };
-    const rules = [widgetKeyboard, widgetState, widgetFocus];
-    for (const rule of rules) judge(rule, records);
-    return analyse(records, new Map(), rules).findings.map(({ rule, wcag }) => `${rule} ${wcag.join()}`);
-  };
-  expect(told('hover content', 'stays')).toEqual(['widget-focus 1.4.13']);
-  expect(told('tooltip', 'closes')).toEqual(['widget-focus 1.4.13']);
-  expect(told('menu', 'closes')).toEqual(['widget-focus ']);
-  expect(told('hover content', 'shown')).toEqual(['widget-keyboard 2.1.1']);
-});

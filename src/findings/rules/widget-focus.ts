@@ -1,5 +1,5 @@
 // Popups that the focus does not enter, that Escape does not close, or that lose the focus when they close.
-import { defineRule, type Found } from '../rule.ts';
+import { defineRule } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
 export const widgetFocus = defineRule({
@@ -10,7 +10,7 @@ export const widgetFocus = defineRule({
   remedy:
     'Move the focus to the first item when the menu opens, close on Escape, and return the focus to the button that opened it.',
   falsePositives:
-    'Arrow down and Tab are tried before it is said that the focus cannot enter. Menus and combo boxes are judged where they came up by a key. Escape is asked of what comes up on hover only where it lies over words.',
+    'Arrow down and Tab are tried before it is said that the focus cannot enter. Only menus, combo boxes and tooltips that came up by a key are judged.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -34,15 +34,7 @@ export const widgetFocus = defineRule({
             title: (thing) => `Escape does not close what ${thing} brought up`,
             summary: ({ after }) => `After Escape it was still there (${after}).`,
             impact: 'It stays in the way of what lies behind it.',
-            severity: ofPointer.has(look.pattern) ? 2 : 1,
-          };
-        case 'stays':
-          return {
-            title: (thing) => `What ${thing} brings up goes when the pointer moves onto it`,
-            summary: () =>
-              'It came up with the pointer there, and was gone when the pointer moved from there onto it.',
-            impact: 'Whoever enlarges the screen moves the pointer to read on, and it goes away.',
-            severity: 2,
+            severity: look.pattern === 'tooltip' ? 2 : 1,
           };
         case 'returns':
           return {
@@ -60,19 +52,16 @@ export const widgetFocus = defineRule({
         case 'told':
           return null;
       }
-    }).map((found) => byQuestion(found)),
+    }).map((found) =>
+      found.measured['asked']?.value === 'closes'
+        ? {
+            ...found,
+            instead: {
+              rule: 'widget-focus',
+              remedy: 'Close it on Escape.',
+              wcag: found.measured['pattern']?.value === 'tooltip' ? ['1.4.13'] : [],
+            },
+          }
+        : found,
+    ),
 });
-
-/** What a pointer or the focus brings up by lying there, of which WCAG 1.4.13 speaks. */
-const ofPointer: ReadonlySet<unknown> = new Set(['tooltip', 'hover content']);
-
-function byQuestion(found: Found): Found {
-  const asked = found.measured['asked']?.value;
-  const wcag = ofPointer.has(found.measured['pattern']?.value) ? ['1.4.13'] : [];
-  const remedies: Record<string, string> = {
-    closes: 'Close it on Escape.',
-    stays: 'Keep it while the pointer lies on it, and leave no gap on the way there.',
-  };
-  const remedy = remedies[String(asked)];
-  return remedy === undefined ? found : { ...found, instead: { rule: 'widget-focus', remedy, wcag } };
-}

@@ -28,7 +28,9 @@ export const criteria: readonly Criterion[] = [
     'Does each recording have a transcript or an audio track with the same content?',
     { about: 'media' },
   ),
-  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are there captions, and are they correct and complete?', { about: 'media' }),
+  of('1.2.2', 'A', 'Captions (Prerecorded)', 'Are there captions, and are they correct and complete?', {
+    about: 'media',
+  }),
   of(
     '1.2.3',
     'A',
@@ -63,13 +65,9 @@ export const criteria: readonly Criterion[] = [
     'Does any instruction depend on shape, size, place or sound alone?',
   ),
   of('1.3.4', 'AA', 'Orientation', 'Can it be used in portrait and in landscape?'),
-  of(
-    '1.3.5',
-    'AA',
-    'Identify Input Purpose',
-    'Do fields about the user have the right autocomplete value?',
-    { about: 'fields' },
-  ),
+  of('1.3.5', 'AA', 'Identify Input Purpose', 'Do fields about the user have the right autocomplete value?', {
+    about: 'fields',
+  }),
   of(
     '1.4.1',
     'A',
@@ -103,12 +101,7 @@ export const criteria: readonly Criterion[] = [
   ),
   of('2.1.1', 'A', 'Keyboard', 'Can everything that a pointer does be done with the keyboard alone?'),
   of('2.1.2', 'A', 'No Keyboard Trap', 'Can the focus leave every part of the page?'),
-  of(
-    '2.1.4',
-    'A',
-    'Character Key Shortcuts',
-    'Can single-character shortcuts be turned off or changed?',
-  ),
+  of('2.1.4', 'A', 'Character Key Shortcuts', 'Can single-character shortcuts be turned off or changed?'),
   of('2.2.1', 'A', 'Timing Adjustable', 'Can each time limit be turned off, changed or extended?'),
   of('2.2.2', 'A', 'Pause, Stop, Hide', 'Can whatever moves, blinks or updates by itself be paused?'),
   of('2.3.1', 'A', 'Three Flashes or Below Threshold', 'Does anything flash more than three times a second?'),
@@ -119,7 +112,12 @@ export const criteria: readonly Criterion[] = [
   of('2.4.5', 'AA', 'Multiple Ways', 'Is there more than one way to find a page?'),
   of('2.4.6', 'AA', 'Headings and Labels', 'Do headings and labels describe what they belong to?'),
   of('2.4.7', 'AA', 'Focus Visible', 'Can the focus be seen wherever it is?'),
-  of('2.4.11', 'AA', 'Focus Not Obscured (Minimum)', 'Is the element with the focus always at least partly visible?'),
+  of(
+    '2.4.11',
+    'AA',
+    'Focus Not Obscured (Minimum)',
+    'Is the element with the focus always at least partly visible?',
+  ),
   of(
     '2.5.1',
     'A',
@@ -134,7 +132,9 @@ export const criteria: readonly Criterion[] = [
   of('3.1.1', 'A', 'Language of Page', 'Is the declared language that of the page?'),
   of('3.1.2', 'AA', 'Language of Parts', 'Are words of another language marked as such?'),
   of('3.2.1', 'A', 'On Focus', 'Does nothing happen by focus alone?'),
-  of('3.2.2', 'A', 'On Input', 'Does no change of a value change the page without being asked?', { about: 'fields' }),
+  of('3.2.2', 'A', 'On Input', 'Does no change of a value change the page without being asked?', {
+    about: 'fields',
+  }),
   of('3.2.3', 'AA', 'Consistent Navigation', 'Is the navigation in the same order on every page?'),
   of('3.2.4', 'AA', 'Consistent Identification', 'Is the same thing called the same everywhere?'),
   of('3.2.6', 'A', 'Consistent Help', 'Is help at the same place on every page?'),
