@@ -190,14 +190,14 @@ test('a cancel ends the session at its next safe point', async () => {
     turns: 60,
     signal: stop.signal,
     // In the middle of its second decision.
-    createPolicy: (...context) => {
-      const made = mind(...context);
+    createPolicy: (context) => {
+      const made = mind(context);
       let decided = 0;
       return {
         ...made,
-        decide(...seen) {
+        decide(observation, signal) {
           if (++decided === 2) stop.abort(new StopError('cancelled'));
-          return made.decide(...seen);
+          return made.decide(observation, signal);
         },
       };
     },

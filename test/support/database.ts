@@ -46,7 +46,7 @@ export async function createTestDatabase(
   return {
     connection: { ...server, database: name },
     url: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    drop: () => askOnce(server, `drop database if exists ${name} with (force)`),
+    drop: async () => void (await askOnce(server, `drop database if exists ${name} with (force)`)),
   };
 }
 

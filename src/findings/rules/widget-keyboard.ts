@@ -54,13 +54,8 @@ export const widgetKeyboard = defineRule({
         case 'shown':
           return {
             title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
-<<<<<<< HEAD
-            summary: ({ keys }) => `It came up with the pointer there, and not with the focus (${keys}).`,
-            impact: 'People without a pointer never read it.',
-=======
             summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
-            impact: 'Whoever has no pointer never reads it.',
->>>>>>> access
+            impact: 'People without a pointer never read it.',
             severity: 2,
           };
         case 'space':

@@ -1,7 +1,6 @@
 // What says of a write that it only asks for something: its address, its fields, the name of its call.
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
-import type { FieldKind } from '../../language/field-kinds.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 import { tellingSegments } from './address.ts';
 import { isOfDeed, kindOfName } from './carried.ts';
