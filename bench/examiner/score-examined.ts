@@ -2,6 +2,7 @@
 // report, and whether what was proven is right.
 import type { KeptFault } from '../ground/faults/truth.ts';
 import { matchFinding } from '../ground/score/match-finding.ts';
+import { asFinding } from './score-told.ts';
 import type { Verdicts } from '../ground/score/verdicts.ts';
 import type { FindingRead, TranscriptRead, VisitResult } from '../ground/visits/visit.ts';
 
@@ -53,7 +54,9 @@ export function scoreExamined(
   const detected = faults.filter((fault) => findings.some((finding) => tells(finding, fault)));
   const noticed = noticedIn(transcript);
   const isTrue = noticed.flatMap((one) => {
-    const about = faults.filter((fault) => tells(asFinding(one), fault));
+    const about = faults.filter((fault) =>
+      tells(asFinding({ ...one, box: one.box ?? undefined }, one.screen), fault),
+    );
     return about.length > 0 ? [{ one, about }] : [];
   });
   const isTold = isTrue.filter(
@@ -97,21 +100,6 @@ function noticedIn(transcript: TranscriptRead | null): NoticedRead[] {
       box,
     })),
   );
-}
-
-/** A sentence as if it were a finding, so that both are held against a fault in one way. */
-function asFinding({ what, quote, screen, url, box }: NoticedRead): FindingRead {
-  return {
-    rule: 'noticed',
-    title: what,
-    summary: quote,
-    url,
-    fingerprint: '',
-    label: 'opinion',
-    element: null,
-    measured: {},
-    proof: { screen, image: box && { name: '', box }, requests: [] },
-  };
 }
 
 function saysSo(findings: readonly ModelFinding[], { what }: NoticedRead): boolean {

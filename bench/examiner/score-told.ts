@@ -12,7 +12,7 @@ export interface Told {
   /** Role and name of the thing, as Playwright's snapshot tells them. */
   thing?: { role: string; name: string };
   /** In the page, CSS pixels. */
-  box?: { x: number; y: number; width: number; height: number };
+  box?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
 /** Faults that at least one thing told is about. */
@@ -23,7 +23,8 @@ export function faultsTold(told: readonly Told[], faults: readonly KeptFault[]):
   return faults.filter((fault) => findings.some((finding) => matchFinding(finding, fault, places) !== null));
 }
 
-function asFinding({ url, what, quote = '', thing, box }: Told, screen: string): FindingRead {
+/** A sentence as if it were a finding, so that both are held against a fault in one way. */
+export function asFinding({ url, what, quote = '', thing, box }: Told, screen: string): FindingRead {
   return {
     rule: 'noticed',
     title: what,
