@@ -32,6 +32,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
   service = await startTestService({
+    // `replay` opens the database by the folder of the service.
+    managedDatabase: true,
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 4, wallMs: 60_000 } },

@@ -242,7 +242,10 @@ test('a thousand findings come page by page, and none of their words is carried 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (let turned = 1; turned < 10; turned++) await page.getByRole('link', { name: 'Next →' }).click();
+  for (let turned = 1; turned < 10; turned++) {
+    await page.getByRole('link', { name: 'Next →' }).click();
+    await page.waitForURL(`**page=${turned + 1}*`);
+  }
   expect(await page.locator('.keys > li').count()).toBe(100);
   expect(await page.getByRole('link', { name: 'Next →' }).count()).toBe(0);
   for (const path of ['', '/changes', '/share']) {
