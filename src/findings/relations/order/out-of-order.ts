@@ -18,7 +18,6 @@ export const outOfOrder = defineRule({
   falsePositives:
     'Only a list of five things or more that rises or falls in one value once a single thing is taken out, where the same list with other things is in that order all through, and never in none. Lists that anything of was pressed to sort are among them.',
   label: 'measured',
-  kinds: ['wrong-order'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: {
