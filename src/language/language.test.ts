@@ -60,7 +60,7 @@ for (const [name, piece] of Object.entries(hostile)) {
       () => actsInPath(text),
       () => fieldKindOf({ name: text, label: text, autocomplete: '', type: 'text' }),
     ]) {
-      expect(cpuMsOf(read)).toBeLessThan(50);
+      expect(cpuMsOf(read)).toBeLessThan(500);
     }
   });
 }
