@@ -1,5 +1,6 @@
 // Ten interfaces that others wrote, out of npm packages that can be served as they are. They are fetched when the bench runs,
 // by exact version, through npm, and checked by their hash; nothing of them is kept in the repository.
+import { fileTypes } from '../file-types.ts';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -143,7 +144,7 @@ export async function openThirdParty(site: ThirdPartySite): Promise<Handler> {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
     const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
     const file = join(folder, 'package', path);
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = fileTypes[extname(file)] ?? 'application/octet-stream';
     const body =
       instead[path] === undefined
         ? readFile(file.startsWith(folder + sep) ? file : join(folder, 'no such file'))
@@ -156,19 +157,6 @@ export async function openThirdParty(site: ThirdPartySite): Promise<Handler> {
 }
 
 const missing = '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>';
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
 
 async function fetchPackage(
   { package: name, version, integrity }: ThirdPartySite,

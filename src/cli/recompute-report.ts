@@ -12,7 +12,7 @@ import { boundedJson, reportBounds } from '../reports/verify/bounded-json.ts';
 import { signatureOf, type SignedRecords } from './records-beside.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
-import { sessionPicture } from '../reports/render/aggregate-html.ts';
+import { sessionPicture } from '../reports/render/crop-plan.ts';
 
 /** Either kind of report. */
 export type AnyReport = SessionReport | AggregateReport;

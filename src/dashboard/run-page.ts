@@ -1,7 +1,8 @@
 // /r/<run_id>: one run with its sessions as they go, what they found, and the documents of both reports.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
-import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
+import { comparisonPictures } from '../reports/render/aggregate-html.ts';
+import { sessionPicture } from '../reports/render/crop-plan.ts';
 import { webLink, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { clip, dateInWords, plural, quote } from '../reports/wording.ts';

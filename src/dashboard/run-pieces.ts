@@ -3,7 +3,8 @@
 import type { SessionOutcome } from '../evidence/evidence.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
 import { outcomeNames, outcomeSentence } from '../reports/outcome-sentences.ts';
-import { comparison, comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
+import { comparison, comparisonPictures } from '../reports/render/aggregate-html.ts';
+import { sessionPicture } from '../reports/render/crop-plan.ts';
 import { outcomeSign, severityTally, type Pictures } from '../reports/render/components.ts';
 import { findingPicture } from '../reports/render/crop-plan.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';

@@ -1,5 +1,5 @@
 // What the code of checks calls in a Playwright test: plain functions that read a page, as source.
-import { numberIn } from './checks/number-in.ts';
+import { numberIn } from '../language/numbers.ts';
 
 /** Numbers are read as checks read them. */
 export const checkHelpers = `${String(numberIn)}

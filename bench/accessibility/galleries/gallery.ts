@@ -1,5 +1,6 @@
 // A gallery of components by other makers: pages made of the markup that a package carries. Packages are installed into the cache of the
 // proving ground, never into the checkout.
+import { fileTypes } from '../../file-types.ts';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
@@ -34,7 +35,7 @@ export function servePage(modules: string, { path, html }: GalleryPage): Promise
     handler: (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'https://localhost');
       const wanted = normalize(decodeURIComponent(pathname));
-      const type = types[extname(wanted)];
+      const type = fileTypes[extname(wanted)];
       const answer = (status: number, body: string | Buffer, kind = 'text/html; charset=utf-8') =>
         response.writeHead(status, { 'content-type': kind }).end(body);
       if (pathname === path && html !== null) return answer(200, html);
@@ -52,19 +53,3 @@ export function servePage(modules: string, { path, html }: GalleryPage): Promise
 
 const elsewhere =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Another page</title></head><body><main><h1>Another page</h1><p>Nothing is shown here.</p></main></body></html>';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};

@@ -120,7 +120,6 @@ const ofRules: Record<string, readonly Layer[]> = {
   'money-digits': ['data', 'behaviour'],
   'bill-sum': ['data', 'behaviour'],
   'constant-rate': ['data', 'behaviour'],
-  'basket-badge': ['data', 'behaviour'],
   'thing-twice': ['data', 'behaviour'],
   'drip-price': ['data', 'behaviour'],
   'opens-another': ['behaviour', 'data', 'markup'],

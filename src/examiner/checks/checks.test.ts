@@ -13,7 +13,7 @@ import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
 import type { Checked } from './check.ts';
 import type { Target } from './target.ts';
 import { checkIndex, evaluateChecks, readCheck, type Check } from './check-index.ts';
-import { numberIn } from './number-in.ts';
+import { numberIn } from '../../language/numbers.ts';
 
 const words = (ref: string, text: string, more: Partial<ScreenElement> = {}) =>
   element(ref, { kind: 'text', role: '', name: '', text, ...more });

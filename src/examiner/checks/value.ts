@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isCannot, type Cannot, type Checked, type Reading } from './check.ts';
 import { momentOf, momentSchema } from './moment.ts';
-import { numberIn } from './number-in.ts';
+import { numberIn } from '../../language/numbers.ts';
 import { findOne, targetSchema, tellTarget } from './target.ts';
 
 /** Most values of one check. */

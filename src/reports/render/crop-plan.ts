@@ -40,6 +40,11 @@ export function findingPicture(findingId: string): string {
   return `crop-${findingId}.webp`;
 }
 
+/** Name of a session's picture among the images of a comparison: `<session id>/<name>`. */
+export function sessionPicture(sessionId: string, name: string): string {
+  return `${sessionId}/${name}`;
+}
+
 /** Names of the pictures of a proof in the images of a report. */
 export function proofPicture(findingId: string, when: 'before' | 'after'): string {
   return `proof-${findingId}-${when}.webp`;

@@ -1,6 +1,7 @@
 // What says of a write that it only asks for something: its address, its fields, the name of its call.
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { stateNames } from '../../language/tables/state-names.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 import { tellingSegments } from './address.ts';
 import { isOfDeed, kindOfName } from './carried.ts';
@@ -26,9 +27,7 @@ export const orderWords: ReadonlySet<string> = new Set([
 
 /** Fields whose value says what becomes of a thing: a basket that is `placed` is an order. */
 const stateWords: ReadonlySet<string> = new Set(
-  'status,state,stage,phase,zustand,stand,statut,etat,estado,stato,toestand,stan,situacao,fase,etapa,状態'.split(
-    ',',
-  ),
+  Object.values(stateNames).flatMap((names) => names.split(', ')),
 );
 
 /** Longest value that may say what is to be done, in letters. */

@@ -3,7 +3,7 @@ import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
-import { numberIn } from '../number-in.ts';
+import { numberIn } from '../../../language/numbers.ts';
 import { findAll, targetSchema, tellTarget } from '../target.ts';
 
 export const order = defineCheck({

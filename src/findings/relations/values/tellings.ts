@@ -5,6 +5,7 @@ import { isMain, type ItemRecord, recordsOf } from '../../../fragments/records.t
 import { pathIn } from '../../../fragments/slots.ts';
 import { datesIn } from '../../../language/dates.ts';
 import { cents, moneyIn } from '../../../language/money.ts';
+import { numberIn } from '../../../language/numbers.ts';
 import { mostOfState } from './things.ts';
 import { type View, viewsOf } from '../views.ts';
 
@@ -154,8 +155,7 @@ function valueOf(element: ScreenElement): Pick<Telling, 'kind' | 'value'> | null
     return { kind: 'price', value: `${money.currency} ${cents(Math.abs(money.amount))}` };
   const [date, ...moreDates] = datesIn(text);
   if (date && moreDates.length === 0) return { kind: 'date', value: date.day };
-  if (/^[-+−]?\d[\d.,]*$/.test(text))
-    return { kind: 'number', value: String(Number(text.replace(/,/g, ''))) };
+  if (/^[-+−]?\d[\d.,]*$/.test(text)) return { kind: 'number', value: String(numberIn(text)) };
   return /[\p{L}\p{N}]/u.test(text) ? { kind: 'words', value: plain(text) } : null;
 }
 

@@ -131,6 +131,23 @@ function titlesOf(...reads: PageRead[]) {
   return over(twoValues, ...reads).found.map(({ title }) => title);
 }
 
+/** The page of each thing, with a value that its list shows as well. */
+function pagesWith(values: readonly string[]): PageRead[] {
+  return goods.map((name, at) =>
+    readOf([h('main', h('h1', name), h('p', 'A thing'), h('p', values[at] ?? ''))], {
+      url: `${origin}/p/${at}`,
+    }),
+  );
+}
+
+/** A list of all things with one value each. */
+function tableWith(values: readonly string[]): PageRead {
+  const rows = goods.map((name, at) =>
+    h('li', h('h3', name), h('a', { href: `${origin}/p/${at}` }, 'Open'), h('span', values[at] ?? '')),
+  );
+  return readOf([h('main', h('ul', { classes: 'values' }, ...rows))], { url: `${origin}/values` });
+}
+
 describe('two-values', () => {
   test('one thing that costs more in another list is found', () => {
     expect(
@@ -162,35 +179,17 @@ describe('two-values', () => {
     }
   });
   test('words are told only where one place showed them before and after the other', () => {
-    const made = (name: string, of: string) =>
-      readOf([h('main', h('h1', name), h('p', 'A thing'), h('p', of))], {
-        url: `${origin}/p/${goods.indexOf(name)}`,
-      });
     const woods = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew'];
-    const table = (nth: number) =>
-      readOf(
-        [
-          h(
-            'main',
-            h(
-              'ul',
-              { classes: 'woods' },
-              ...goods.map((name, at) =>
-                h(
-                  'li',
-                  h('h3', name),
-                  h('a', { href: `${origin}/p/${at}` }, 'Open'),
-                  h('span', woods[at] ?? ''),
-                ),
-              ),
-            ),
-          ),
-        ],
-        { url: `${origin}/woods?${nth}` },
-      );
-    const pages = goods.map((name, at) => made(name, name === 'Stool' ? 'Lead' : (woods[at] ?? '')));
-    expect(inTurns(table(1), ...pages, table(1))).toEqual(['“Stool” has two descriptions']);
-    expect(inTurns(table(1), ...pages)).toEqual([]);
+    const pages = pagesWith(woods.with(goods.indexOf('Stool'), 'Lead'));
+    expect(inTurns(tableWith(woods), ...pages, tableWith(woods))).toEqual(['“Stool” has two descriptions']);
+    expect(inTurns(tableWith(woods), ...pages)).toEqual([]);
+  });
+  test('a number is one with a decimal comma and with a point, and another is found', () => {
+    const weights = ['3,5', '2', '4', '6', '1.200'];
+    const told = (inForms: string[]) =>
+      inTurns(tableWith(weights), ...pagesWith(inForms), tableWith(weights));
+    expect(told(['3.5', '2', '4', '6', '1200'])).toEqual([]);
+    expect(told(['35', '2', '4', '6', '1200'])).toEqual(['“Lamp” has two numbers']);
   });
   test('what the crawl changed between is none: a place that says both, or a write without a read on its other side', () => {
     const now = list('/offers', { Table: { price: '$9.00' } });
