@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Two waits and an end, each answered after eight seconds, in twenty seconds of a session. */
+/** Two waits and an end, each answered after five seconds, in thirteen seconds of a session. */
 async function visited(timeApart: boolean) {
-  const waits = Array.from({ length: 2 }, () => ({ value: replyOf(), afterMs: 8_000 }));
-  const end = { value: replyOf({ action: 'give-up', text: 'Enough.' }), afterMs: 8_000 };
+  const waits = Array.from({ length: 2 }, () => ({ value: replyOf(), afterMs: 5_000 }));
+  const end = { value: replyOf({ action: 'give-up', text: 'Enough.' }), afterMs: 5_000 };
   const service = { model: createScriptedModel([...waits, end]), spending, timeApart };
   const { mind, apart } = await openSessionModel(service, {
     sessionId: 's',
@@ -43,7 +43,7 @@ async function visited(timeApart: boolean) {
     task: 'Look',
     seed: 1,
     turns: 9,
-    wallMs: 20_000,
+    wallMs: 13_000,
     createPolicy: createLlmPolicy(mind),
     ...(apart ? { apart } : {}),
   });
@@ -53,6 +53,6 @@ async function visited(timeApart: boolean) {
 test('where it is apart a slow model costs no turn, and where it counts the session ends', async () => {
   const [apart, counted] = await Promise.all([visited(true), visited(false)]);
   expect(apart.outcome).toBe('gave_up');
-  expect(apart.takenMs).toBeGreaterThanOrEqual(24_000);
+  expect(apart.takenMs).toBeGreaterThanOrEqual(15_000);
   expect(counted).toEqual({ outcome: 'out_of_budget', takenMs: null });
 }, 150_000);

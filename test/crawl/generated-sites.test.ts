@@ -11,7 +11,7 @@ const sites: HttpsSite[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 async function crawlGenerated(seed: number, limits: { actions: number; effects?: 'look' | 'all' }) {
-  const generated = generateSite({ seed, sections: 6 });
+  const generated = generateSite({ seed, sections: 4 });
   const site = await serveSite({ handler: generated.handler });
   sites.push(site);
   return { generated, site, evidence: await crawlOf(site, { wallMs: 120_000, ...limits }) };

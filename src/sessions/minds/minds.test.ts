@@ -44,7 +44,7 @@ const see = (of: SitePage, turn: number): Observation => ({
 /** Far more than a page read holds: seconds of work for a mind. */
 const endless: SitePage = {
   title: 'Endless',
-  parts: Array.from({ length: 30_000 }, (_, at) =>
+  parts: Array.from({ length: 60_000 }, (_, at) =>
     link(`Thing ${at} and ${at * 7} more`, `/thing/${at}`, { y: at % 700 }),
   ),
 };
@@ -63,7 +63,7 @@ test('a mind in a thread decides, learns and tells as the same mind beside it do
 });
 
 test('a mind that thinks too long is ended, for that session alone, while the event loop goes on', async () => {
-  const minds = open({ thinkLimitMs: 150 });
+  const minds = open({ thinkLimitMs: 800 });
   const stuck = minds.mindFor({})(contextOf(), forThread);
   const calm = minds.mindFor({})(contextOf(), forThread);
   await calm.decide(see(page, 1), never);
