@@ -16,8 +16,8 @@ export default defineConfig({
     isolate: false,
     // A machine of CI is shared. What needed its second chance is printed, and is a defect to look into.
     retry: process.env['CI'] ? 1 : 0,
-    // A test whose assertions were all left out has shown nothing.
-    expect: { requireAssertions: true },
+    // A test whose assertions were all left out has shown nothing. What is waited for may take long on a busy machine.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     globalSetup: ['./test/support/global-setup.ts'],
