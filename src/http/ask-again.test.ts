@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../base/log.ts';
 import { askAgain } from './ask-again.ts';
 
+/** A busy machine takes longer than the second that is usual. */
+const waiting = { timeout: 20_000 };
 let app: FastifyInstance;
 /** Who may go on. */
 const valid = new Set<string>();
@@ -79,7 +81,7 @@ test.each([
   expect([mine.ended(), other.ended()]).toEqual([false, false]);
   valid.delete('mia');
   await vi.advanceTimersByTimeAsync(4_000);
-  await vi.waitFor(() => expect(mine.ended()).toBe(true));
+  await vi.waitFor(() => expect(mine.ended()).toBe(true), waiting);
   expect(other.ended()).toBe(false);
 });
 
@@ -93,7 +95,7 @@ test('requests of one key are asked about together, nobody is asked about where 
     asked.length = 0;
     await vi.advanceTimersByTimeAsync(4_000);
     expect(asked).toEqual([]);
-  });
+  }, waiting);
 });
 
 test('where the question cannot be answered it is asked again', async () => {
@@ -103,5 +105,5 @@ test('where the question cannot be answered it is asked again', async () => {
   expect(stream.ended()).toBe(false);
   isAway = false;
   await vi.advanceTimersByTimeAsync(4_000);
-  await vi.waitFor(() => expect(stream.ended()).toBe(true));
+  await vi.waitFor(() => expect(stream.ended()).toBe(true), waiting);
 });
