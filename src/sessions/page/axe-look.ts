@@ -15,7 +15,18 @@ interface AxeRaw {
   description: string;
   helpUrl: string;
   tags: string[];
-  nodes: { element?: Element; failureSummary?: string }[];
+  nodes: AxeNode[];
+}
+interface AxeCheck {
+  relatedNodes?: { element?: Element }[];
+}
+interface AxeNode {
+  element?: Element;
+  failureSummary?: string;
+  /** The checks that failed. */
+  any?: AxeCheck[];
+  all?: AxeCheck[];
+  none?: AxeCheck[];
 }
 
 /** Best practices of axe-core that name a fault on any page, whatever its layout. */
@@ -51,7 +62,7 @@ export const axeOptions = {
 
 /** The text of `axeLook` with the text of axe-core before it. Argument: `axeOptions`. */
 export function axeLookSource(axe: string): string {
-  const parts = [...readingParts, probedOf, resultsOf].map(String).join('\n');
+  const parts = [...readingParts, probedOf, placesOf, resultsOf].map(String).join('\n');
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }
 
@@ -62,6 +73,20 @@ export async function axeLook(options: object): Promise<Pick<AxeLook, 'axe' | 'v
   return { axe: axe.version, violations: resultsOf(violations), incomplete: resultsOf(incomplete) };
 }
 
+/**
+ * Where the fault of a node is: in the parts of it that a failed check names, such as the item of a list that is none, else in itself.
+ * What is said of the whole document names no place in it.
+ */
+export function placesOf({ element, any = [], all = [], none = [] }: AxeNode): Element[] {
+  if (!element?.isConnected) return [];
+  const related = [...any, ...all, ...none].flatMap(({ relatedNodes = [] }) =>
+    relatedNodes.flatMap(({ element: part }) => (part ? [part] : [])),
+  );
+  const parts = related.filter((part) => part !== element && element.contains(part) && part.isConnected);
+  if (parts.length > 0) return parts;
+  return element === document.documentElement || element === document.body ? [] : [element];
+}
+
 export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
   return results.slice(0, 40).map(({ id, impact, help, description, helpUrl, tags, nodes }) => ({
     id,
@@ -70,13 +95,7 @@ export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
     description,
     helpUrl,
     tags,
-    nodes: nodes
-      .flatMap(({ element }) => {
-        // What is said of the whole document names no place in it.
-        const whole = element === document.documentElement || element === document.body;
-        return element?.isConnected && !whole ? [probedOf(element)] : [];
-      })
-      .slice(0, 5),
+    nodes: [...new Set(nodes.flatMap(placesOf))].slice(0, 5).map(probedOf),
     count: nodes.length,
     because: (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300),
   }));

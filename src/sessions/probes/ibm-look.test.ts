@@ -18,6 +18,9 @@ const bodies: Record<string, string> = {
     '<h1>Why</h1><details><summary>Say why</summary><label for="a">Why</label><textarea id="a"></textarea></details>',
   ),
   '/bare': page('<h1>Why</h1><details open><summary>Say why</summary><textarea></textarea></details>'),
+  '/tabs': page(
+    '<h1>Why</h1><div role="tablist"><button role="tab" aria-selected="true">One</button><button id="lost">Two</button></div><ul><li>A</li><div id="none">B</div></ul>',
+  ),
   '/deep': page(`<h1>Deep</h1>${deep}`),
   '/ids': page(Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}"></i>`).join('')),
   '/broken':
@@ -53,6 +56,14 @@ afterAll(async () => {
 });
 
 const markup = 'function () { return document.documentElement.outerHTML }';
+
+test('axe-core names the part of a whole that does not belong there', async () => {
+  await room.page.goto(`${site.url}/tabs`, 10_000);
+  const { violations } = await axeLook(room);
+  const placesBy = new Map(violations.map(({ id, nodes }) => [id, nodes.map(({ locator }) => locator.css)]));
+  expect(placesBy.get('aria-required-children')).toEqual([expect.stringContaining('#lost')]);
+  expect(placesBy.get('list')).toEqual([expect.stringContaining('#none')]);
+});
 
 test('it judges a page with a strict policy, names criterion and element, and leaves the page as it was', async () => {
   await room.page.goto(`${site.url}/fares`, 10_000);
