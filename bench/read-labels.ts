@@ -35,7 +35,10 @@ async function settledOn({ task, labels }: LabelChoice, meaning: Meaning | null)
   const voices = new Map(labels.map((label, at) => [label, told[at] ?? 0]));
   const nose = createNose(stage.wish, firstTimeVisitor, { voices });
   const [best] = view.controls
-    .map((control) => ({ label: labelOf(control), scent: nose.of(control, stage, null, view).value }))
+    .map((control) => ({
+      label: labelOf(control),
+      scent: nose.of(control, { stage, next: null }, view).value,
+    }))
     .sort((a, b) => b.scent - a.scent);
   return best && best.scent >= firstTimeVisitor.how.worthAClick ? best.label : null;
 }

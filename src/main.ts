@@ -108,7 +108,7 @@ export async function startService(
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= stopParts(started, log));
   try {
-    const { baseUrl, caFile } = await startParts(config, log, overrides, started);
+    const { baseUrl, caFile } = await startParts({ config, log, overrides }, started);
     log.info('service.ready', { base_url: baseUrl, role: config.role });
     return { baseUrl, dashboardUrl: baseUrl === '' ? '' : new URL(baseUrl).origin, caFile, stop };
   } catch (error) {
@@ -133,9 +133,7 @@ async function stopParts(started: readonly StartedPart[], log: Log): Promise<voi
 }
 
 async function startParts(
-  config: Config,
-  log: Log,
-  overrides: ServiceOverrides,
+  { config, log, overrides }: { config: Config; log: Log; overrides: ServiceOverrides },
   started: StartedPart[],
 ): Promise<{ baseUrl: string; caFile: string | null }> {
   keepHeapSmall();

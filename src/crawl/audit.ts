@@ -83,7 +83,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       async keepPicture(label, png) {
         if (!png || pictures >= pictureLimit) return null;
         pictures += 1;
-        return recorder.image(label, png, turn, pictureOf(png, options.device));
+        return recorder.image(label, png, { turn, ...pictureOf(png, options.device) });
       },
     };
 
@@ -171,7 +171,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         await sleep(layoutMs, signal);
         const read = await readDocument(page);
         const png = await takePicture(page);
-        const image = png && recorder.image('other-device', png, turn, pictureOf(png, device));
+        const image = png && recorder.image('other-device', png, { turn, ...pictureOf(png, device) });
         options.views.push({ screen: (await recorder.screen(read, turn, image)).id, turn });
       }
     } catch (error) {

@@ -76,7 +76,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
-    yield* formsIn(memory, id, state, trials);
+    yield* formsIn(memory, id, { state, trials });
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
 }
@@ -129,8 +129,7 @@ function* pressesIn(
 function* formsIn(
   memory: CrawlMemory,
   id: string,
-  state: KnownState,
-  trials: ReadonlyMap<string, Tier | null>,
+  { state, trials }: { state: KnownState; trials: ReadonlyMap<string, Tier | null> },
 ): Generator<Goal> {
   for (const key of state.formKeys) {
     const form = memory.formViews.get(key);

@@ -61,8 +61,7 @@ export interface Recorder {
   image(
     label: string,
     png: Buffer,
-    turn: number,
-    size: { width: number; height: number; pixelRatio: number },
+    taken: { turn: number; width: number; height: number; pixelRatio: number },
   ): string | null;
   turn(record: TurnRecord): void;
   /** The decision that ends the session. */
@@ -142,8 +141,7 @@ export function createRecorder(options: {
   function image(
     label: string,
     png: Buffer,
-    turn: number,
-    size: { width: number; height: number; pixelRatio: number },
+    { turn, ...size }: { turn: number; width: number; height: number; pixelRatio: number },
   ): string | null {
     const kept = pictures.keep(label, png, { atMs: sinceStartMs(), ...size });
     if (kept === null) {

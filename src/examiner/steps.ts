@@ -127,7 +127,8 @@ export function actionOf(
     case 'type': {
       const found = controlOf(step.on, observation);
       if (isCannot(found)) return found.cannot;
-      if (guessesPassword(step.text, found, observation, isShown)) return 'passwords are not guessed';
+      if (guessesPassword(step.text, { element: found, observation }, isShown))
+        return 'passwords are not guessed';
       const shown = isShown(step.text) ? { shown: true as const } : {};
       return { kind: 'type', ref: found.ref, text: step.text, submit: step.enter === true, ...shown };
     }

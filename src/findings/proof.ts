@@ -5,9 +5,17 @@ import type { Found } from './rule.ts';
 /** Proof in what was done: the action and effect events of these turns, the picture of `screen`. */
 export function proofOfTurns(
   events: readonly SessionEvent[],
-  turns: readonly TurnRecord[],
-  screen: ScreenRecord | undefined,
-  more: { requests?: string[]; console?: string[] } = {},
+  {
+    turns,
+    screen,
+    requests = [],
+    console = [],
+  }: {
+    turns: readonly TurnRecord[];
+    screen: ScreenRecord | undefined;
+    requests?: string[];
+    console?: string[];
+  },
 ): Found['proof'] {
   const numbers = new Set(turns.map((turn) => turn.turn));
   const telling = events.filter(
@@ -19,8 +27,8 @@ export function proofOfTurns(
     turns: [...numbers],
     screen: screen?.id ?? null,
     image: screen?.image ?? null,
-    requests: more.requests ?? [],
-    console: more.console ?? [],
+    requests,
+    console,
   };
 }
 

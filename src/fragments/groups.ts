@@ -24,13 +24,13 @@ export function groupsOf(bones: Bones): Group[] {
   const flat = new Map<Group, Group[]>();
   for (const rows of groups) {
     const inner = groups.filter(({ parent }) => isBelow(bones, parent, rows));
-    if (inner.length > 0 && areRows(bones, rows, inner, shapes)) flat.set(rows, inner);
+    if (inner.length > 0 && areRows(bones, { rows, inner }, shapes)) flat.set(rows, inner);
   }
   const gone = new Set([...flat.values()].flat());
   return groups.flatMap((group): Group[] => {
     if (gone.has(group)) return [];
     const inner = flat.get(group);
-    return [inner ? joined(bones, group, inner, shapes) : group];
+    return [inner ? joined(bones, { rows: group, inner }, shapes) : group];
   });
 }
 
@@ -70,8 +70,14 @@ function isBelow(bones: Bones, parent: number, rows: Group): boolean {
   return false;
 }
 
+/** Rows, and what repeats in them. */
+interface Rows {
+  rows: Group;
+  inner: readonly Group[];
+}
+
 /** True where what repeats are the things in the rows: they are of one kind, rich, and nearly all that the rows show. */
-function areRows(bones: Bones, rows: Group, inner: readonly Group[], shapes: readonly Shape[]): boolean {
+function areRows(bones: Bones, { rows, inner }: Rows, shapes: readonly Shape[]): boolean {
   const [first] = inner;
   const [model = -1] = first?.nodes ?? [];
   if (!first || inner.length * 2 < rows.nodes.length || first.nodes.length < 2) return false;
@@ -87,7 +93,7 @@ function areRows(bones: Bones, rows: Group, inner: readonly Group[], shapes: rea
 }
 
 /** The things of all rows; a row with a single one is looked through at the same depth. */
-function joined(bones: Bones, rows: Group, inner: readonly Group[], shapes: readonly Shape[]): Group {
+function joined(bones: Bones, { rows, inner }: Rows, shapes: readonly Shape[]): Group {
   const model = inner[0]?.nodes[0] ?? -1;
   const depth = holdersOf(bones, model).findIndex((at) => rows.nodes.includes(at));
   const nodes = rows.nodes.flatMap((row) => {

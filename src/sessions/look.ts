@@ -106,7 +106,8 @@ export function createLooks(options: {
     { read, png, heard }: LookParts,
     { turn, effect }: { turn: number; effect: EffectRecord | null },
   ): Promise<Look> {
-    const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, sizeOf(png, read));
+    const image =
+      png && recorder.image(imageLabel(mask.text(read.title)), png, { turn, ...sizeOf(png, read) });
     const screen = await recorder.screen(read, turn, image);
     const same = seen !== null && image !== null && seen.screen.image === image;
     const copy = same && seen ? seen.copy : copyOf(png);

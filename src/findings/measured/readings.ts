@@ -81,9 +81,7 @@ export const readings = {
   /** The order of one part of a walk with Tab that has so many stops. */
   tab_order: (
     [walk]: [TabWalk],
-    least: number,
-    part: number,
-    what: 'stops' | 'swapped' | 'tau' | 'stepsBack',
+    ...[least, part, what]: [number, number, 'stops' | 'swapped' | 'tau' | 'stepsBack']
   ) => {
     const order = ordersOf(walk, least)[part];
     if (!order) return null;

@@ -129,7 +129,9 @@ function found(
     measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
     proof: {
       // What showed on arrival, before any turn, is shown by the screen itself.
-      ...(screen && !turn ? proofOfScreen(parts.events, screen) : proofOfTurns(parts.events, turns, screen)),
+      ...(screen && !turn
+        ? proofOfScreen(parts.events, screen)
+        : proofOfTurns(parts.events, { turns, screen })),
       ...(drive ? { pictures: { before: drive.before, after: drive.after } } : {}),
     },
     onTaskPath,

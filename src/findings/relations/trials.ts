@@ -101,11 +101,7 @@ export function foundOnTrial(
     element: element && { role: element.role, name: element.name, locator: element.locator },
     box: element?.box ?? null,
     measured,
-    proof: proofOfTurns(
-      events,
-      steps.map(({ turn }) => turn),
-      screen,
-    ),
+    proof: proofOfTurns(events, { turns: steps.map(({ turn }) => turn), screen }),
     ...(cause === undefined ? {} : { cause }),
     ...(sharedCause === undefined ? {} : { sharedCause }),
   };

@@ -74,7 +74,9 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
       element: { role: first.link.role, name: first.link.name, locator: first.link.locator },
       box: first.link.box,
       measured: { status: first.status, destination: at(first.link, 'href'), times_followed: count(visits) },
-      proof: proofOfTurns(events, visits, first.before, {
+      proof: proofOfTurns(events, {
+        turns: visits,
+        screen: first.before,
         requests: [...new Set(visits.flatMap((turn) => turn.effect.requests))],
       }),
       onTaskPath,

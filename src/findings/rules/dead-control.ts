@@ -112,7 +112,11 @@ export const deadControl = defineRule({
           requests: length(at(turn.effect, 'requests')),
           person_seconds: secondsAt(presses),
         },
-        proof: proofOfTurns(events, presses, before, { requests: missing.map(({ id }) => id) }),
+        proof: proofOfTurns(events, {
+          turns: presses,
+          screen: before,
+          requests: missing.map(({ id }) => id),
+        }),
         onTaskPath,
       };
     }

@@ -77,7 +77,7 @@ export const lostInput = defineRule({
             first_field_before_characters: length(first.was),
             first_field_after_characters: length(first.now),
           },
-          proof: proofOfTurns(events, [...lost.map((each) => each.turn), ...by], to),
+          proof: proofOfTurns(events, { turns: [...lost.map((each) => each.turn), ...by], screen: to }),
           onTaskPath,
           // One form loses what was entered, whichever of its fields is missed first.
           cause: `form|${urlTemplate(to.url)}|${formIn(first.element.locator.css)}`,

@@ -82,7 +82,7 @@ export const noFeedback = defineRule({
               of('maximum', [at(turn.effect, 'harnessDelayMs'), at(turn.effect, 'rendererDelayMs')]),
             ),
           },
-          proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
+          proof: proofOfTurns(events, { turns: [turn], screen: before, requests: turn.effect.requests }),
           onTaskPath,
         },
       ];

@@ -92,7 +92,7 @@ function toldOf(
     element: dialog && { role: dialog.role, name: dialog.name, locator: dialog.locator },
     box: dialog?.box ?? null,
     measured,
-    proof: proofOfTurns(events, turns, screen),
+    proof: proofOfTurns(events, { turns, screen }),
     cause: `held|${layer}`,
   };
 }

@@ -65,7 +65,7 @@ export const scentDefect = defineRule({
             taken_first: short(at(taken.candidate, 'label'), 80),
             scent_of_that: rounded(of('scent', [it(taken.candidate)]), 2),
           },
-          proof: proofOfTurns(events, [wrong, right], screen),
+          proof: proofOfTurns(events, { turns: [wrong, right], screen }),
           onTaskPath: true,
         },
       ];

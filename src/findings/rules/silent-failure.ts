@@ -76,7 +76,9 @@ export const silentFailure = defineRule({
             ...(request && { status: at(request, 'status'), method: at(request, 'method') }),
             uncaught_errors: count(failures.errors, at(turn.effect, 'errors')),
           },
-          proof: proofOfTurns(events, [turn], before, {
+          proof: proofOfTurns(events, {
+            turns: [turn],
+            screen: before,
             requests: failures.requests.map(({ id }) => id),
             console: failures.errors.map(({ id }) => id),
           }),

@@ -65,7 +65,7 @@ export function foundOnArrival(
     // A deed by ear has no place of its own.
     box: control?.box ?? target.box,
     measured: { destination: at(after, 'url'), title: at(after, 'title'), ...measured },
-    proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
+    proof: proofOfTurns(events, { turns: [turn], screen: before, requests: turn.effect.requests }),
     onTaskPath,
   };
 }

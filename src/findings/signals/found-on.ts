@@ -46,7 +46,7 @@ export function foundOnTurn(
   const { turn, screen, events, requests = [] } = at;
   return {
     ...common(told, screen.url, isForGoal(turn)),
-    proof: proofOfTurns(events, [turn], screen, { requests }),
+    proof: proofOfTurns(events, { turns: [turn], screen, requests }),
   };
 }
 

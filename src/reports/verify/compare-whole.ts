@@ -3,19 +3,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { shown, type Say } from './check.ts';
 
 /** Compares field by field down to where they differ, so that the difference has a name. */
-export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {
-  if (isDeepStrictEqual(told, again)) {
-    if (at === top) say(at, true, '');
-    return;
-  }
-  const both = [told, again];
+export function compareWhole(both: readonly [unknown, unknown], say: Say, at = 'told again'): void {
+  if (isDeepStrictEqual(...both)) say(at, true, '');
+  else compareParts(both, say, at);
+}
+
+function compareParts(both: readonly [unknown, unknown], say: Say, at: string): void {
+  const [told, again] = both;
+  if (isDeepStrictEqual(told, again)) return;
   if (both.some((value) => typeof value !== 'object' || value === null)) {
     say(at, false, `judging again says ${shown(again)}`);
     return;
   }
   const [one, other] = both as [Record<string, unknown>, Record<string, unknown>];
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    compareWhole(one[name], other[name], say, `${at}.${name}`, top);
+    compareParts([one[name], other[name]], say, `${at}.${name}`);
   }
 }
 

@@ -42,8 +42,8 @@ export function verifyAggregate(options: {
   const isOurs = told === version || !possible.has(told);
   sayInto(checks, (say) => {
     say('generator.version', possible.has(told), `the records are of ${[...possible].join(', ')}`);
-    if (isOurs) compareWhole(report, { ...again, generator: { ...again.generator, version: told } }, say);
-    else for (const part of copied) compareWhole(report[part], again[part], say, part);
+    if (isOurs) compareWhole([report, { ...again, generator: { ...again.generator, version: told } }], say);
+    else for (const part of copied) compareWhole([report[part], again[part]], say, part);
   });
   const leftOut = `Version ${told} compared the personas and this is ${version}: headline, agreement, time, differences and limits were not told again.`;
   return {

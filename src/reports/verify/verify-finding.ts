@@ -78,7 +78,7 @@ function verifyProof(finding: ReportFinding, records: Records, say: Say): void {
   const { evidence } = records;
   checkCitations(finding, evidence, say);
   const probe = probeOf(finding, evidence);
-  if (probe) checkProbed(finding, probe, evidence, say);
+  if (probe) checkProbed(finding, { probe, evidence }, say);
   else checkMet(finding, records, say);
 }
 
@@ -118,7 +118,11 @@ function probeOf({ proof, url }: ReportFinding, { probes = [] }: Evidence): Prob
   return pointed.find((probe) => withPlainText(probe.url) === url) ?? pointed[0];
 }
 
-function checkProbed(finding: ReportFinding, probe: ProbeRecord, evidence: Evidence, say: Say): void {
+function checkProbed(
+  finding: ReportFinding,
+  { probe, evidence }: { probe: ProbeRecord; evidence: Evidence },
+  say: Say,
+): void {
   const { proof, url, element: named } = finding;
   say('proof.screen', proof.screen === null, 'a second look has no screen of the journey');
   say('proof.turns', proof.turns.length === 0, 'a second look has no turns');

@@ -49,18 +49,18 @@ export function verifyReport(options: {
   const otherVersion = recordedBy === version ? null : recordedBy;
   const leftOut: string[] = [];
   const isWhole = sayInto(checks, (say) => {
-    same(say, 'generator.version', report.generator.version, recordedBy);
+    sameBy(say)('generator.version', report.generator.version, recordedBy);
     checkFacts(report, evidence, say);
     checkConsistency(report, evidence, say);
     checkScreens(report, evidence, say);
     checkJourney(report, evidence, say);
-    if (pictures) checkPictures(report, evidence, pictures, say);
+    if (pictures) checkPictures({ report, evidence, pictures }, say);
     checkCited(report, evidence, say);
     const records = { evidence, follow: sourceFollower(evidence, pixels, workedMs), find: elementFinder() };
     for (const finding of report.findings) checkFinding(finding, records, say);
     if (!pictures) leftOut.push(...withoutPictures(checks));
-    if (otherVersion !== null) leftOut.push(...checkOtherVersion(report, again, otherVersion, say));
-    else if (again) compareWhole(report, again, say);
+    if (otherVersion !== null) leftOut.push(...checkOtherVersion({ report, again, by: otherVersion }, say));
+    else if (again) compareWhole([report, again], say);
   });
   return { checks, leftOut, otherVersion, ...(isWhole ? {} : { isBeyond: true }) };
 }
@@ -102,11 +102,10 @@ function twinOf(
  * words alike. Answers what cannot be checked so.
  */
 function checkOtherVersion(
-  report: SessionReport,
-  again: SessionReport | null,
-  by: string,
+  { report, again, by }: { report: SessionReport; again: SessionReport | null; by: string },
   say: Say,
 ): string[] {
+  const same = sameBy(say);
   const leftOut = [
     `Judging again was not compared as a whole: version ${by} made the records and this is ${version}, which may judge otherwise. Severity and confidence were checked for their range and consistency alone; what worked, limits, time and frustration were not checked.`,
   ];
@@ -120,7 +119,7 @@ function checkOtherVersion(
     else leftOut.push(`${at}.fingerprint: it is made of more than rule, element and address.`);
     for (const field of ['title', 'summary', 'impact'] as const) {
       if (twin && isSameWording(finding[field], twin[field]))
-        same(say, `${at}.${field}`, finding[field], twin[field]);
+        same(`${at}.${field}`, finding[field], twin[field]);
       else leftOut.push(`${at}.${field}: this version does not word it so.`);
     }
     for (const field of againstItsRule(finding)) {
@@ -131,6 +130,7 @@ function checkOtherVersion(
 }
 
 function checkFacts(report: SessionReport, { facts, end, turns }: Evidence, say: Say): void {
+  const same = sameBy(say);
   const told: [string, unknown, unknown][] = [
     ['run_id', report.run_id, facts.runId],
     ['session_id', report.session_id, facts.sessionId],
@@ -146,18 +146,20 @@ function checkFacts(report: SessionReport, { facts, end, turns }: Evidence, say:
     ['outcome_detail', report.outcome_detail ?? null, end.detail ?? null],
     ['summary.turns', report.summary.turns, turns.length],
   ];
-  for (const [at, is, wanted] of told) same(say, at, is, wanted);
+  for (const [at, is, wanted] of told) same(at, is, wanted);
   const counted = Object.values(report.summary.counts).reduce((sum, count) => sum + count, 0);
-  same(say, 'summary.counts', counted, report.findings.length);
+  same('summary.counts', counted, report.findings.length);
 }
 
 function checkScreens(report: SessionReport, { screens }: Evidence, say: Say): void {
+  const same = sameBy(say);
   const wanted = screens.map(({ id, url, title, image, turn }) => ({ id, url, title, image, turn }));
-  same(say, 'screens', report.screens, wanted);
+  same('screens', report.screens, wanted);
 }
 
 function checkJourney(report: SessionReport, evidence: Evidence, say: Say): void {
-  same(say, 'journey', report.journey.length, evidence.turns.length);
+  const same = sameBy(say);
+  same('journey', report.journey.length, evidence.turns.length);
   const met = expectationsMet(evidence);
   for (const [place, told] of report.journey.entries()) {
     const turn = evidence.turns[place];
@@ -166,7 +168,7 @@ function checkJourney(report: SessionReport, evidence: Evidence, say: Say): void
     for (const [name, value] of Object.entries(wanted)) {
       const is =
         name in told ? told[name as keyof typeof told] : told.action[name as keyof typeof told.action];
-      same(say, `journey[${turn.turn}].${name}`, is, value);
+      same(`journey[${turn.turn}].${name}`, is, value);
     }
   }
 }
@@ -205,29 +207,32 @@ function deedOf(turn: TurnRecord, { screens }: Evidence): Record<string, unknown
 
 /** Every picture by its own bytes, and by the event that told of it when it was taken. */
 function checkPictures(
-  report: SessionReport,
-  evidence: Evidence,
-  pictures: ReadonlyMap<string, PictureFacts>,
+  {
+    report,
+    evidence,
+    pictures,
+  }: { report: SessionReport; evidence: Evidence; pictures: ReadonlyMap<string, PictureFacts> },
   say: Say,
 ): void {
+  const same = sameBy(say);
   const records = recordsOf(evidence);
   const own = report.artefacts.images.slice(0, evidence.images.length);
-  same(say, 'artefacts.images', own.length, evidence.images.length);
+  same('artefacts.images', own.length, evidence.images.length);
   for (const [place, told] of report.artefacts.images.entries()) {
     const at = `artefacts.images[${place}]`;
     const bytes = pictures.get(told.name);
     const record = records.get(told.name);
-    same(say, `${at}.name`, told.name, evidence.images[place]?.name ?? record?.image.name);
-    same(say, `${at}.pixel_ratio`, told.pixel_ratio, record?.image.pixelRatio);
+    same(`${at}.name`, told.name, evidence.images[place]?.name ?? record?.image.name);
+    same(`${at}.pixel_ratio`, told.pixel_ratio, record?.image.pixelRatio);
     if (!bytes) {
       say(at, false, 'the picture is not there');
       continue;
     }
-    same(say, `${at}.sha256`, told.sha256, bytes.sha256);
-    same(say, `${at}.size_bytes`, told.size_bytes, bytes.sizeBytes);
-    same(say, `${at}.width`, told.width, bytes.width);
-    same(say, `${at}.height`, told.height, bytes.height);
-    same(say, `${at}.event`, record?.sha256, bytes.sha256);
+    same(`${at}.sha256`, told.sha256, bytes.sha256);
+    same(`${at}.size_bytes`, told.size_bytes, bytes.sizeBytes);
+    same(`${at}.width`, told.width, bytes.width);
+    same(`${at}.height`, told.height, bytes.height);
+    same(`${at}.event`, record?.sha256, bytes.sha256);
   }
 }
 
@@ -249,12 +254,12 @@ function recordsOf({
 }
 
 function checkCited(report: SessionReport, evidence: Evidence, say: Say): void {
+  const same = sameBy(say);
   const { requests, console: records } = citable(evidence);
   const cited = (kind: 'requests' | 'console') =>
     new Set(report.findings.flatMap(({ proof }) => proof[kind]));
   const ids = cited('requests');
   same(
-    say,
     'cited.requests',
     report.cited.requests.map(({ id, method, status, failure }) => ({ id, method, status, failure })),
     requests
@@ -263,14 +268,16 @@ function checkCited(report: SessionReport, evidence: Evidence, say: Say): void {
   );
   const consoleIds = cited('console');
   same(
-    say,
     'cited.console',
     report.cited.console.map(({ id, kind }) => ({ id, kind })),
     records.filter(({ id }) => consoleIds.has(id)).map(({ id, kind }) => ({ id, kind })),
   );
 }
 
-function same(say: Say, at: string, told: unknown, wanted: unknown): void {
-  const is = withPlainText(wanted);
-  say(at, isDeepStrictEqual(told, is), `it is ${shown(is)}`);
+/** Says of a value whether it is what it has to be. */
+function sameBy(say: Say) {
+  return (at: string, told: unknown, wanted: unknown): void => {
+    const is = withPlainText(wanted);
+    say(at, isDeepStrictEqual(told, is), `it is ${shown(is)}`);
+  };
 }

@@ -16,9 +16,8 @@ const most = 6;
  */
 export async function withPatience<T>(
   what: string,
-  limitMs: number,
   work: Promise<T>,
-  waits: ProcessorWaits = () => new Map(),
+  { limitMs, waits = () => new Map() }: { limitMs: number; waits?: ProcessorWaits | undefined },
 ): Promise<T> {
   const over = new AbortController();
   let cancel = after(limitMs / 2, () => {

@@ -92,7 +92,7 @@ export async function openPage(options: {
   }
 
   const timed = <T>(what: string, work: Promise<T>, limitMs = callLimitMs) =>
-    withPatience(what, limitMs, work, waits);
+    withPatience(what, work, { limitMs, waits });
 
   async function arrive(load: Promise<{ status(): number } | null>, limitMs: number): Promise<Arrival> {
     try {

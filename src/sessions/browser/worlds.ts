@@ -64,7 +64,7 @@ export async function createWorlds(page: Page, session: CDPSession, waits?: Proc
     const children = flatten(frameTree).slice(1, frameCap + 1);
     return Promise.all(
       children.map(async ({ frame }) =>
-        frameOf(main, frame.id, frame.url, await localBox(session, frame.id)),
+        frameOf(main, { id: frame.id, url: frame.url, box: await localBox(session, frame.id) }),
       ),
     );
   }
@@ -80,13 +80,16 @@ export async function createWorlds(page: Page, session: CDPSession, waits?: Proc
           if (!target) return null;
           const element = await frame.frameElement().catch(() => null);
           const box = (await element?.boundingBox().catch(() => null)) ?? null;
-          return frameOf(target, target.rootFrame, frame.url(), box);
+          return frameOf(target, { id: target.rootFrame, url: frame.url(), box });
         }),
     );
     return found.filter((frame) => frame !== null);
   }
 
-  const mainFrame = () => ({ ...frameOf(main, main.rootFrame, page.url(), null), main: true });
+  const mainFrame = () => ({
+    ...frameOf(main, { id: main.rootFrame, url: page.url(), box: null }),
+    main: true,
+  });
   return {
     mainFrame,
     async frames() {
@@ -161,7 +164,8 @@ async function createTarget(
     async evaluate<T>(frameId: string, source: string, argument: unknown): Promise<T> {
       for (let tried = 1; ; tried++) {
         try {
-          return await call<T>(session, await contextOf(frameId), compiled, source, argument);
+          const uniqueContextId = await contextOf(frameId);
+          return await call<T>({ session, uniqueContextId, compiled }, source, argument);
         } catch (error) {
           // The document went away under the call; the next one has a world of its own.
           const moved =
@@ -211,18 +215,20 @@ type Compiled = Map<string, Promise<string>>;
 /** Shorter scripts are sent each time: holding them ready would save nothing. */
 const heldFromLength = 2_000;
 
-async function call<T>(
-  session: CDPSession,
-  uniqueContextId: string,
-  compiled: Map<string, Compiled>,
-  source: string,
-  argument: unknown,
-): Promise<T> {
+/** A context that scripts run in, with those that any context holds ready. */
+interface Context {
+  session: CDPSession;
+  uniqueContextId: string;
+  compiled: Map<string, Compiled>;
+}
+
+async function call<T>(context: Context, source: string, argument: unknown): Promise<T> {
+  const { session, uniqueContextId } = context;
   const held = source.length >= heldFromLength;
   const answer = await session.send('Runtime.callFunctionOn', {
     ...(held
       ? {
-          objectId: await heldScript(session, uniqueContextId, compiled, source),
+          objectId: await heldScript(context, source),
           functionDeclaration: callHeld,
         }
       : { uniqueContextId, functionDeclaration: source }),
@@ -247,12 +253,7 @@ const callHeld = `function (argument) {
 }`;
 
 /** The handle of a script in a context, compiled there on first use: to compile it costs more than most calls of it. */
-async function heldScript(
-  session: CDPSession,
-  uniqueContextId: string,
-  compiled: Map<string, Compiled>,
-  source: string,
-): Promise<string> {
+async function heldScript({ session, uniqueContextId, compiled }: Context, source: string): Promise<string> {
   const scripts = compiled.get(uniqueContextId) ?? new Map<string, Promise<string>>();
   compiled.set(uniqueContextId, scripts);
   const known = scripts.get(source);
@@ -268,23 +269,22 @@ async function heldScript(
   return made;
 }
 
-function frameOf(target: Target, id: string, url: string, box: Box | null): PageFrame {
+function frameOf(target: Target, { id, url, box }: Pick<PageFrame, 'id' | 'url' | 'box'>): PageFrame {
   return {
     id,
     url,
     box,
     main: false,
     evaluate: (source, argument) =>
-      withPatience(
-        'a script in the page',
-        evaluateLimitMs,
-        target.evaluate(id, source, argument),
-        target.waits,
-      ),
+      withPatience('a script in the page', target.evaluate(id, source, argument), {
+        limitMs: evaluateLimitMs,
+        waits: target.waits,
+      }),
     learnPressable: () =>
-      withPatience('asking for listeners', evaluateLimitMs, target.learnPressable(id), target.waits).catch(
-        () => undefined,
-      ),
+      withPatience('asking for listeners', target.learnPressable(id), {
+        limitMs: evaluateLimitMs,
+        waits: target.waits,
+      }).catch(() => undefined),
   };
 }
 

@@ -22,13 +22,22 @@ test.for<[string, boolean, boolean]>([
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 800);
   const rect = { width: 120, height: 30 } as DOMRect;
-  expect(workSignOf(drawn(names, holdsField), rect, '', new Map())).toBe(is ? 'drawn' : null);
+  expect(workSignOf({ element: drawn(names, holdsField), rect, role: '' }, new Map())).toBe(
+    is ? 'drawn' : null,
+  );
 });
 
 test('an arrow of such a field is none', () => {
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 800);
   expect(
-    workSignOf(drawn('ui-spinner-button', false, true), { width: 20, height: 15 } as DOMRect, '', new Map()),
+    workSignOf(
+      {
+        element: drawn('ui-spinner-button', false, true),
+        rect: { width: 20, height: 15 } as DOMRect,
+        role: '',
+      },
+      new Map(),
+    ),
   ).toBeNull();
 });

@@ -120,9 +120,7 @@ export function innerDialogOf(layer: Element): Element {
  * by how it moves; null for anything else. `endless` holds what moves without an end.
  */
 export function workSignOf(
-  element: Element,
-  rect: DOMRect,
-  role: string,
+  { element, rect, role }: { element: Element; rect: DOMRect; role: string },
   endless: ReadonlyMap<Element, 'turns' | 'shimmers'>,
 ): 'region' | 'bar' | 'drawn' | null {
   if (rect.width < 2 || rect.height < 2) return null;

@@ -44,12 +44,12 @@ export function surveyOf(rects: Rects): Survey {
     'nav',
     'form',
   ]) {
-    surveyKind(document.getElementsByTagName(tag), rects, survey, skeleton, likes);
+    surveyKind(document.getElementsByTagName(tag), rects, { survey, skeleton, likes });
   }
   const others = [...extras].filter(
     (element) => !/^(a|button|input|select|textarea|summary|h1|h2|h3|img|nav|form)$/.test(element.localName),
   );
-  surveyKind(others, rects, survey, skeleton, likes);
+  surveyKind(others, rects, { survey, skeleton, likes });
   survey.structure = hashText(skeleton.join('\n'));
   return survey;
 }
@@ -99,9 +99,7 @@ export function outlineOf(modal: Element | null): Outline {
 export function surveyKind(
   elements: ArrayLike<Element>,
   rects: Rects,
-  survey: Survey,
-  skeleton: string[],
-  likes: Map<string, number>,
+  { survey, skeleton, likes }: { survey: Survey; skeleton: string[]; likes: Map<string, number> },
 ): void {
   const scroller = document.scrollingElement ?? document.documentElement;
   const [view, start, end] = [innerHeight, -scrollY, scroller.scrollHeight - scrollY];

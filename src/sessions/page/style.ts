@@ -23,7 +23,7 @@ export function styleOf(element: Element, { backgrounds, rects }: Known): Elemen
     fontSizePx: Math.round(Number.parseFloat(style.fontSize) * 10) / 10 || 0,
     fontWeight: Number.parseInt(style.fontWeight, 10) || 400,
     cursor: style.cursor,
-    looksActionable: looksActionable(element, style, color, { backgrounds, rects }),
+    looksActionable: looksActionable({ element, style, color }, { backgrounds, rects }),
   };
 }
 
@@ -129,9 +129,11 @@ export function contrastOf(a: readonly number[], b: readonly number[]): number {
 
 /** True for a filled or outlined box of the size of a button, and for underlined or coloured words. */
 export function looksActionable(
-  element: Element,
-  style: CSSStyleDeclaration,
-  color: [number, number, number, number],
+  {
+    element,
+    style,
+    color,
+  }: { element: Element; style: CSSStyleDeclaration; color: [number, number, number, number] },
   { backgrounds, rects }: Known,
 ): boolean {
   if (

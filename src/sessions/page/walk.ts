@@ -54,6 +54,7 @@ export interface Surroundings {
 
 /** What the walk answers. */
 export interface Walked {
+  layers: Layers;
   drafts: Draft[];
   /** Drafts after which things are only counted. */
   most: number;
@@ -77,6 +78,7 @@ export function walkVisible(layers: Layers, whole: boolean): Walked {
     drafts: [],
     most: whole ? 3600 : 1200,
     enough: whole ? 2400 : Infinity,
+    layers,
     covers: [],
     rects: new Map(),
     signs: [],
@@ -85,7 +87,7 @@ export function walkVisible(layers: Layers, whole: boolean): Walked {
   };
   const view = viewEdges();
   const clip = whole ? documentEdges() : view;
-  visit(document.documentElement, walked, layers, {
+  visit(document.documentElement, walked, {
     whole,
     clip,
     placedClip: clip,
@@ -102,11 +104,11 @@ export function walkVisible(layers: Layers, whole: boolean): Walked {
 }
 
 /** Visits one element and what is drawn inside it. */
-export function visit(element: Element, walked: Walked, layers: Layers, around: Surroundings): void {
+export function visit(element: Element, walked: Walked, around: Surroundings): void {
   if (/^(script|style|template|noscript|head|meta|link|title|br|datalist)$/.test(element.localName)) return;
   const rect = element.getBoundingClientRect();
   const flat = rect.width < 1 || rect.height < 1;
-  const met = layers.holders.has(element);
+  const met = walked.layers.holders.has(element);
   const lies = (clip: Edges, placed: Edges) =>
     flat || met || !isEmpty(intersect(rect, clip)) || !isEmpty(intersect(rect, placed));
   if (!lies(around.clip, around.placedClip) && !(around.whole && isPinned(element, rect))) return;
@@ -152,7 +154,7 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   if (inside.control || inside.told) inside.run = null;
   if (element.localName === 'svg') return visitDrawing(element, walked, inside);
   if (/^(select|textarea|iframe|video|canvas|object)$/.test(element.localName)) return;
-  visitChildren(thing, walked, layers, inside);
+  visitChildren(thing, walked, inside);
 }
 
 /** True for what is in view because it is fixed there, whatever cuts the content around it. */
@@ -161,8 +163,9 @@ export function isPinned(element: Element, rect: DOMRect): boolean {
 }
 
 /** Notes a sign of work, once: neither what it holds nor what is drawn beside it in the same way. */
-export function noteSign({ element, rect, role }: Thing, { signs, endless }: Walked): void {
-  const what = workSignOf(element, rect, role, endless);
+export function noteSign(thing: Thing, { signs, endless }: Walked): void {
+  const { element } = thing;
+  const what = workSignOf(thing, endless);
   if (what === null || signs.length >= 6) return;
   const isPart = signs.some(
     (other) =>
@@ -199,7 +202,7 @@ export function visitDrawing(drawing: Element, walked: Walked, inside: Surroundi
 }
 
 /** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */
-export function visitChildren(thing: Thing, walked: Walked, layers: Layers, inside: Surroundings): void {
+export function visitChildren(thing: Thing, walked: Walked, inside: Surroundings): void {
   const { element, style } = thing;
   const inline = inside.run !== null && thing.display === 'inline';
   let own: Draft | null = null;
@@ -228,7 +231,7 @@ export function visitChildren(thing: Thing, walked: Walked, layers: Layers, insi
       else inside.run?.parts.push(' ');
     } else if (child instanceof Element) {
       inside.run?.parts.push(' ');
-      visit(child, walked, layers, inside);
+      visit(child, walked, inside);
       inside.run?.parts.push(' ');
     }
   }

@@ -199,8 +199,11 @@ export function isNear(target: Node): boolean {
   const fold = used.closest('form,dialog,[role=dialog],li,tr,fieldset,article,details,[class~=card]');
   if (fold?.contains(place) === true || place.contains(used)) return true;
   const [a, b] = [used.getBoundingClientRect(), place.getBoundingClientRect()];
-  const gap = (from: number, to: number, low: number, high: number) => Math.max(0, low - to, from - high);
-  return Math.hypot(gap(a.left, a.right, b.left, b.right), gap(a.top, a.bottom, b.top, b.bottom)) <= 160;
+  const gap = ([from, to]: [number, number], [low, high]: [number, number]) =>
+    Math.max(0, low - to, from - high);
+  return (
+    Math.hypot(gap([a.left, a.right], [b.left, b.right]), gap([a.top, a.bottom], [b.top, b.bottom])) <= 160
+  );
 }
 
 /** Largest lateness of our timer that no long task of the page explains, in milliseconds. */

@@ -42,7 +42,7 @@ export async function patternLook(
     entry,
     widget,
     enter,
-    note(asks, keys, held, before, after) {
+    note(asks, keys, ...[held, before, after]) {
       trials.push({ asks, keys, held, before: inWords(before), after: inWords(after) });
     },
   });

@@ -52,7 +52,7 @@ export async function searchLook(
 
   const search = async (notation: Notation, sought: readonly string[]) => {
     left -= 1;
-    return left < 0 ? null : await searchFor(room, { url, css }, notation, sought);
+    return left < 0 ? null : await searchFor(room, { url, css }, { notation, sought });
   };
   const none = await search(['no word at all', noWord], [noWord, ...things.map(({ title }) => title)]);
   // Where what was searched for is shown like a thing that was found, or what is listed stays as it was, nothing can be told.
@@ -120,7 +120,7 @@ export async function searchAgain(
   let told: Pick<SearchLook, 'field'> | null = null;
   let at = field.url;
   for (const { how, query } of asked) {
-    const answer = await searchFor(room, field, [how, query], [title]);
+    const answer = await searchFor(room, field, { notation: [how, query], sought: [title] });
     if (!answer) return null;
     told ??= answer;
     if (again.every(({ shows }) => shows)) at = room.page.url();
@@ -134,8 +134,7 @@ export async function searchAgain(
 async function searchFor(
   room: WayRoom,
   { url, css }: { url: string; css: string },
-  [how, query]: Notation,
-  sought: readonly string[],
+  { notation: [how, query], sought }: { notation: Notation; sought: readonly string[] },
 ): Promise<{ field: ProbedElement; shown: string[]; asked: Asked } | null> {
   if ((await room.load(url)) === null) return null;
   const field = await ask<ProbedElement | null>(room, seekFieldSource, { css, query });

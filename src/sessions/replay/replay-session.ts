@@ -70,7 +70,7 @@ export async function replaySession(options: {
     wallMs: wallLimitMs,
     sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
   });
-  return compare(script, evidence, { from, to }, stop);
+  return compare(script, { evidence, stop }, { from, to });
 }
 
 /** What driving a script recorded, and at which turn and why it could not go on; turn 0 where it came to its end. */
@@ -137,22 +137,17 @@ interface Move {
   to: string;
 }
 
-function compare(
-  script: ReplayScript,
-  evidence: Evidence,
-  moved: Move,
-  stop: { turn: number; why: string },
-): Replay {
+function compare(script: ReplayScript, { evidence, stop }: Driven, moved: Move): Replay {
   const states = new Map(evidence.screens.map(({ id, url, structure }) => [id, { url, structure }]));
   const steps: ReplayedStep[] = [];
   for (const step of script.steps) {
     const done = evidence.turns.find((turn) => turn.turn === step.turn);
     if (!done) {
       const why = stop.turn === step.turn ? stop.why : evidence.end.because;
-      steps.push(stepOf(step, 'not done', why, null));
+      steps.push(stepOf(step, { verdict: 'not done', why, replayed: null }));
       break;
     }
-    const judged = judge(step, done, states.get(done.screenAfter) ?? null, moved);
+    const judged = judge(step, { done, after: states.get(done.screenAfter) ?? null }, moved);
     steps.push(judged);
     if (judged.verdict === 'not checkable') break;
   }
@@ -176,25 +171,27 @@ function notSentIn({ writes = [] }: Evidence): string[] {
   return [...new Set(held.map(({ method, url }) => `${method} ${URL.parse(url)?.pathname ?? url}`))];
 }
 
-function judge(step: ScriptStep, done: TurnRecord, after: ScriptState | null, moved: Move): ReplayedStep {
+function judge(
+  step: ScriptStep,
+  { done, after: replayed }: { done: TurnRecord; after: ScriptState | null },
+  moved: Move,
+): ReplayedStep {
   const now = done.action.refused;
   if (step.refused === null && now?.startsWith('stopped before'))
-    return stepOf(step, 'not checkable', `${uncheckable}: ${now}`, after);
+    return stepOf(step, { verdict: 'not checkable', why: `${uncheckable}: ${now}`, replayed });
   if ((step.refused === null) !== (now === null)) {
     const why = now === null ? `it had been refused (${step.refused}) and was not` : `it was refused: ${now}`;
-    return stepOf(step, 'other answer', why, after);
+    return stepOf(step, { verdict: 'other answer', why, replayed });
   }
-  const why = difference(step.after, after, moved);
-  return stepOf(step, why === '' ? 'same' : 'other state', why, after);
+  const why = difference(step.after, replayed, moved);
+  return stepOf(step, { verdict: why === '' ? 'same' : 'other state', why, replayed });
 }
 
 function stepOf(
   { turn, kind, after }: ScriptStep,
-  verdict: ReplayedStep['verdict'],
-  why: string,
-  replayed: ScriptState | null,
+  told: Pick<ReplayedStep, 'verdict' | 'why' | 'replayed'>,
 ): ReplayedStep {
-  return { turn, kind, verdict, why, recorded: after, replayed };
+  return { turn, kind, recorded: after, ...told };
 }
 
 /** What sets the states apart, or ''. */

@@ -55,7 +55,7 @@ export const fileFails = defineRule({
             element: null,
             box: null,
             measured: { status: known(request, 'status'), address: at(request, 'url') },
-            proof: proofOfTurns(events, [turn], screen, { requests: [request.id] }),
+            proof: proofOfTurns(events, { turns: [turn], screen, requests: [request.id] }),
             cause: path,
           },
         ];

@@ -84,7 +84,11 @@ export const lateAnswer = defineRule({
             took_ms: of('difference', [known(request, 'endedMs'), at(request, 'atMs')]),
             address: at(request, 'url'),
           },
-          proof: proofOfTurns(events, [turn], screen, { requests: group.map((one) => one.request.id) }),
+          proof: proofOfTurns(events, {
+            turns: [turn],
+            screen,
+            requests: group.map((one) => one.request.id),
+          }),
           cause: `late ${address}`,
         },
       ];

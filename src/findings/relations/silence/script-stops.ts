@@ -1,5 +1,5 @@
 // A script of the page stops where no single action can be blamed: as the page is opened, by itself, or after whatever is done there.
-import type { ConsoleRecord } from '../../../evidence/evidence.ts';
+import type { ConsoleRecord, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { at, count, short } from '../../measured/measured.ts';
 import { proofOfTurns, screensById } from '../../proof.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
@@ -66,7 +66,7 @@ export const scriptStops = defineRule({
             element: null,
             box: null,
             measured: { error: short(at(error, 'text'), 160), times: count(stops.map((stop) => stop.error)) },
-            proof: proofOfTurns(events, [turn], screen, { console: [error.id] }),
+            proof: proofOfTurns(events, { turns: [turn], screen, console: [error.id] }),
             cause,
           },
         ];
@@ -77,6 +77,6 @@ export const scriptStops = defineRule({
 
 interface Stop {
   error: ConsoleRecord;
-  turn: Parameters<typeof proofOfTurns>[1][number];
-  screen: NonNullable<Parameters<typeof proofOfTurns>[2]>;
+  turn: TurnRecord;
+  screen: ScreenRecord;
 }

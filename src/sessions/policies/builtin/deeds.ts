@@ -60,7 +60,11 @@ const thing: StageKind = {
   words: 1,
   arrived: 'thing',
 };
-const reach = (seeks: string, wants: Wants, words = 0.5, arrived: Arrival = 'form'): StageKind => ({
+const reach = (
+  seeks: string,
+  wants: Wants,
+  { words = 0.5, arrived = 'form' }: { words?: number; arrived?: Arrival } = {},
+): StageKind => ({
   seeks,
   wants,
   words,
@@ -74,11 +78,13 @@ const fill = (seeks: string, wants: Wants, arrived: Arrival = 'sent'): StageKind
   arrived,
 });
 const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] => [
-  reach(seeks, wants, words),
+  reach(seeks, wants, { words }),
   fill(`the button that finishes ${seeks}`, wants),
 ];
-const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [reach(seeks, wants, 1, 'answer')];
-const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), beside: true };
+const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [
+  reach(seeks, wants, { words: 1, arrived: 'answer' }),
+];
+const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, { arrived: 'acted' }), beside: true };
 
 /** Somebody asks, and does not act. */
 const asks: readonly TaskVerb[] = ['find'];
@@ -90,7 +96,7 @@ export const deeds: readonly Deed[] = [
     verbs: ['press'],
     not: ['signup', 'newsletter'],
     sends: null,
-    stages: [{ ...reach('{object}', {}, 1, 'acted') }],
+    stages: [{ ...reach('{object}', {}, { words: 1, arrived: 'acted' }) }],
   },
   {
     id: 'sign-in',
@@ -107,7 +113,7 @@ export const deeds: readonly Deed[] = [
     verbs: ['type'],
     not: ['new', 'add'],
     sends: null,
-    stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }],
+    stages: [{ ...reach('the field for it', {}, { words: 1, arrived: 'put' }), fills: true }],
   },
   {
     id: 'cancel',
@@ -144,7 +150,10 @@ export const deeds: readonly Deed[] = [
     stages: [
       thing,
       add,
-      { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true },
+      {
+        ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, { words: 0, arrived: 'quantity' }),
+        fills: true,
+      },
     ],
   },
   {
@@ -153,8 +162,11 @@ export const deeds: readonly Deed[] = [
     on: ['cart'],
     sends: null,
     stages: [
-      reach('the cart', { cart: 0.95 }, 0, 'topic'),
-      { ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, 0.4, 'gone'), beside: true },
+      reach('the cart', { cart: 0.95 }, { words: 0, arrived: 'topic' }),
+      {
+        ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, { words: 0.4, arrived: 'gone' }),
+        beside: true,
+      },
     ],
   },
   {
@@ -165,7 +177,7 @@ export const deeds: readonly Deed[] = [
     stages: [
       thing,
       add,
-      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, 0, 'form'),
+      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, { words: 0, arrived: 'form' }),
       fill('the button that places the order', {
         'place-order': 0.95,
         guest: 0.95,
@@ -180,7 +192,10 @@ export const deeds: readonly Deed[] = [
     id: 'save-item',
     on: ['save'],
     sends: null,
-    stages: [thing, { ...reach('the way to save it', { save: 0.95 }, 0.4, 'acted'), beside: true }],
+    stages: [
+      thing,
+      { ...reach('the way to save it', { save: 0.95 }, { words: 0.4, arrived: 'acted' }), beside: true },
+    ],
   },
   {
     id: 'track-order',
@@ -250,7 +265,13 @@ export const deeds: readonly Deed[] = [
     on: ['sort', 'filter'],
     not: ['product'],
     sends: null,
-    stages: [reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted')],
+    stages: [
+      reach(
+        'the way to sort or filter',
+        { sort: 0.9, filter: 0.9, browse: 0.4 },
+        { words: 0.6, arrived: 'acted' },
+      ),
+    ],
   },
   {
     id: 'price',
@@ -288,20 +309,20 @@ export const deeds: readonly Deed[] = [
     id: 'download',
     on: ['download'],
     sends: null,
-    stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, 1, 'acted')],
+    stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, { words: 1, arrived: 'acted' })],
   },
   { id: 'compare', on: ['compare'], sends: null, stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
   {
     id: 'use',
     verbs: ['open'],
     sends: null,
-    stages: [reach('{object}', {}, 1, 'acted')],
+    stages: [reach('{object}', {}, { words: 1, arrived: 'acted' })],
   },
   {
     id: 'search',
     verbs: ['search'],
     sends: null,
-    stages: [reach('{object}', { search: 0.3 }, 1, 'searched')],
+    stages: [reach('{object}', { search: 0.3 }, { words: 1, arrived: 'searched' })],
   },
 ];
 

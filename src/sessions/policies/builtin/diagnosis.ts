@@ -104,7 +104,7 @@ function createPage(screen: ScreenRecord, persona: Persona, goal: Goal): Page {
     const scents = stages.map((stage, index) =>
       index < since
         ? -1
-        : noseOf(stage).of(right, stage, stages[index + 1] ?? null, view).value - index / 1_000,
+        : noseOf(stage).of(right, { stage, next: stages[index + 1] ?? null }, view).value - index / 1_000,
     );
     return Math.max(since, scents.indexOf(Math.max(...scents)));
   };
@@ -127,10 +127,11 @@ function remembering(nose: Nose): Nose {
   const scents = new Map<ScreenElement, Map<Stage, Scent>>();
   const texts = new Map<string, number>();
   return {
-    of(element, stage, next, view) {
+    of(element, sought, view) {
+      const { stage } = sought;
       const known = scents.get(element) ?? new Map<Stage, Scent>();
       scents.set(element, known);
-      const scent = known.get(stage) ?? nose.of(element, stage, next, view);
+      const scent = known.get(stage) ?? nose.of(element, sought, view);
       known.set(stage, scent);
       return scent;
     },
@@ -156,7 +157,8 @@ function judgePage(given: {
   const stage = stages[at];
   if (!stage) throw new Error('Assertion failed: the stage is one of the goal');
   const nose = page.noseOf(stage);
-  const scentOf = (element: ScreenElement) => nose.of(element, stage, stages[at + 1] ?? null, view).value;
+  const scentOf = (element: ScreenElement) =>
+    nose.of(element, { stage, next: stages[at + 1] ?? null }, view).value;
   const scent = scentOf(right);
   const others = view.controls.filter(
     (control) => control.ref !== right.ref && labelOf(control) !== labelOf(right),
@@ -166,10 +168,10 @@ function judgePage(given: {
       scentOf(other) >= diagnosisWeights.competes * scent && scentOf(other) > diagnosisWeights.noticed,
   );
   const screenful = 1 + Math.floor((right.box.y + screen.scroll.y) / Math.max(1, screen.viewport.height));
-  const unfamiliar = nose.of(right, stage, null, view).parts['familiarity'] !== 1;
+  const unfamiliar = nose.of(right, { stage, next: null }, view).parts['familiarity'] !== 1;
   const rank = 1 + others.filter((other) => scentOf(other) > scent).length;
   const seedText = `${turn.turn} ${keyOf(right)}`;
-  const predicted = predict(page, at, right.ref, [seed, seedText]);
+  const predicted = predict(page, { stage: at, rightRef: right.ref }, { seed: [seed, seedText] });
   const problems = [
     scent < diagnosisWeights.weak || rank > diagnosisWeights.rankMost ? 'weak scent' : '',
     competitors.length > 0 ? 'competing labels' : '',
@@ -193,17 +195,15 @@ function judgePage(given: {
     keyboardStops: stopsBefore(right, screen),
     problems,
     predicted,
-    relabel: bestRelabel(page, at, right, predicted.right, [seed, seedText]),
+    relabel: bestRelabel(page, { stage: at, right, now: predicted.right }, [seed, seedText]),
   };
 }
 
 /** The decision made over and over, each time with other noise and another reading order. */
 export function predict(
   page: Pick<Page, 'view' | 'goal' | 'persona' | 'noseOf' | 'stages'>,
-  stage: number,
-  rightRef: string,
-  seed: readonly (string | number)[],
-  draws: number = diagnosisWeights.draws,
+  { stage, rightRef }: { stage: number; rightRef: string },
+  { seed, draws = diagnosisWeights.draws }: { seed: readonly (string | number)[]; draws?: number },
 ): Prediction {
   const { view, goal, persona, stages } = page;
   const present = stages[stage];
@@ -253,9 +253,7 @@ export function predict(
 /** Tries the task's own words on the label and on the heading of its group; the better one, where it helps. */
 function bestRelabel(
   page: Page,
-  stage: number,
-  right: ScreenElement,
-  now: number,
+  { stage, right, now }: { stage: number; right: ScreenElement; now: number },
   seed: readonly (string | number)[],
 ): DiagnosedPage['relabel'] {
   const wish = page.stages[stage]?.wish ?? page.goal.wish;
@@ -281,7 +279,11 @@ function bestRelabel(
       fields: page.view.fields.map(change),
     };
     const noseOf = nosesFor(page.goal, page.persona, view);
-    return { label, to: words, right: predict({ ...page, view, noseOf }, stage, right.ref, seed).right };
+    return {
+      label,
+      to: words,
+      right: predict({ ...page, view, noseOf }, { stage, rightRef: right.ref }, { seed }).right,
+    };
   });
   const best = tried.sort((a, b) => b.right - a.right)[0];
   return best && best.right - now >= diagnosisWeights.helps ? best : null;

@@ -9,7 +9,11 @@ import { quirkShares } from './calibration/forms.ts';
 import { nameOf } from './field-name.ts';
 
 /** The made-up value as this persona writes it. Errors of the form are reacted to without it. */
-export function withQuirk(value: string, element: ScreenElement, random: Random, persona: Persona): string {
+export function withQuirk(
+  value: string,
+  element: ScreenElement,
+  { random, persona }: { random: Random; persona: Persona },
+): string {
   const { type = '', autocomplete = '' } = element.field ?? {};
   const kind = fieldKindOf({ name: '', label: nameOf(element), autocomplete, type });
   if (kind === 'phone') return has('spaced phone', random) ? value.replaceAll(/[-.]/g, ' ') : value;

@@ -37,8 +37,7 @@ export function readLabels(situation: Situation): Reading {
   const known = whatIsKnown(situation);
   const groups = readingOrder(
     perceptsOf(situation),
-    (label) => nose.text(label) * stage.words,
-    worth,
+    { promiseOf: (label) => nose.text(label) * stage.words, enterAt: worth },
     random.fork(`scan ${view.place}`),
   );
   const reading: Reading = {
@@ -157,7 +156,7 @@ function judge(
     (href !== '' && isKnown) ||
     isSentInVain(situation, element) ||
     undoes(element, situation);
-  const { value, parts } = nose.of(element, stage, next, view);
+  const { value, parts } = nose.of(element, { stage, next }, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
     .logistic(persona.how.scentNoise);

@@ -25,8 +25,7 @@ export interface PerceptGroup {
  */
 export function readingOrder(
   percepts: readonly Percept[],
-  promiseOf: (label: string) => number,
-  enterAt: number,
+  { promiseOf, enterAt }: { promiseOf: (label: string) => number; enterAt: number },
   random: Random,
 ): PerceptGroup[] {
   const byLabel = new Map<string, Percept[]>();

@@ -39,7 +39,7 @@ function scentFor(task: string): (name: string) => number {
       turn: 1,
       canGoBack: false,
     });
-    return nose.of(element(part), stage, null, view).value;
+    return nose.of(element(part), { stage, next: null }, view).value;
   };
 }
 
@@ -69,10 +69,11 @@ test('the button beside another thing is a weaker cue, and a price over the limi
   if (!find || !add) throw new Error('buying has stages');
   const nose = createNose(find.wish, firstTimeVisitor);
   const beside = (groupLabel: string) =>
-    nose.of(element(button('Add to cart', { group: 'g', groupLabel })), add, null, view).value;
+    nose.of(element(button('Add to cart', { group: 'g', groupLabel })), { stage: add, next: null }, view)
+      .value;
   expect(beside('Blue mug')).toBeGreaterThan(0.8);
   expect(beside('Garden hose')).toBeLessThan(0.4);
-  const card = (name: string) => nose.of(element(link(name, '/x')), find, add, view).value;
+  const card = (name: string) => nose.of(element(link(name, '/x')), { stage: find, next: add }, view).value;
   expect(card('Blue mug $18')).toBeGreaterThan(4 * card('Blue mug $48'));
 });
 

@@ -18,10 +18,15 @@ export interface Scent {
   parts: Record<string, number>;
 }
 
+/** The stage that a label is judged for, and the one after it, whose labels count a little less. */
+export interface Sought {
+  stage: Stage;
+  next: Stage | null;
+}
+
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
 export interface Nose {
-  /** Scent of an element at `stage`; `next` is the stage after it, whose labels count a little less. */
-  of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent;
+  of(element: ScreenElement, sought: Sought, view: View): Scent;
   /** Scent of plain words, 0 to 1. */
   text(words: string): number;
   /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
@@ -145,7 +150,7 @@ export function createNose(
     return sum / total;
   }
 
-  function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
+  function of(element: ScreenElement, { stage, next }: Sought, view: View): Scent {
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
     const own =
       isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
@@ -155,8 +160,8 @@ export function createNose(
     const parts = {
       text: own * stage.words * (wish.within === '' ? 1 : besideFactor(near)),
       stage: Math.max(
-        stageScore(label, stage, near, view.lang),
-        next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
+        stageScore(label, stage, { near, lang: view.lang }),
+        next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
       ),
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
@@ -221,7 +226,7 @@ function besideFactor(near: number): number {
 }
 
 /** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
-function stageScore(label: string, stage: Stage, near: number, lang: string): number {
+function stageScore(label: string, stage: Stage, { near, lang }: { near: number; lang: string }): number {
   const scores = conceptShares(label, lang).map(({ concept, share }) => (stage.wants[concept] ?? 0) * share);
   const best = Math.max(0, ...scores);
   return stage.beside === true ? best * besideFactor(near) : best;

@@ -37,24 +37,25 @@ const valuesMax = 12;
 /** The values of a text in order of their places. */
 export function valuesIn(text: string, tag: string): Value[] {
   const found: { at: number; end: number; kind: Value['kind']; text: string }[] = [];
-  const take = (kind: Value['kind'], at: number, end: number, value: string) => {
+  const take = (kind: Value['kind'], [at, end]: readonly [number, number], value: string) => {
     if (value === '' || found.some((one) => at < one.end && end > one.at)) return;
     found.push({ at, end, kind, text: value });
   };
   for (const match of [...text.matchAll(quotes), ...text.matchAll(singleQuotes)])
-    take('quoted', match.index, match.index + match[0].length, (match[1] ?? '').trim());
+    take('quoted', [match.index, match.index + match[0].length], (match[1] ?? '').trim());
   for (const match of text.matchAll(emails))
-    take('email', match.index, match.index + match[0].length, match[0]);
-  for (const { at, length } of datesIn(text, tag)) take('date', at, at + length, text.slice(at, at + length));
+    take('email', [match.index, match.index + match[0].length], match[0]);
+  for (const { at, length } of datesIn(text, tag))
+    take('date', [at, at + length], text.slice(at, at + length));
   for (const match of text.matchAll(phones))
-    take('phone', match.index, match.index + match[0].length, match[0]);
+    take('phone', [match.index, match.index + match[0].length], match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {
     const said = trimmed(text.slice(at, end));
-    take(kind, at, end, said);
+    take(kind, [at, end], said);
   }
-  for (const { at, end } of behindColons(text, tag)) take('name', at, end, text.slice(at, end));
+  for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
   for (const match of text.matchAll(amounts))
-    take('number', match.index, match.index + match[0].length, match[0]);
+    take('number', [match.index, match.index + match[0].length], match[0]);
   const words = wordsWithPlaces(text);
   const instead = taskPhrases(
     words.map(({ word }) => word),

@@ -9,8 +9,7 @@ import type { Reply } from './reply.ts';
 /** What is expected of `action`. A model that expects nothing of a press still has to see something. */
 export function expectationIn(
   reply: Reply,
-  action: Action,
-  target: ScreenElement | null,
+  { action, target }: { action: Action; target: ScreenElement | null },
   speakable: (text: string) => string,
 ): Expectation {
   const sentence = speakable(reply.expectation) || 'Something that I can see should happen.';

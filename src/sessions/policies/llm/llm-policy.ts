@@ -239,7 +239,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     );
     const judged = judgedIn(reply);
     tried.begin(read, shown.observation);
-    const expectation = expectationIn(reply, action, target, (text) => speakable(text, 200));
+    const expectation = expectationIn(reply, { action, target }, (text) => speakable(text, 200));
     const did = didOf(action, target);
     conversation.answered(
       JSON.stringify({

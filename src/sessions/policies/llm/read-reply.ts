@@ -208,7 +208,7 @@ function entryOf(
         }
       : { made: { kind: 'select', ref, option }, notes: [] };
   }
-  const typed = typedText({ text, onPurpose }, target, observation, typing);
+  const typed = typedText({ text, onPurpose }, { element: target, observation }, typing);
   if ('refused' in typed) return { refused: `That is not typed into ${ref}: ${typed.refused}.` };
   const notes = typed.changed ? [`${ref} got the test identity's own value`] : [];
   const purpose = onPurpose ? { onPurpose: true as const } : {};

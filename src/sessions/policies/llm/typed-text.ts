@@ -39,8 +39,7 @@ export type TypedText = { text: string; changed: boolean; shown?: true } | { ref
 /** What `text` becomes in `element`. */
 export function typedText(
   { text, onPurpose }: { text: string; onPurpose: boolean },
-  element: ScreenElement,
-  observation: Observation,
+  { element, observation }: { element: ScreenElement; observation: Observation },
   rules: TypingRules,
 ): TypedText {
   const words = text.trim();
@@ -88,8 +87,7 @@ function wrongText(text: string, rules: TypingRules): TypedText {
 /** True for words into the password of a login which the site shows to nobody, and which are not wrong on purpose. */
 export function guessesPassword(
   text: string,
-  element: ScreenElement,
-  observation: Observation,
+  { element, observation }: { element: ScreenElement; observation: Observation },
   isShown: (word: string) => boolean,
 ): boolean {
   return (

@@ -46,12 +46,10 @@ function otherWay(id: string, question: string, rank: number): Probe {
     wanted ??= notes.contested()[rank] ?? wayNotTaken(observation, notes);
     if (!wanted)
       return observation.canGoBack && turns < 2
-        ? act(
-            { kind: 'back' },
-            'Back to where there were other ways.',
-            'I should be where I was before.',
-            'navigate',
-          )
+        ? act({ kind: 'back' }, 'Back to where there were other ways.', {
+            kind: 'navigate',
+            sentence: 'I should be where I was before.',
+          })
         : { kind: 'not possible', because: 'There was no other way to take.' };
     const { other } = wanted;
     if (clicked) return { kind: 'done', because: `“${other.name}” led to “${observation.title}”.` };
@@ -61,29 +59,23 @@ function otherWay(id: string, question: string, rank: number): Probe {
     if (found) {
       clicked = true;
       notes.visit(found.href);
-      return act(
-        { kind: 'click', ref: found.ref },
-        `Let me try “${other.name}” instead.`,
-        `“${other.name}” might lead there too.`,
-        'open',
-      );
+      return act({ kind: 'click', ref: found.ref }, `Let me try “${other.name}” instead.`, {
+        kind: 'open',
+        sentence: `“${other.name}” might lead there too.`,
+      });
     }
     if (turns >= probeTurnsMax)
       return { kind: 'not possible', because: `“${other.name}” could not be reached again.` };
     if (observation.url !== wanted.url && observation.canGoBack)
-      return act(
-        { kind: 'back' },
-        `Back to where “${other.name}” was.`,
-        'I should be where I was before.',
-        'navigate',
-      );
+      return act({ kind: 'back' }, `Back to where “${other.name}” was.`, {
+        kind: 'navigate',
+        sentence: 'I should be where I was before.',
+      });
     if (observation.scroll.y < observation.scroll.maxY - 1)
-      return act(
-        { kind: 'scroll', direction: 'down' },
-        `“${other.name}” must be further down.`,
-        'More of the page.',
-        'move',
-      );
+      return act({ kind: 'scroll', direction: 'down' }, `“${other.name}” must be further down.`, {
+        kind: 'move',
+        sentence: 'More of the page.',
+      });
     return { kind: 'not possible', because: `“${other.name}” could not be reached again.` };
   });
 }
@@ -111,16 +103,17 @@ function backAndForth(): Probe {
     if (went === 0) {
       from = observation.url;
       went = 1;
-      return act({ kind: 'back' }, 'I go back a page.', 'I should be where I was before.', 'navigate');
+      return act({ kind: 'back' }, 'I go back a page.', {
+        kind: 'navigate',
+        sentence: 'I should be where I was before.',
+      });
     }
     if (went === 1) {
       went = 2;
-      return act(
-        { kind: 'press', key: 'Alt+ArrowRight' },
-        'And forth again.',
-        'I should be where I just was.',
-        'navigate',
-      );
+      return act({ kind: 'press', key: 'Alt+ArrowRight' }, 'And forth again.', {
+        kind: 'navigate',
+        sentence: 'I should be where I just was.',
+      });
     }
     return {
       kind: 'done',
@@ -137,7 +130,7 @@ function searchWithTypo(random: Random): Probe {
     (observation, notes, turns) => {
       if (sent !== '') return { kind: 'done', because: `“${sent}” led to “${observation.title}”.` };
       const box = thingIn(observation, 'search box');
-      if (!box) return towards('search box', observation, notes, turns);
+      if (!box) return towards('search box', observation, { notes, turns });
       const word = notes.contested()[0]?.chosen ?? observation.title;
       const term = word.toLowerCase().match(/\p{L}{4,}/gu)?.[0] ?? 'help';
       const at = 1 + Math.floor(random.uniform() * (term.length - 2));
@@ -145,8 +138,7 @@ function searchWithTypo(random: Random): Probe {
       return act(
         { kind: 'type', ref: box.ref, text: sent, submit: true },
         `I search for “${sent}”, mistyped.`,
-        'It should know what I mean.',
-        'navigate',
+        { kind: 'navigate', sentence: 'It should know what I mean.' },
       );
     },
   );
@@ -166,7 +158,7 @@ function invalidInput(): Probe {
         return { kind: 'done', because: said ? `It noticed ${told}.` : `It said nothing about ${told} yet.` };
       }
       const field = thingIn(observation, 'strict field');
-      if (!field) return towards('strict field', observation, notes, turns);
+      if (!field) return towards('strict field', observation, { notes, turns });
       told = `an impossible value in “${field.name}”`;
       const text =
         field.field?.type === 'date'
@@ -177,8 +169,7 @@ function invalidInput(): Probe {
       return act(
         { kind: 'type', ref: field.ref, text, submit: false },
         `I put “${text}” into “${field.name}”.`,
-        'It should tell me that this cannot be.',
-        'change-value',
+        { kind: 'change-value', sentence: 'It should tell me that this cannot be.' },
       );
     },
   );
@@ -204,14 +195,12 @@ function errorPath(): Probe {
         };
       }
       const button = thingIn(observation, 'form');
-      if (!button) return towards('form', observation, notes, turns);
+      if (!button) return towards('form', observation, { notes, turns });
       sent = button.name;
-      return act(
-        { kind: 'click', ref: button.ref },
-        `I press “${button.name}” and see what it says.`,
-        'It should tell me what is wrong.',
-        'submit',
-      );
+      return act({ kind: 'click', ref: button.ref }, `I press “${button.name}” and see what it says.`, {
+        kind: 'submit',
+        sentence: 'It should tell me what is wrong.',
+      });
     },
   );
 }
@@ -222,14 +211,12 @@ function changeOfMind(): Probe {
   return steps('change of mind', 'You changed your mind. Undo it.', (observation, notes, turns) => {
     if (undone !== '') return { kind: 'done', because: `“${undone}” left me at “${observation.title}”.` };
     const control = thingIn(observation, 'undo');
-    if (!control) return towards('undo', observation, notes, turns);
+    if (!control) return towards('undo', observation, { notes, turns });
     undone = control.name;
-    return act(
-      { kind: 'click', ref: control.ref },
-      `I changed my mind: “${control.name}”.`,
-      'It should be as it was before.',
-      'remove',
-    );
+    return act({ kind: 'click', ref: control.ref }, `I changed my mind: “${control.name}”.`, {
+      kind: 'remove',
+      sentence: 'It should be as it was before.',
+    });
   });
 }
 
@@ -241,7 +228,11 @@ const missing: Record<ThingToTry, string> = {
 };
 
 /** One step to the page where such a thing was in view: by a link to it, down the page, or back. */
-function towards(kind: ThingToTry, observation: Observation, notes: Notes, turns: number): ProbeStep {
+function towards(
+  kind: ThingToTry,
+  observation: Observation,
+  { notes, turns }: { notes: Notes; turns: number },
+): ProbeStep {
   const place = notes.placeOf(kind);
   const { url, elements, scroll, canGoBack } = observation;
   if (place === null || turns >= probeTurnsMax) return { kind: 'not possible', because: missing[kind] };
@@ -249,18 +240,22 @@ function towards(kind: ThingToTry, observation: Observation, notes: Notes, turns
   if (bare(url) === bare(place)) {
     if (scroll.y >= scroll.maxY - 1)
       return { kind: 'not possible', because: 'What was there to use was not in view again.' };
-    return act({ kind: 'scroll', direction: 'down' }, 'It was on this page.', 'More of the page.', 'move');
+    return act({ kind: 'scroll', direction: 'down' }, 'It was on this page.', {
+      kind: 'move',
+      sentence: 'More of the page.',
+    });
   }
   const way = elements.find((element) => isUsable(element) && bare(element.href) === bare(place));
   if (way)
-    return act(
-      { kind: 'click', ref: way.ref },
-      `“${way.name}” leads to where I saw it.`,
-      'I should be where I was before.',
-      'navigate',
-    );
+    return act({ kind: 'click', ref: way.ref }, `“${way.name}” leads to where I saw it.`, {
+      kind: 'navigate',
+      sentence: 'I should be where I was before.',
+    });
   return canGoBack
-    ? act({ kind: 'back' }, 'Back to where I saw it.', 'I should be where I was before.', 'navigate')
+    ? act({ kind: 'back' }, 'Back to where I saw it.', {
+        kind: 'navigate',
+        sentence: 'I should be where I was before.',
+      })
     : { kind: 'not possible', because: 'The page that had it could not be reached again.' };
 }
 
@@ -284,8 +279,7 @@ function steps(
 function act(
   action: Action,
   thought: string,
-  sentence: string,
-  kind: Decision['record']['expectation']['kind'],
+  { kind, sentence }: Pick<Decision['record']['expectation'], 'kind' | 'sentence'>,
 ): ProbeStep {
   return {
     kind: 'act',

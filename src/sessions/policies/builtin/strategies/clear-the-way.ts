@@ -31,7 +31,7 @@ export const answerConsent: Strategy = (situation) => {
     persona.how.consent === 'accept'
       ? `A cookie notice. ${quoted(button)}, and on with it.`
       : `A cookie notice. I would rather not: ${quoted(button)}.`;
-  return dismissing(situation, button, reason, utilities.consent);
+  return dismissing(situation, button, { reason, utility: utilities.consent });
 };
 
 /** The word is the same in all languages that have tables but one. */
@@ -46,19 +46,17 @@ export const closeLayer: Strategy = (situation) => {
   const isWork = stage.own === true;
   const useful =
     !isWork &&
-    view.controls.some((control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick);
+    view.controls.some((control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick);
   const asked = isWork
     ? workForm(situation) !== null && (openFields(situation).length > 0 || wasWritten(situation))
     : !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
   if (useful || asked) return [];
   const closer = view.controls.find((control) => closesLayer(control, view.lang));
   const closing = closer
-    ? dismissing(
-        situation,
-        closer,
-        `I did not ask for this. ${quoted(closer)} should make it go away.`,
-        isWork ? utilities.leaveLayer : utilities.closeLayer,
-      )
+    ? dismissing(situation, closer, {
+        reason: `I did not ask for this. ${quoted(closer)} should make it go away.`,
+        utility: isWork ? utilities.leaveLayer : utilities.closeLayer,
+      })
     : [];
   if (closing.length > 0) return closing;
   const key = `escape ${view.place}`;
@@ -99,7 +97,11 @@ export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>
   );
 }
 
-function dismissing(situation: Situation, button: ScreenElement, reason: string, utility: number): Option[] {
+function dismissing(
+  situation: Situation,
+  button: ScreenElement,
+  { reason, utility }: Pick<Option, 'reason' | 'utility'>,
+): Option[] {
   const { view } = situation;
   const key = keyOf(button);
   const tries = situation.history.filter(

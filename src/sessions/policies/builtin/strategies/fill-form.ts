@@ -150,7 +150,7 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
   const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
   const made =
     given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
-  const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
+  const text = given === null && attempts === 0 ? withQuirk(made, element, { random, persona }) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
 }

@@ -144,7 +144,7 @@ function useOf(element: ScreenElement, situation: Situation): Use | null {
   const hasLeft = leftUnused(situation).length > 0;
   if (hasLeft && !isWay && isCaptionSaid(element, situation)) return leading(w.holds);
   const voice = /\p{L}/u.test(labelOf(element))
-    ? (nose.of(element, stage, null, view).parts['meaning'] ?? 0)
+    ? (nose.of(element, { stage, next: null }, view).parts['meaning'] ?? 0)
     : 0;
   // Who has something to enter looks for where it is entered.
   const enters = hasLeft ? 1 : work.nothingToEnter;

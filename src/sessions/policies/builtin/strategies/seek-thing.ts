@@ -58,7 +58,8 @@ function leadingOn(open: readonly ScreenElement[], situation: Situation): Option
   const worth = (control: ScreenElement) =>
     base +
     w.seekNamed * Math.min(1, nameWeight(labelOf(control), { wish: stage.wish, tags, rarity })) +
-    w.seekByScent * Math.max(nose.of(control, stage, null, view).value, nose.text(labelOf(control))) +
+    w.seekByScent *
+      Math.max(nose.of(control, { stage, next: null }, view).value, nose.text(labelOf(control))) +
     (isOfFrame(control) && isLink(control) ? w.seekFrame : 0) -
     (isLink(control) || leading.has(control.role) ? 0 : w.seekNoLink);
   const [best] = open
