@@ -9,9 +9,11 @@ import { dirname } from 'node:path';
 /** What a question is for: answers are given again in order within one purpose, since pages may take other turns. */
 type Purpose = 'turn' | 'examination';
 
-/** How the visit was ordered whose answers are kept: a session of another length asks other questions. */
+/** How the visit was ordered whose answers are kept: a session or a crawl of another length asks other questions. */
 export interface KeptOrder {
   budget: 'short' | 'medium';
+  /** Most actions of the crawl; left out, as many as the budget gives, which differs from machine to machine. */
+  actions?: number;
 }
 
 interface Kept {

@@ -8,6 +8,7 @@ import type { FindingRead, TranscriptRead, VisitResult } from '../ground/visits/
 
 /** One thing that the model noticed on a turn, with the page on which it did. */
 interface NoticedRead {
+  kind: string;
   what: string;
   quote: string;
   screen: string;
@@ -86,13 +87,14 @@ export function scoreExamined(
 }
 
 function noticedIn(transcript: TranscriptRead | null): NoticedRead[] {
-  type Noticed = { what: string; quote: string; box?: Box | null };
+  type Noticed = { kind: string; what: string; quote: string; box?: Box | null };
   type Turn = { screen?: string; decision?: { noticed?: Noticed[] } };
   const told = transcript as unknown as { turns?: Turn[]; last_decision?: Turn | null } | null;
   const urls = new Map((transcript?.screens ?? []).map(({ id, url }) => [id, url]));
   const turns = [...(told?.turns ?? []), ...(told?.last_decision ? [told.last_decision] : [])];
   return turns.flatMap(({ screen = '', decision }) =>
-    (decision?.noticed ?? []).map(({ what, quote, box = null }) => ({
+    (decision?.noticed ?? []).map(({ kind, what, quote, box = null }) => ({
+      kind,
       what,
       quote,
       screen,
