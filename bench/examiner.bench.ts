@@ -215,6 +215,22 @@ function barsOf({
       0.9,
     ),
     bar('faults found', sum(faulty, (one) => one.detected) / sum(faulty, (one) => one.faults), 0.8),
+    bar('by rules alone', sum(faulty, (one) => one.byRules) / sum(faulty, (one) => one.faults), null),
+    bar(
+      'suspicions stated',
+      sum(all, (one) => one.suspected?.stated ?? 0),
+      null,
+    ),
+    bar(
+      'of these proven, also where a rule tells it',
+      sum(all, (one) => one.suspected?.proven ?? 0),
+      null,
+    ),
+    bar(
+      'of these refuted',
+      sum(all, (one) => one.suspected?.refuted ?? 0),
+      null,
+    ),
     bar(
       'proven findings that are right, of those judged',
       sum(faulty, (one) => one.provenRight) / judged,

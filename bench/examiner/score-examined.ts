@@ -27,9 +27,14 @@ export interface ExaminedScore {
   faults: number;
   /** Faults that some finding tells, proven, measured or as opinion. */
   detected: number;
+  /** Of these, those that rules alone tell. */
+  byRules: number;
   /** Things noticed that are about a fault that is there, and those of them that the report tells. */
   noticedTrue: number;
   noticedTold: number;
+  /** Of what was suspected: stated, proven, refuted. What a rule found too is told by the rule. */
+  suspected: { stated: number; proven: number; refuted: number } | null;
+  /** Proven findings that the report tells as such. */
   proven: number;
   /** Proven findings about a fault, or judged true; judged harmless; judged false; not judged. */
   provenRight: number;
@@ -52,7 +57,9 @@ export function scoreExamined(
   const { report, transcript } = visit;
   const tells = (finding: FindingRead, fault: KeptFault) =>
     report !== null && matchFinding(finding, fault, { report, transcript }) !== null;
-  const detected = faults.filter((fault) => findings.some((finding) => tells(finding, fault)));
+  const toldBy = (some: readonly ModelFinding[]) =>
+    faults.filter((fault) => some.some((finding) => tells(finding, fault)));
+  const detected = toldBy(findings);
   const noticed = noticedIn(transcript);
   const isTrue = noticed.flatMap((one) => {
     const about = faults.filter((fault) =>
@@ -69,13 +76,22 @@ export function scoreExamined(
   const count = (...wanted: (string | undefined)[]) =>
     proven.filter((finding) => wanted.includes(verdictOf(finding))).length;
   const use = (
-    report as { model_use?: { calls: number; input_tokens: number; output_tokens: number } } | null
+    report as {
+      model_use?: {
+        calls: number;
+        input_tokens: number;
+        output_tokens: number;
+        suspicions?: { stated: number; proven: number; refuted: number };
+      };
+    } | null
   )?.model_use;
   return {
     faults: faults.length,
     detected: detected.length,
+    byRules: toldBy(findings.filter(({ rule }) => !rule.startsWith('model-'))).length,
     noticedTrue: isTrue.length,
     noticedTold: isTold.length,
+    suspected: use?.suspicions ?? null,
     proven: proven.length,
     provenRight: count('true'),
     provenHarmless: count('harmless'),
