@@ -3,7 +3,7 @@
 //
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
 // `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
-// of the twins, `--budget=short` makes a session of fifteen turns, `--go-on` gives kept answers first and asks where they end.
+// of the twins, `--budget=short` makes a session of fifteen turns, `--actions=N` ends the crawl after so many, `--go-on` gives kept answers first and asks where they end.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -131,7 +131,9 @@ async function measure(
   );
   for (const twin of twins) {
     const budget = quick || process.argv.includes('--budget=short') ? 'short' : 'medium';
-    const kept = await endpoint.begin(recordingOf(name, twin), { budget });
+    const actions = process.argv.find((arg) => arg.startsWith('--actions='))?.slice('--actions='.length);
+    const wanted = { budget, ...(actions === undefined ? {} : { actions: Number(actions) }) } as const;
+    const kept = await endpoint.begin(recordingOf(name, twin), wanted);
     if (!kept) {
       say(`${name} ${twin}: no answers were kept`);
       continue;
@@ -145,7 +147,7 @@ async function measure(
         seed,
         task: null,
         guided: 'off',
-        budget: kept.budget,
+        ...kept,
         afterwards: async ({ run, session, report }) => {
           for (const { id: finding } of provenIn(report?.findings ?? []))
             measured.again.push(await holdsAgain(service, { run, session, finding }, say));
@@ -213,6 +215,22 @@ function barsOf({
       0.9,
     ),
     bar('faults found', sum(faulty, (one) => one.detected) / sum(faulty, (one) => one.faults), 0.8),
+    bar('by rules alone', sum(faulty, (one) => one.byRules) / sum(faulty, (one) => one.faults), null),
+    bar(
+      'suspicions stated',
+      sum(all, (one) => one.suspected?.stated ?? 0),
+      null,
+    ),
+    bar(
+      'of these proven, also where a rule tells it',
+      sum(all, (one) => one.suspected?.proven ?? 0),
+      null,
+    ),
+    bar(
+      'of these refuted',
+      sum(all, (one) => one.suspected?.refuted ?? 0),
+      null,
+    ),
     bar(
       'proven findings that are right, of those judged',
       sum(faulty, (one) => one.provenRight) / judged,

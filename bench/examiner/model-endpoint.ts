@@ -9,9 +9,11 @@ import { dirname } from 'node:path';
 /** What a question is for: answers are given again in order within one purpose, since pages may take other turns. */
 type Purpose = 'turn' | 'examination';
 
-/** How the visit was ordered whose answers are kept: a session of another length asks other questions. */
+/** How the visit was ordered whose answers are kept: a session or a crawl of another length asks other questions. */
 export interface KeptOrder {
   budget: 'short' | 'medium';
+  /** Most actions of the crawl; left out, as many as the budget gives, which differs from machine to machine. */
+  actions?: number;
 }
 
 interface Kept {
@@ -47,7 +49,8 @@ export async function openEndpoint(
     const text = JSON.stringify(body['messages']);
     const purpose: Purpose = text.includes('You examine a website') ? 'examination' : 'turn';
     const at = recorded.findIndex((one) => one.purpose === purpose);
-    if (at >= 0) return recorded.splice(at, 1)[0] ?? null;
+    const [again] = at >= 0 ? recorded.splice(at, 1) : [];
+    if (again) return { ...again, text: withoutRules(again.text) };
     if (upstream === null) return null;
     const response = await fetch(`${upstream.url}/chat/completions`, {
       method: 'POST',
@@ -116,6 +119,11 @@ export async function openEndpoint(
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+}
+
+/** Findings of rules are numbered anew in each run: a number of another run would name another fault. */
+function withoutRules(text: string): string {
+  return text.replaceAll(/"of":"[^"]*"/g, (of) => of.replaceAll(/\bf\d+ ?/g, ''));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

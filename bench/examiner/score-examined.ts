@@ -8,6 +8,7 @@ import type { FindingRead, TranscriptRead, VisitResult } from '../ground/visits/
 
 /** One thing that the model noticed on a turn, with the page on which it did. */
 interface NoticedRead {
+  kind: string;
   what: string;
   quote: string;
   screen: string;
@@ -26,9 +27,14 @@ export interface ExaminedScore {
   faults: number;
   /** Faults that some finding tells, proven, measured or as opinion. */
   detected: number;
+  /** Of these, those that rules alone tell. */
+  byRules: number;
   /** Things noticed that are about a fault that is there, and those of them that the report tells. */
   noticedTrue: number;
   noticedTold: number;
+  /** Of what was suspected: stated, proven, refuted. What a rule found too is told by the rule. */
+  suspected: { stated: number; proven: number; refuted: number } | null;
+  /** Proven findings that the report tells as such. */
   proven: number;
   /** Proven findings about a fault, or judged true; judged harmless; judged false; not judged. */
   provenRight: number;
@@ -51,7 +57,9 @@ export function scoreExamined(
   const { report, transcript } = visit;
   const tells = (finding: FindingRead, fault: KeptFault) =>
     report !== null && matchFinding(finding, fault, { report, transcript }) !== null;
-  const detected = faults.filter((fault) => findings.some((finding) => tells(finding, fault)));
+  const toldBy = (some: readonly ModelFinding[]) =>
+    faults.filter((fault) => some.some((finding) => tells(finding, fault)));
+  const detected = toldBy(findings);
   const noticed = noticedIn(transcript);
   const isTrue = noticed.flatMap((one) => {
     const about = faults.filter((fault) =>
@@ -68,13 +76,22 @@ export function scoreExamined(
   const count = (...wanted: (string | undefined)[]) =>
     proven.filter((finding) => wanted.includes(verdictOf(finding))).length;
   const use = (
-    report as { model_use?: { calls: number; input_tokens: number; output_tokens: number } } | null
+    report as {
+      model_use?: {
+        calls: number;
+        input_tokens: number;
+        output_tokens: number;
+        suspicions?: { stated: number; proven: number; refuted: number };
+      };
+    } | null
   )?.model_use;
   return {
     faults: faults.length,
     detected: detected.length,
+    byRules: toldBy(findings.filter(({ rule }) => !rule.startsWith('model-'))).length,
     noticedTrue: isTrue.length,
     noticedTold: isTold.length,
+    suspected: use?.suspicions ?? null,
     proven: proven.length,
     provenRight: count('true'),
     provenHarmless: count('harmless'),
@@ -86,13 +103,14 @@ export function scoreExamined(
 }
 
 function noticedIn(transcript: TranscriptRead | null): NoticedRead[] {
-  type Noticed = { what: string; quote: string; box?: Box | null };
+  type Noticed = { kind: string; what: string; quote: string; box?: Box | null };
   type Turn = { screen?: string; decision?: { noticed?: Noticed[] } };
   const told = transcript as unknown as { turns?: Turn[]; last_decision?: Turn | null } | null;
   const urls = new Map((transcript?.screens ?? []).map(({ id, url }) => [id, url]));
   const turns = [...(told?.turns ?? []), ...(told?.last_decision ? [told.last_decision] : [])];
   return turns.flatMap(({ screen = '', decision }) =>
-    (decision?.noticed ?? []).map(({ what, quote, box = null }) => ({
+    (decision?.noticed ?? []).map(({ kind, what, quote, box = null }) => ({
+      kind,
       what,
       quote,
       screen,

@@ -8,6 +8,8 @@ import type { FindingRead } from '../ground/visits/visit.ts';
 export interface Told {
   url: string;
   what: string;
+  /** What kind of fault it is, as a model states it; left out, its words tell. */
+  kind?: string;
   quote?: string;
   /** Role and name of the thing, as Playwright's snapshot tells them. */
   thing?: { role: string; name: string };
@@ -24,16 +26,16 @@ export function faultsTold(told: readonly Told[], faults: readonly KeptFault[]):
 }
 
 /** A sentence as if it were a finding, so that both are held against a fault in one way. */
-export function asFinding({ url, what, quote = '', thing, box }: Told, screen: string): FindingRead {
+export function asFinding({ url, what, kind, quote = '', thing, box }: Told, screen: string): FindingRead {
   return {
-    rule: 'noticed',
+    rule: 'model-noticed',
     title: what,
     summary: quote,
     url,
     fingerprint: '',
     label: 'opinion',
     element: thing ?? null,
-    measured: {},
+    measured: kind === undefined ? {} : { kind },
     proof: { screen, image: box ? { name: '', box } : null, requests: [] },
   };
 }

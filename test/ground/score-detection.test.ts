@@ -134,6 +134,22 @@ test('a rule of another version is told by its words', () => {
   ).toBe(false);
 });
 
+test('a finding of a model fits by the kind that it states, whatever its words', () => {
+  const said = (kind: string) => ({
+    rule: 'model-suspicion',
+    title: 'It stands askew',
+    summary: 'The size beside the price is wrong.',
+    measured: { kind },
+  });
+  expect(fitsLayer(said('layout'), 'style')).toBe(true);
+  expect(fitsLayer(said('layout'), 'data')).toBe(false);
+  expect(fitsLayer(said('wrong value'), 'data')).toBe(true);
+  expect(fitsLayer(said('wrong value'), 'style')).toBe(false);
+  // What is of no kind is told by its words.
+  expect(fitsLayer(said('other'), 'style')).toBe(true);
+  expect(fitsLayer(said('other'), 'markup')).toBe(false);
+});
+
 test('what clean visits give is usual, and what a visit without the fault gives is chance', () => {
   const faults = [keptFault('a'), keptFault('b'), keptFault('c', { truth: { screens: ['/away'] } })];
   const usual = usualFingerprints([line([of('a', 'contrast:usual')], { judged: faults })]);

@@ -1,4 +1,5 @@
-// Which layers of faults a finding can be about. Rules of today are named; what a later version calls otherwise is told by its words.
+// Which layers of faults a finding can be about: by the kind that a model states, by its rule, else by its words.
+import type { NoticedKind } from '../../../src/evidence/evidence.ts';
 import type { Layer } from '../faults/operator.ts';
 
 const ofRules: Record<string, readonly Layer[]> = {
@@ -151,6 +152,26 @@ const ofRules: Record<string, readonly Layer[]> = {
   'reading-load': [],
 };
 
+/** What a person sees of a fault of each layer; null leaves it to the words. */
+const ofKinds: Record<NoticedKind, readonly Layer[] | null> = {
+  'wrong value': ['data', 'behaviour'],
+  'dead control': ['behaviour', 'style', 'data', 'markup'],
+  'no feedback': ['behaviour', 'data'],
+  'missing thing': ['data', 'style', 'markup', 'behaviour'],
+  'misleading words': ['data', 'markup', 'behaviour'],
+  jargon: ['data', 'markup'],
+  trap: ['behaviour', 'style', 'markup'],
+  'risky action without asking': ['behaviour'],
+  'lost work': ['behaviour', 'data'],
+  layout: ['style'],
+  accessibility: ['markup', 'style', 'behaviour'],
+  inconsistent: ['data', 'behaviour', 'style', 'markup'],
+  slow: ['data', 'behaviour'],
+  broken: ['data', 'behaviour', 'markup'],
+  security: ['data', 'behaviour', 'markup'],
+  other: null,
+};
+
 const words: Record<Layer, RegExp> = {
   data: /\b(amount|price|total|sum|count|order|sorted|missing|lacks?|twice|doubled?|duplicate|same thing|same value|differs?|stale|old value|saved?|lost|server|status 5\d\d|[45]\d\d|slow|late|seconds|picture|image|wrong value|not there|gone)\b/i,
   behaviour:
@@ -161,9 +182,25 @@ const words: Record<Layer, RegExp> = {
     /\b(name|label|role|aria|heading|landmark|alternative text|alt|language|lang|tab|keyboard|focus|announced?|screen reader|assistive|link|address|404|unreachable|trap(ped)?|read out)\b/i,
 };
 
-/** Whether the finding's rule or words fit a fault of `layer`. */
-export function fitsLayer(finding: { rule: string; title: string; summary: string }, layer: Layer): boolean {
-  const known = ofRules[finding.rule] ?? ofRules[finding.rule.split('/')[0] ?? ''];
+/** Whether the finding's kind, rule or words fit a fault of `layer`. A model states its kind; only what has none is told by its words. */
+export function fitsLayer(
+  {
+    rule,
+    title,
+    summary,
+    measured = {},
+  }: { rule: string; title: string; summary: string; measured?: Record<string, unknown> },
+  layer: Layer,
+): boolean {
+  const { kind } = measured;
+  const known =
+    (typeof kind === 'string' && isKind(kind) && rule.startsWith('model-') ? ofKinds[kind] : null) ??
+    ofRules[rule] ??
+    ofRules[rule.split('/')[0] ?? ''];
   if (known) return known.includes(layer);
-  return words[layer].test(`${finding.rule.replaceAll('-', ' ')} ${finding.title} ${finding.summary}`);
+  return words[layer].test(`${rule.replaceAll('-', ' ')} ${title} ${summary}`);
+}
+
+function isKind(kind: string): kind is NoticedKind {
+  return Object.hasOwn(ofKinds, kind);
 }
