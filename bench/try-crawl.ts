@@ -1,15 +1,23 @@
-// Crawls one tuning application of the proving ground, or the demo shop, and prints what it came to know:
-// `node bench/try-crawl.ts APP [ACTIONS] [SECONDS]`. For whoever works on the crawl; held-out applications are refused.
+// Crawls one tuning application of the proving ground, and prints what it came to know, where its time went, and what it never
+// pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions]`. With `--functions` the functions that ran are counted and
+// listed beside the evidence. For whoever works on the crawl; held-out applications are refused.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { crawlOf } from '../test/support/crawl-visit.ts';
 import { tellCrawl } from '../test/support/tell-crawl.ts';
 import { testAuthority, type HttpsSite } from '../test/support/https-site.ts';
+import { tellTime } from './crawl/tell-time.ts';
 import { loadApp } from './ground/find-apps.ts';
 import { openApp } from './ground/open-app.ts';
 import { startGroundProxy } from './ground/proxy/ground-proxy.ts';
+import { browserWithPort, watchVisitCoverage } from './ground/visits/watch-visit-coverage.ts';
 
-const [id = '', actions = '300', seconds = '200'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { functions: { type: 'boolean', default: false } },
+});
+const [id = '', actions = '300', seconds = '200'] = positionals;
 const app = await loadApp(id);
 if (app.half !== 'tuning') throw new Error(`${id} is held out: its pages are not looked at`);
 const authority = await testAuthority();
@@ -21,6 +29,9 @@ const { origin, port } = new URL(proxy.origin);
 const site = { url: origin, host: 'localhost', port: Number(port), ca: authority.caPem } as HttpsSite;
 const pictures = `/tmp/crawl-${id}`;
 mkdirSync(pictures, { recursive: true });
+const listed = values.functions ? await browserWithPort() : null;
+if (listed) process.env['PASSERBY_CHROMIUM'] = listed.path;
+const watch = listed && watchVisitCoverage(listed.list);
 const startedMs = performance.now();
 const evidence = await crawlOf(site, {
   path: new URL(proxy.through(running.url)).pathname,
@@ -30,13 +41,17 @@ const evidence = await crawlOf(site, {
   ...(running.login && { login: { origin, ...running.login } }),
 });
 const tookS = (performance.now() - startedMs) / 1_000;
+const ran = await watch?.stop();
+await listed?.remove();
 await proxy.close();
 await running.close();
 
 const { graph, turns, screens } = evidence;
 console.log(tellCrawl(evidence));
+console.log(tellTime(evidence));
 console.log(
-  `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB`,
+  `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB${ran ? `, ${ran.length} functions` : ''}`,
 );
 await writeFile(`/tmp/crawl-${id}.json`, JSON.stringify(evidence));
+if (ran) await writeFile(`/tmp/crawl-${id}.functions.json`, JSON.stringify(ran));
 process.exit(0);
