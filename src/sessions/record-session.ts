@@ -121,7 +121,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   };
   let end: Omit<SessionEnd, 'atMs'>;
   try {
-    end = await live({ ...options, openSite, budget }, { recorder, visit, signal: stop.signal });
+    end = await live({ ...options, openSite, budget }, { visit, signal: stop.signal });
     if (end.outcome !== null) await takeLeave(site);
   } catch (error) {
     end = endOfError(error, {
@@ -168,7 +168,7 @@ function whenOver(budget: BudgetWatch, end: () => void): () => void {
 
 async function live(
   options: RecordSessionOptions & { budget: BudgetWatch },
-  { recorder, visit, signal }: { recorder: Recorder; visit: Visit; signal: AbortSignal },
+  { visit, signal }: { visit: Visit; signal: AbortSignal },
 ): Promise<End> {
   const { facts, login = null, budget } = options;
   const seed = [facts.seed, facts.persona.id, options.position, facts.policy.version];

@@ -5,12 +5,10 @@ import { outcomeNames } from '../outcome-sentences.ts';
 import { countsInWords } from '../severity-scale.ts';
 import { clip, plural, quote, secondsInWords } from '../wording.ts';
 import {
-  claimTags,
   figures,
   outcomeSign,
   page,
   part,
-  picture,
   sentences,
   severitySign,
   severityTag,
