@@ -7,7 +7,7 @@ import { StopError, stopReason } from '../base/stop.ts';
 import { after, DeadlineError, withDeadline, type Clock } from '../base/time.ts';
 import type { Evidence, ScreenRecord, SessionEnd, SessionFacts } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
-import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
+import { createRecorder, type EvidenceSink, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
 import { watchBudget, type ApartTime, type BudgetWatch } from './budget.ts';
 import type { SessionPage } from './browser/session-page.ts';
