@@ -3,9 +3,11 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
@@ -198,6 +200,39 @@ test('over HTTP each client acts with the key that it brings, and may not drive 
     await other.client.close();
   }
 });
+
+/** The folder of an installed @modelcontextprotocol/inspector, which is too large for a dev dependency (decision 46). */
+const inspector = process.env['PASSERBY_TEST_INSPECTOR'];
+
+test.skipIf(!inspector)(
+  "the protocol's inspector lists the tools and calls one",
+  async () => {
+    const inspect = async (...asked: string[]): Promise<string> => {
+      const env = { PASSERBY_HOME: service.home, PASSERBY_KEY: service.key };
+      const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+      const launcher = join(inspector ?? '', 'clients/launcher/build/index.js');
+      const server = [process.execPath, program, 'mcp', '--account', 'one'];
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        launcher,
+        '--cli',
+        ...settings,
+        ...asked,
+        '--',
+        ...server,
+      ]);
+      return stdout;
+    };
+    expect(JSON.parse(await inspect('--method', 'tools/list'))).toMatchObject({
+      tools: expect.arrayContaining([expect.objectContaining({ name: 'list_personas' })]),
+    });
+    const called = JSON.parse(
+      await inspect('--method', 'tools/call', '--tool-name', 'list_personas'),
+    ) as CallToolResult;
+    expect(called.isError ?? false).toBe(false);
+    expect(textOf(called)).not.toBe('');
+  },
+  60_000,
+);
 
 test('over HTTP nobody speaks without a key, in the conversation of another key, or by another host name', async () => {
   const { client, transport } = await overHttp(service.key);
