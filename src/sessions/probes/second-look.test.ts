@@ -58,7 +58,7 @@ async function served() {
   return { site, written, opened };
 }
 
-test.concurrent.for<Effects>(['look', 'all'])('where a run may do “%s”', async (effects) => {
+test.concurrent.for<Effects>(['look', 'reversible', 'all'])('where a run may do “%s”', async (effects) => {
   const { site, written, opened } = await served();
   const touches = effects !== 'look';
   let browsers = 0;
