@@ -54,6 +54,7 @@ export interface Surroundings {
 
 /** What the walk answers. */
 export interface Walked {
+  /** Layers that lie over the page. */
   layers: Layers;
   drafts: Draft[];
   /** Drafts after which things are only counted. */

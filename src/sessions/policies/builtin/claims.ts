@@ -17,7 +17,7 @@ import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
-import { worked } from './work/done.ts';
+import { worked } from './working/done.ts';
 import { rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */

@@ -9,8 +9,8 @@ import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { kindOf, nameOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
-import { workForm } from './work/assign.ts';
-import { bareName, isLongText, isWritten, likeness, tagsOf, withoutMoney } from './work/fit.ts';
+import { workForm } from './working/assign.ts';
+import { bareName, isLongText, isWritten, likeness, tagsOf, withoutMoney } from './working/fit.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 

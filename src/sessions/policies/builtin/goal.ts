@@ -9,7 +9,7 @@ import { deeds, doable, findingOut, verbWants, working, type Deed, type StageKin
 import { clausesOf, type Clause } from './clauses.ts';
 import { amountOf, withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
-import { namesTold, toldIn } from './work/told.ts';
+import { namesTold, toldIn } from './working/told.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */

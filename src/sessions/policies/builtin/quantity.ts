@@ -13,7 +13,7 @@ import { wordSimilarity } from './similarity.ts';
 import { amountOf, valuesIn, withFigures } from './values.ts';
 import { contentWords } from './words.ts';
 import { keyOf, labelOf, type View } from './view.ts';
-import { toldIn } from './work/told.ts';
+import { toldIn } from './working/told.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {

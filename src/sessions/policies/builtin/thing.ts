@@ -11,7 +11,7 @@ import { isMove, ofStage } from './history.ts';
 import type { Situation } from './situation.ts';
 import { isBox, isOfFrame, isSearchField, keyOf, labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
-import { toldIn } from './work/told.ts';
+import { toldIn } from './working/told.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** A place in view where the thing is named, and by how much of a name. */

@@ -10,9 +10,9 @@ import { conceptShares } from '../scent.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { isEntry, rowsIn } from '../entries.ts';
 import { keyOf, labelOf, quoted, type View } from '../view.ts';
-import { workForm } from '../work/assign.ts';
-import { asksForNew, makesNew } from '../work/progress.ts';
-import { saidShare } from '../work/said.ts';
+import { workForm } from '../working/assign.ts';
+import { asksForNew, makesNew } from '../working/progress.ts';
+import { saidShare } from '../working/said.ts';
 import { going } from './ways-on.ts';
 
 /** `New ticket` before all that only belongs to other things. */

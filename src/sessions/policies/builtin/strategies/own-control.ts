@@ -27,9 +27,9 @@ import {
 import { similarity } from '../calibration/words.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { contentWords } from '../words.ts';
-import { isCaptionSaid, saidShare } from '../work/said.ts';
-import { leftUnused, requestLeft } from '../work/done.ts';
-import { makesNew } from '../work/progress.ts';
+import { isCaptionSaid, saidShare } from '../working/said.ts';
+import { leftUnused, requestLeft } from '../working/done.ts';
+import { makesNew } from '../working/progress.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { isHarmful, isHarmfulWord } from './try-untried.ts';
 

@@ -9,7 +9,7 @@ import type { Option, Situation, Strategy } from '../situation.ts';
 import { rowsIn } from '../entries.ts';
 import { goesByThing, isPartlyNamed, isNamedIn, isOwnPage, nameWeight, rarityIn } from '../thing.ts';
 import { bare, conceptsAt, isLink, isOfFrame, isSearchField, labelOf, quoted } from '../view.ts';
-import { workForm } from '../work/assign.ts';
+import { workForm } from '../working/assign.ts';
 import { scrolling } from './look-on.ts';
 import { isHarmful, untried } from './try-untried.ts';
 import { going } from './ways-on.ts';
