@@ -65,7 +65,7 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   id: string;
   /** Ids under which earlier versions told of the same fault: fingerprints made of them are aliases of today's. */
   formerly?: readonly string[];
-  /** The version of fingerprints that first told its faults by a shared cause; left out by rules whose faults have none. */
+  /** The version of fingerprints since which it tells its faults by the shared cause of today; left out by rules whose faults have none. */
   byCauseSince?: number;
   /** Number in the science page, such as `R01`. */
   science: string;

@@ -111,6 +111,18 @@ test('places that were told alone are known again by the cause that they share, 
   expect(ends(asTwo(met('/list')), none)).toEqual({ not_seen: 1 });
 });
 
+test('what axe-core found in a whole before is not told as fixed, and as new at its part', () => {
+  const [finding] = now.findings;
+  if (!finding) throw new Error('the sample has a finding');
+  const told = (made: number, fingerprint: string): SessionReport => ({
+    ...judged(kept),
+    fingerprint_version: made,
+    findings: [{ ...finding, rule: 'axe/list', fingerprint, former_fingerprints: [] }],
+  });
+  expect(ends(told(3, 'fp_whole'), told(fingerprintVersion, 'fp_part'))).toEqual({ not_comparable: 2 });
+  expect(ends(told(3, 'fp_one'), told(fingerprintVersion, 'fp_one'))).toEqual({ still_there: 1 });
+});
+
 test('no rule shares causes since a version that is to come', () => {
   const versions = everyRule.flatMap(({ byCauseSince }) => byCauseSince ?? []);
   expect(versions.length).toBeGreaterThan(10);

@@ -47,7 +47,7 @@ export function whyNotComparable(
     others.some(({ findings }) =>
       findings.some(({ rule }) => rulesNow(rule).some((each) => rules.includes(each))),
     )
-    ? `since version ${since} of fingerprints ${finding.rule} tells the places of one cause together`
+    ? `since version ${since} of fingerprints ${finding.rule} tells its faults by another cause`
     : null;
 }
 

@@ -20,7 +20,7 @@ export const axe = defineRule({
   falsePositives:
     'Only what axe-core calls a violation; what it calls incomplete is listed separately, under “What could not be judged”. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not reported twice.',
   label: 'measured',
-  byCauseSince: 3,
+  byCauseSince: 4,
   judgesCrawl: true,
   hurts: 'listening',
   wcag: [],

@@ -61,6 +61,7 @@ test('SARIF: a result of before is known again by the fingerprint that it had', 
     'passerbyFingerprint/v1': 'fp_before',
     'passerbyFingerprint/v2': own,
     'passerbyFingerprint/v3': own,
+    'passerbyFingerprint/v4': own,
   });
 });
 
@@ -77,6 +78,7 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
       'passerbyFingerprint/v1': expect.stringMatching(/.+/),
       'passerbyFingerprint/v2': expect.stringMatching(/.+/),
       'passerbyFingerprint/v3': expect.stringMatching(/.+/),
+      'passerbyFingerprint/v4': expect.stringMatching(/.+/),
     });
   }
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });

@@ -71,16 +71,17 @@ function locationOf({ url, name, css }: ReturnType<typeof placeOf>) {
   };
 }
 
-/** Under the name of each version that made one, so that a result of before is known again. */
+/** Under the name of each version that made one and is known to have, so that a result of before is known again. */
 function fingerprintsOf({
   rule,
   fingerprint,
   former_fingerprints: [first = fingerprint] = [],
 }: CiFault['finding']) {
-  const isByCause = rulesNow(rule).some(({ byCauseSince }) => byCauseSince === fingerprintVersion);
+  const since = Math.max(0, ...rulesNow(rule).map(({ byCauseSince = 0 }) => byCauseSince));
   return {
     'passerbyFingerprint/v1': first,
-    'passerbyFingerprint/v2': isByCause ? first : fingerprint,
+    'passerbyFingerprint/v2': since > 2 ? first : fingerprint,
+    ...(since > 3 ? {} : { 'passerbyFingerprint/v3': fingerprint }),
     [`passerbyFingerprint/v${fingerprintVersion}`]: fingerprint,
   };
 }
