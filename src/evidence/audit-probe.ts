@@ -31,7 +31,7 @@ export interface IbmResult {
   criteria: string[];
   /** A best practice of the engine, no success criterion. */
   recommended: boolean;
-  /** The first places that it means, at most 5; `count` is how many there are. */
+  /** The first places that it means, at most 20; `count` is how many there are. */
   nodes: AuditedElement[];
   count: number;
 }

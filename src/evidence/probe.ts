@@ -115,7 +115,7 @@ export interface AxeResult {
   description: string;
   helpUrl: string;
   tags: string[];
-  /** The first places that it means, at most 5; `count` is how many there are. */
+  /** The first places that it means, at most 20; `count` is how many there are. */
   nodes: ProbedElement[];
   count: number;
   /** Why the first of them fails, in its words. */

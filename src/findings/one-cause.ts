@@ -1,5 +1,6 @@
 // What several faults have in common, so that one finding tells them all: a component, a folder. A rule picks what fits its fault.
 import type { Locator, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
+import type { ProbedElement } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 
 /** Controls that a page draws with one piece of code: of one role and sign, at one place of repeated parts. */
@@ -11,6 +12,19 @@ export function componentOf({
   icon?: string;
 }): string {
   return ['component', locator.role, icon, cssTemplate(locator.css)].join('|');
+}
+
+/** A place that an engine names, with those of the same component, itself among them; without one, the fault is of the whole page. */
+export interface PlaceOfEngine {
+  node: ProbedElement | null;
+  alike: readonly ProbedElement[];
+}
+
+/** The places that a rule of an engine names: what components of other kinds fail by has other causes. */
+export function placesByComponent({ nodes }: { nodes: readonly ProbedElement[] }): PlaceOfEngine[] {
+  if (nodes.length === 0) return [{ node: null, alike: [] }];
+  const byComponent = Map.groupBy(nodes, componentOf);
+  return nodes.map((node) => ({ node, alike: byComponent.get(componentOf(node)) ?? [] }));
 }
 
 /** The component that shows these words; null where the screen shows them nowhere. */

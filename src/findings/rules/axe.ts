@@ -1,11 +1,11 @@
-// What axe-core finds beside our own rules: one finding for each of its rules and page. Where one of ours says the same
+// What axe-core finds beside our own rules: one finding for each of its rules and components. Where one of ours says the same
 // of the same thing, ours stands alone.
 import type { AxeLook, AxeResult, ProbeRecord } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
-import { at } from '../measured/measured.ts';
+import { at, count } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
-import { componentOf } from '../one-cause.ts';
+import { componentOf, placesByComponent, type PlaceOfEngine } from '../one-cause.ts';
 import { criteriaOfTags, isTrusted } from '../signals/engine-precision.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
@@ -25,13 +25,15 @@ export const axe = defineRule({
   hurts: 'listening',
   wcag: [],
   heuristics: ['H4'],
-  thresholds: { placesKept: { value: 5, source: 'our choice [D]' } },
+  thresholds: { placesKept: { value: 20, source: 'our choice [D]' } },
   needs: ['facts', 'turns', 'probes'],
   evaluate: ({ facts, turns, probes }) =>
     looksOf(probes).flatMap((look): Verdict[] => [
       ...look.violations
         .filter(({ id }) => facts.trialRules === true || isTrusted(`axe/${id}`))
-        .map((result) => foundBy(look, result, turns)),
+        .flatMap((result) =>
+          placesByComponent(result).map((place) => foundAt(look, { result, ...place }, turns)),
+        ),
       ...look.incomplete.map(({ id, help, count }) => ({
         verdict: 'cannot tell' as const,
         rule: `axe/${id}`,
@@ -45,21 +47,25 @@ function looksOf(probes: readonly ProbeRecord[]): AxeLook[] {
   return probes.filter((probe) => probe.kind === 'axe-look');
 }
 
-function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[]): Found {
-  const { id, impact, help, description, helpUrl, nodes, count, because } = result;
+function foundAt(
+  look: AxeLook,
+  { result, node, alike }: { result: AxeResult } & PlaceOfEngine,
+  turns: readonly TurnRecord[],
+): Found {
+  const { id, impact, help, description, helpUrl, because } = result;
   const isPractice = result.tags.includes('best-practice');
-  const [node = null] = nodes;
+  const places = node ? count(alike) : at(result, 'count');
   const found = foundOnProbe(look, {
     title: help,
     summary:
-      `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that ${count === 1 ? 'fails' : 'fail'} “${help}”. ${because}`.replace(
+      `axe-core ${look.axe} finds ${plural(places.value, 'place')} on ${addressPhrase(look.url)} that ${places.value === 1 ? 'fails' : 'fail'} “${help}”. ${because}`.replace(
         /(?<![.\s])[.\s]*$/,
         '.',
       ),
     impact: `It rates this as ${impact}: ${description}.${isPractice ? ' This is a best practice of axe-core, no success criterion.' : ''}`,
     impactIfOnPath: isPractice ? 1 : severityOf(impact),
     element: node,
-    measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places: at(result, 'count') },
+    measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places },
     turns,
     ...(node ? { sharedCause: componentOf(node) } : { cause: `axe|${id}` }),
   });

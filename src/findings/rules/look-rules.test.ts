@@ -160,6 +160,22 @@ test('what axe-core could not decide is told as a doubt of its own rule, never a
   });
 });
 
+test('places of one component are one finding, and another component that fails by the same rule is another', () => {
+  const at = (name: string, css: string): ProbedElement => ({
+    ...probed(name),
+    locator: { ...probed(name).locator, css },
+  });
+  const rows = [at('One', 'ul > li:nth-of-type(1) > button'), at('Two', 'ul > li:nth-of-type(2) > button')];
+  const probes = [audit([result('button-name', ...rows, at('Three', 'main > button'))])];
+  const { findings } = analyse({ ...visit, probes }, new Map(), [axe]);
+  expect(
+    findings.map(({ places, measured }) => [places.map(({ name }) => name), measured['places']]),
+  ).toEqual([
+    [['Three'], 1],
+    [['One', 'Two'], 2],
+  ]);
+});
+
 test('a fault that one of our rules found at the same place is not told twice', () => {
   const bare = element('bare', { name: '', text: '' });
   const same = { ...probed(''), locator: bare.locator };

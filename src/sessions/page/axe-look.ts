@@ -66,7 +66,7 @@ export function axeLookSource(axe: string): string {
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }
 
-/** What axe-core says of this document, each rule with at most 5 of the places that it means. */
+/** What axe-core says of this document, each rule with at most 20 of the places that it means. */
 export async function axeLook(options: object): Promise<Pick<AxeLook, 'axe' | 'violations' | 'incomplete'>> {
   const { axe } = globalThis as unknown as { axe: Axe };
   const { violations, incomplete } = await axe.run(document, options);
@@ -95,7 +95,7 @@ export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
     description,
     helpUrl,
     tags,
-    nodes: [...new Set(nodes.flatMap(placesOf))].slice(0, 5).map(probedOf),
+    nodes: [...new Set(nodes.flatMap(placesOf))].slice(0, 20).map(probedOf),
     count: nodes.length,
     because: (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300),
   }));

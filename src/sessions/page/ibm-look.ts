@@ -51,7 +51,7 @@ export function ibmLookSource(engine: string): string {
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
 }
 
-/** What the engine says of this document, each rule with at most 5 of the places that it means. Rejects for one that is too large. */
+/** What the engine says of this document, each rule with at most 20 of the places that it means. Rejects for one that is too large. */
 export async function ibmLook(
   ace: Engine,
   { ruleset, leftOut, mostElements }: { ruleset: string; leftOut: readonly string[]; mostElements: number },
@@ -87,7 +87,7 @@ export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], rules
       message: (all[0]?.message ?? '').replace(/\s+/g, ' ').trim().slice(0, 300),
       criteria: [...new Set(own.flatMap(({ num }) => [num].flat()))].filter((num) => /^\d/.test(num)),
       recommended: all.every(({ value: [policy] }) => policy !== 'VIOLATION'),
-      nodes: elements.slice(0, 5).map(probedOf),
+      nodes: elements.slice(0, 20).map(probedOf),
       count: all.length,
     };
   });
