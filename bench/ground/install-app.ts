@@ -72,9 +72,14 @@ async function unpackDebian(
   const names = packages.map(({ name, version }) => `${name}=${version}`);
   const install = ['install', '--yes', '--no-install-recommends', '--reinstall'];
   const download = ['--download-only', '-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=1'];
-  await run('apt-get', [...install, ...download, ...names], options).catch((error: unknown) => {
-    throw new Error(`apt-get does not give ${names.join(', ')}: ${endOf(error)}`);
-  });
+  const fetchAll = () => run('apt-get', [...install, ...download, ...names], options);
+  // The lists of a machine may be older than the version that is asked for.
+  const listsAnew = () => run('apt-get', ['update'], options).then(fetchAll);
+  await fetchAll()
+    .catch(listsAnew)
+    .catch((error: unknown) => {
+      throw new Error(`apt-get does not give ${names.join(', ')}: ${endOf(error)}`);
+    });
   const files = (await readdir(archives)).filter((name) => name.endsWith('.deb'));
   for (const file of files) await run('dpkg-deb', ['--extract', join(archives, file), root], options);
   await turnLinksInward(root, root);

@@ -15,6 +15,7 @@ import {
   emptyMemory,
   forgetFailures,
   noteEdge,
+  notePress,
   noteRead,
   releaseHeld,
   type KnownState,
@@ -274,6 +275,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const [from, before] = [here, read];
       const { turn } = now;
       const shown = shownIn(from);
+      const known = memory.states.size;
       const to = arriveAt(now, from.record.depth + 1);
       came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
@@ -286,7 +288,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         putAside = null;
         return { progress: 0, annoyances: [] };
       }
-      if (refused === null && order.candidate && action.kind === 'click')
+      if (refused === null && order.candidate && order.part === 'do')
+        notePress(memory, order.candidate, memory.states.size > known);
+      // What shows again where a layer was closed was there before.
+      const closes = to.record.layers.length < from.record.layers.length;
+      if (refused === null && order.candidate && action.kind === 'click' && !closes)
         noteBrought(memory, order.candidate.class, { before: shown, now: shownIn(to) });
       if (refused === null)
         noteEdge(

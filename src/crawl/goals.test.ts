@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { h, readOf } from '../../test/support/read-builder.ts';
 import { identityFor } from './forms/identity.ts';
 import { goalsOf, tiers } from './goals.ts';
-import { emptyMemory, noteDone, noteRead, type CrawlMemory } from './memory.ts';
+import { emptyMemory, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
 
 const identity = identityFor({ seed: 1, locale: 'en' });
 
@@ -57,6 +57,27 @@ test('buttons of a bar come first for as long as each brings something else', ()
   expect(isFirst()).toBe(false);
   of.led.add('menu');
   expect(isFirst()).toBe(true);
+});
+
+test('what is made like several that brought nothing new waits for what is made otherwise', () => {
+  const memory = emptyMemory();
+  const bar = ['F', 'G', 'H', 'J'].map((key) => h('button', { classes: 'day' }, key));
+  const state = noteRead(
+    memory,
+    readOf([h('main', ...bar), h('aside', h('button', { classes: 'tool' }, 'Help'))]),
+    0,
+  );
+  const tierOf = (label: string) =>
+    [...goalsOf(memory, identity)].find((goal) => goal.kind === 'press' && goal.candidate.label === label)
+      ?.tier;
+  const days = [...state.candidates.values()].filter(({ label }) => label !== 'Help');
+  for (const candidate of days.slice(0, 3)) {
+    notePress(memory, { ...candidate, class: candidate.label }, false);
+  }
+  expect([tierOf('J'), tierOf('Help')]).toEqual([tiers.furtherItems, tiers.newClass]);
+  notePress(memory, { ...days[0]!, class: 'again' }, true);
+  notePress(memory, { ...days[0]!, class: 'once more' }, true);
+  expect(tierOf('J')).toBe(tiers.newClass);
 });
 
 test('what comes back by a second press is not pressed twice again, and what leads nowhere not gone back from', () => {

@@ -5,7 +5,7 @@ import type { Candidate } from '../fragments/candidates.ts';
 import { templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
-import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
+import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
 import { rowsLikeTheirControl } from './twins.ts';
@@ -38,6 +38,8 @@ export const tiers = {
 const tierWorth = 8;
 /** Representatives of a class: of things that are named all up to ten, and of more a sample; else two. */
 const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
+/** Classes made alike that are pressed before it is asked whether they teach anything, and presses of which one has to. */
+const [classesOfMake, leastTaught] = [3, 3];
 /** Links of one class that come first because each led to a page of its own so far. */
 const mostNewPages = 10;
 /** Times that a state may be missed on the way before it is left alone. */
@@ -120,7 +122,7 @@ function* pressesIn(
       continue;
     }
     const isNew = leadsToNewPage(of, candidate, known) || isDeedOfItsOwn(of, candidate);
-    const tier = isNew ? tiers.newPage : tierOf(of, candidate, state);
+    const tier = isNew ? tiers.newPage : tierOf(memory, candidate, { of, state });
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
@@ -168,11 +170,22 @@ function isDeedOfItsOwn({ done, led }: KnownClass, { kind, role, href, item, lab
   return done.size > 0 && done.size < mostNewPages && led.size >= done.size;
 }
 
+/** Several of other classes that are made alike were pressed, and most of them brought nothing new. */
+function teachesLittle(make: KnownMake | undefined): boolean {
+  return make !== undefined && make.classes.size >= classesOfMake && make.taught * leastTaught < make.presses;
+}
+
 /** Null where enough of its class were pressed. */
-function tierOf(of: KnownClass, { kind, class: key }: Candidate, state: KnownState): Tier | null {
+function tierOf(
+  memory: CrawlMemory,
+  candidate: Candidate,
+  { of, state }: { of: KnownClass; state: KnownState },
+): Tier | null {
+  const { kind, class: key } = candidate;
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
-  if (tried === 0) return tiers.newClass;
+  if (tried === 0)
+    return teachesLittle(memory.makes.get(candidate.make)) ? tiers.furtherItems : tiers.newClass;
   if (kind !== 'item') return tried < representatives.others ? tiers.fewItems : null;
   // The same block of another page stands for other things.
   const here = state.pressed.get(key) ?? 0;

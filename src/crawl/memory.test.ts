@@ -4,7 +4,8 @@ import { keyOfCandidate } from './candidate-key.ts';
 import { barCandidate, emptyMemory, noteDone, releaseHeld, type KnownState } from './memory.ts';
 
 function candidate(label: string): Candidate {
-  return { ref: 'e1', class: label, kind: 'other', item: '', label, role: 'button', href: '', form: '' };
+  const said = { class: label, make: label, label };
+  return { ...said, ref: 'e1', kind: 'other', item: '', role: 'button', href: '', form: '' };
 }
 
 const state: KnownState = {
@@ -42,7 +43,6 @@ test('what was held only for a time is worth a try again, and what is never allo
       moves: false,
       toggles: false,
       drilled: new Set(),
-      opens: { byTwo: false, tried: 0 },
     });
     noteDone(memory, { candidate: each, state }, null);
   }

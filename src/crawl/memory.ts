@@ -51,6 +51,18 @@ export interface KnownClass {
   toggles: boolean;
   /** Drills that were made of it. */
   drilled: Set<string>;
+}
+
+/** What is known of all that is made alike, of whatever class. */
+export interface KnownMake {
+  /** Classes of it that were pressed. */
+  classes: Set<string>;
+  /** Presses, and those of them that brought a state that nobody had met. */
+  presses: number;
+  taught: number;
+  /** Presses that were done a second time at once, and whether one of these took back the first. */
+  pairs: number;
+  toggles: boolean;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
   opens: { byTwo: boolean; tried: number };
 }
@@ -82,6 +94,7 @@ export interface Barred {
 export interface CrawlMemory {
   states: Map<string, KnownState>;
   classes: Map<string, KnownClass>;
+  makes: Map<string, KnownMake>;
   edges: Map<string, KnownEdge>;
   trials: CrawlTrial[];
   traps: CrawlTrap[];
@@ -111,6 +124,7 @@ export function emptyMemory(): CrawlMemory {
   return {
     states: new Map(),
     classes: new Map(),
+    makes: new Map(),
     edges: new Map(),
     trials: [],
     traps: [],
@@ -182,11 +196,33 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     moves: false,
     toggles: false,
     drilled: new Set<string>(),
-    opens: { byTwo: false, tried: 0 },
   };
   classes.set(candidate.class, known);
   known.met.add(key);
   known.record.met = known.met.size;
+}
+
+/** What is known of all that is made like it. */
+export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
+  const known = makes.get(make) ?? {
+    classes: new Set<string>(),
+    presses: 0,
+    taught: 0,
+    pairs: 0,
+    toggles: false,
+    opens: { byTwo: false, tried: 0 },
+  };
+  makes.set(make, known);
+  return known;
+}
+
+/** A first press of a candidate, and whether it brought a state that nobody had met. */
+export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boolean): void {
+  if (memory.classes.get(candidate.class)?.done.has(keyOfCandidate(candidate))) return;
+  const make = makeOf(memory, candidate);
+  make.classes.add(candidate.class);
+  make.presses += 1;
+  if (taught) make.taught += 1;
 }
 
 /** A candidate is done with in a state, whatever came of it. */

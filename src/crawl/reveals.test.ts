@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { h, readOf } from '../../test/support/read-builder.ts';
 import { emptyMemory, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
-import { noteBrought, shownIn, wayByControls } from './reveals.ts';
+import { noteBrought, noteNotBrought, shownIn, wayByControls } from './reveals.ts';
 
 /** Holders of controls: each of another kind, so that no two of them are one class. */
 const holders = ['div', 'section', 'aside', 'p'];
@@ -41,6 +41,23 @@ test('what was pressed, what leaves and what was gone for several times is not g
   memory.goneFor.set(way?.to ?? '', 4);
   // Only “Delete” is left of the menu.
   expect(wayByControls(memory, here)).toBeNull();
+});
+
+test('a press that brings nothing of what it brought before is no way any more', () => {
+  const { memory, here } = afterMenu();
+  const [more = ''] = wayByControls(memory, here)?.presses ?? [];
+  const [next = ''] = memory.brings.get(more) ?? [];
+  noteNotBrought(memory, more, { next, shown: shownIn(here) });
+  expect(memory.brings.has(more)).toBe(false);
+  expect(wayByControls(memory, here)).toBeNull();
+});
+
+test('a press that brings only other things of what it brought before stays the way to these', () => {
+  const { memory, here } = afterMenu();
+  const [more = ''] = wayByControls(memory, here)?.presses ?? [];
+  const [next = '', other = ''] = memory.brings.get(more) ?? [];
+  noteNotBrought(memory, more, { next, shown: new Set([other]) });
+  expect(wayByControls(memory, here, other)?.presses).toEqual([more]);
 });
 
 test('where nothing that shows brought anything, there is no way', () => {

@@ -3,9 +3,9 @@
 import type { CrawlMemory, KnownState } from './memory.ts';
 
 /** Presses of one way at most. */
-const longestWay = 6;
+const longestWay = 4;
 /** Times that a class may be gone for. */
-const mostTimes = 4;
+const mostTimes = 3;
 
 /** Classes to press, one after the other; after the last one the class `to`, which nobody pressed yet, should show. */
 export interface ClassWay {
@@ -29,6 +29,17 @@ export function noteBrought(
   const known = brings.get(of) ?? new Set();
   for (const each of came) known.add(each);
   brings.set(of, known);
+}
+
+/** A press did not bring `next` this time: it is no way to it, and none to anything where nothing of what it brought before shows. */
+export function noteNotBrought(
+  { brings }: CrawlMemory,
+  of: string,
+  { next, shown }: { next: string; shown: ReadonlySet<string> },
+): void {
+  const known = brings.get(of);
+  known?.delete(next);
+  if (known && ![...known].some((each) => shown.has(each))) brings.delete(of);
 }
 
 /** The shortest way from what a state shows to a class that nobody pressed, or to `wanted`; null where none is known. */

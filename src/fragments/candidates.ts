@@ -4,6 +4,7 @@ import type { CandidateKind, PageRead, ScreenElement } from '../evidence/evidenc
 import { type Block, blocksOf } from './blocks.ts';
 import { type Bones, bonesOf, nearest } from './bones.ts';
 import { isInProse, labelOf, ownKey } from './control-keys.ts';
+import { isStateToken } from '../language/class-words.ts';
 import { isLeaving } from './label-acts.ts';
 import { isMenuPlace } from './places.ts';
 import { slotsOf } from './slots.ts';
@@ -13,6 +14,8 @@ export interface Candidate {
   ref: string;
   /** Equal on all screens where the control is the same one; controls of the same place in repeated blocks share it. */
   class: string;
+  /** Equal for what one piece of code draws, whatever it says: how it and what holds it are made; its class where that tells nothing. */
+  make: string;
   kind: CandidateKind;
   /** Name of the thing that it stands for, or ''. */
   item: string;
@@ -38,9 +41,11 @@ export function candidatesOf(read: PageRead): Candidate[] {
       const block: Block | null = slot?.block ?? null;
       const form = element.field?.form ?? (bones ? (forms.get(formNode(bones, element)) ?? '') : '');
       const item = slot?.item ?? (isInProse(bones, element) ? labelOf(element) : '');
+      const of = slot?.key ?? numbered(ownKey(bones, element), nameless);
       return {
         ref: element.ref,
-        class: slot?.key ?? numbered(ownKey(bones, element), nameless),
+        class: of,
+        make: makeOf(bones, element) || of,
         kind: kindOf(element, { item, form, inMenu: inMenu(bones, block, element) }),
         item,
         label: labelOf(element),
@@ -50,6 +55,20 @@ export function candidatesOf(read: PageRead): Candidate[] {
       };
     });
   return withNumbersNamed(candidates);
+}
+
+/** '' where neither it nor what holds it has a class. */
+function makeOf(bones: Bones | null, { node, role }: ScreenElement): string {
+  const here = node === undefined ? undefined : bones?.nodes[node];
+  const holder = bones?.nodes[here?.up ?? -1];
+  const [own, around] = [here, holder].map((of) =>
+    (of?.classes ?? '')
+      .split(' ')
+      .filter((token) => token !== '' && !isStateToken(token))
+      .sort()
+      .join('.'),
+  );
+  return own || around ? `${role} ${here?.tag}.${own} in ${holder?.tag}.${around}` : '';
 }
 
 /** Controls that stand together and differ in a number alone are told apart by it; one that stands alone counts something. */

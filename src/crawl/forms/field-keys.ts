@@ -5,6 +5,8 @@ import { tokensOf } from '../../language/tokens.ts';
 /** A field with its key; of a choice between radio buttons, which are one field, the options. */
 export interface KeyedField {
   key: string;
+  /** Its key without its number among those that are called alike. */
+  base: string;
   element: ScreenElement;
   /** The radio buttons of one choice, in order; empty for other fields. */
   options: ScreenElement[];
@@ -19,7 +21,7 @@ export function keyedFields(fields: readonly ScreenElement[]): KeyedField[] {
     const base = `${typeOf(element)}:${firstWord(own)}`;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
-    return { key: count === 1 ? base : `${base}#${count}`, element, options };
+    return { key: count === 1 ? base : `${base}#${count}`, base, element, options };
   });
 }
 

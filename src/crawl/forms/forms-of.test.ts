@@ -31,6 +31,29 @@ test('a form is its fields and the button that sends them, not the one that show
   expect(form?.fields.map(({ ref }) => ref)).toEqual(['mail', 'pw']);
 });
 
+test('a form that grows by a row of like fields stays the same form', () => {
+  const grown = (rows: number) => {
+    const fields = Array.from({ length: rows }, (_, nth) => field(`n${nth}`, '', { label: 'Name' }));
+    return formsOf(read([...fields, button('add', 'Add')]))[0]?.key;
+  };
+  expect(grown(2)).toBe('text:name* → add');
+  expect(grown(5)).toBe(grown(2));
+  expect(grown(1)).not.toBe(grown(2));
+});
+
+test('dialogs of one field and one button are told apart by their first words, not by what they complain of', () => {
+  const asked = (...words: string[]) => {
+    const texts = words.map((text, nth) => element(`t${nth}`, { kind: 'text', text, node: 2 }));
+    const dialog = element('d', { kind: 'dialog', name: '', node: 1 });
+    const name = { ...field('name', '', { label: '' }), node: 2 };
+    const tree = [node(-1, 'body'), node(0, 'dialog'), node(1)];
+    return formsOf(read([dialog, ...texts, name, button('ok', 'OK', { node: 2 })], tree))[0]?.key;
+  };
+  expect(asked('New folder 3')).toBe('text: → ok in new folder');
+  expect(asked('New folder 4', 'It exists')).toBe(asked('New folder 3'));
+  expect(asked('Rename')).not.toBe(asked('New folder 3'));
+});
+
 test('a field of files, a disabled, a read only, a hidden and a tiny one are left alone', () => {
   const [form] = formsOf(
     read([

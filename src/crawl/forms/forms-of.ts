@@ -131,7 +131,7 @@ function viewOf(
   if (ref === '' && !fields.some((each) => written.test(typeOf(each)) || typeOf(each) === 'textarea'))
     return null;
   return {
-    key: keyOf(fields, submit),
+    key: keyOf(fields, submit, layerAround(fields, read)),
     ref,
     fields,
     submit,
@@ -140,12 +140,44 @@ function viewOf(
   };
 }
 
-function keyOf(fields: readonly ScreenElement[], submit: ScreenElement | null): string {
+/** Fields that are called alike are one in it: a form that grows by a row at each press stays the same. */
+function keyOf(fields: readonly ScreenElement[], submit: ScreenElement | null, layer: string): string {
   const sender = submit
-    ? tokensOf(submit.text || submit.name).filter((token) => !/^\p{N}+$/u.test(token))
-    : [];
-  const names = keyedFields(fields).map(({ key }) => key);
-  return `${names.join(' ')} → ${sender.slice(0, 2).join(' ') || (submit ? 'button' : 'Enter')}`;
+    ? plainTokens(submit.text || submit.name)
+        .slice(0, 2)
+        .join(' ')
+    : 'Enter';
+  const names = Map.groupBy(keyedFields(fields), ({ base }) => base);
+  const fieldNames = [...names].map(([base, { length }]) => (length > 1 ? `${base}*` : base));
+  return `${fieldNames.join(' ')} → ${sender || 'button'}${layer === '' ? '' : ` in ${layer}`}`;
+}
+
+/** The first words of the dialog that holds the fields: dialogs of one field and one button are many, and each asks for something else. */
+function layerAround([first]: readonly ScreenElement[], read: PageRead): string {
+  const around = read.elements.findLast(
+    ({ kind, node }) =>
+      kind === 'dialog' && node !== undefined && first !== undefined && isWithin(first, node, read),
+  );
+  if (!around)
+    return read.modal === ''
+      ? ''
+      : plainTokens(read.outline?.dialog ?? '')
+          .slice(0, layerWords)
+          .join(' ');
+  const said = read.elements.find(
+    (element) => /^(heading|text)$/.test(element.kind) && isWithin(element, around.node ?? -1, read),
+  );
+  return plainTokens(around.name || around.groupLabel || (said?.text ?? ''))
+    .slice(0, layerWords)
+    .join(' ');
+}
+
+/** Words by which a dialog is told from others. */
+const layerWords = 3;
+
+/** Words without what stands for many. */
+function plainTokens(words: string): string[] {
+  return tokensOf(words).filter((token) => !/^\p{N}+$/u.test(token));
 }
 
 function placeOf({ fields }: FormView, order: ReadonlyMap<string, number>): number {

@@ -179,9 +179,10 @@ function varied(baseline: FormTrial, { form, fields, history, context }: Stage):
   const isDone = (key: string, { boundary }: Boundary) =>
     done.some(({ plan: { about } }) => about.field === key && about.boundary === boundary);
   if (done.length < formLimits.boundaries) {
-    for (const { key, element, options } of mostTelling(fields)) {
+    for (const keyed of mostTelling(fields)) {
+      const { key } = keyed;
       const plain = values[key] ?? '';
-      const next = boundariesOf({ key, element, options }, form, plain).find((each) => !isDone(key, each));
+      const next = boundariesOf(keyed, form, plain).find((each) => !isDone(key, each));
       if (next)
         return planOf('boundary', form, {
           values: { ...values, [key]: next.value },

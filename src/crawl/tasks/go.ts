@@ -1,6 +1,6 @@
 // The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
 import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
-import type { ClassWay } from '../reveals.ts';
+import { noteNotBrought, shownIn, type ClassWay } from '../reveals.ts';
 import { doubleClick, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
 import { onPage, pressOf, quoted } from './order.ts';
@@ -46,7 +46,7 @@ function noteOtherThan({ states }: Situation['memory'], url: string, shown: Situ
 export function* revealTask({ memory, here }: Situation, { presses, to }: ClassWay): Task {
   memory.goneFor.set(to, (memory.goneFor.get(to) ?? 0) + 1);
   let at = here;
-  for (const of of presses) {
+  for (const [nth, of] of presses.entries()) {
     const candidate = shownOf(at, of);
     if (!candidate) return;
     const seen: Seen = yield {
@@ -56,6 +56,8 @@ export function* revealTask({ memory, here }: Situation, { presses, to }: ClassW
       thought: `Presses ${quoted(candidate.label)} for what it brings.`,
     };
     at = seen.to;
+    const next = presses[nth + 1] ?? to;
+    if (!shownOf(at, next)) return noteNotBrought(memory, of, { next, shown: shownIn(at) });
   }
 }
 

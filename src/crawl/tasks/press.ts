@@ -2,15 +2,15 @@
 import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteCovered, noteDone, type KnownClass, type KnownState } from '../memory.ts';
+import { makeOf, noteCovered, noteDone, type KnownMake, type KnownState } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
 
-/** Presses that are done twice at once, of one class; where a second takes back the first, it is done for every thing. */
-const pairsOfClass = 2;
-/** Things of one class that are pressed twice within a moment before they are held to open otherwise, or not at all. */
+/** Presses that are done twice at once, of what is made alike; where a second takes back the first, it is done for every thing. */
+const mostPairs = 2;
+/** Things made alike that are pressed twice within a moment before they are held to open otherwise, or not at all. */
 const triedTwice = 2;
 /** What leaves is pressed once. */
 const once = new Set(['leaves', 'navigation']);
@@ -41,13 +41,14 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return barRefused(memory, candidate, first);
   const known = memory.classes.get(of);
+  const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;
-  const isWorthTwo = known !== undefined && (known.toggles || known.done.size <= pairsOfClass);
+  const isWorthTwo = make.toggles || make.pairs < mostPairs;
   const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
-  if (isOnlyMarked(candidate, first) && maybeOpens(known))
-    return yield* openTask({ memory }, { candidate, first, trial });
+  if (isOnlyMarked(candidate, first) && maybeOpens(make))
+    return yield* openTask(make, { candidate, first, trial });
   if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again || again.ref === '') return;
@@ -58,7 +59,10 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
     thought: `Presses ${quoted(again.label)} once more.`,
   };
   trial.step(second, 'again');
-  if (known && takesBack(first, second)) known.toggles = true;
+  make.pairs += 1;
+  if (!takesBack(first, second)) return;
+  make.toggles = true;
+  if (known) known.toggles = true;
 }
 
 /** The page shows what it showed before the first, and showed something else between. */
@@ -76,25 +80,24 @@ function shownOn({ elements }: PageRead): string {
     .join('\n');
 }
 
-/** A thing of a list that a press marks, or that shows nothing at all. */
-function isOnlyMarked({ item }: Candidate, { from, to, effect }: Seen): boolean {
+/** A thing of a list, or one that is drawn, which a press marks, or which shows nothing at all. */
+function isOnlyMarked({ item, role }: Candidate, { from, to, effect }: Seen): boolean {
   const { newText, dialogs, requests, announcements = [] } = effect;
   const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
-  return item !== '' && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
+  return (item !== '' || role === '') && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
 }
 
-function maybeOpens(of: KnownClass | undefined): boolean {
-  return of !== undefined && (of.opens.byTwo || of.opens.tried < triedTwice);
+function maybeOpens({ opens }: KnownMake): boolean {
+  return opens.byTwo || opens.tried < triedTwice;
 }
 
 /** Two presses within a moment: on a desk, the first marks a thing and two open it. */
 function* openTask(
-  { memory }: Pick<Situation, 'memory'>,
+  { opens }: KnownMake,
   { candidate, first, trial }: { candidate: Candidate; first: Seen; trial: TrialNotes },
 ): Task {
   const still = first.to.candidates.get(keyOfCandidate(candidate));
-  const of = memory.classes.get(candidate.class);
-  if (!still || still.ref === '' || !of) return;
+  if (!still || still.ref === '') return;
   const seen = yield {
     action: pressOf(still, true),
     part: 'open',
@@ -102,8 +105,8 @@ function* openTask(
     thought: `Presses ${quoted(still.label)} twice within a moment.`,
   };
   trial.step(seen, 'open');
-  of.opens.tried += 1;
-  of.opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
+  opens.tried += 1;
+  opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
 }
 
 /** What the press did is taken back by what came with it. */

@@ -37,7 +37,7 @@ export const focusOutOfView = defineRule({
           title: `The focus goes to ${controlPhrase(first)}, which is out of view`,
           summary: `With Tab the focus came to ${controlPhrase(first)}${others.length > 0 ? ` and ${plural(others.length, 'thing')} beside it` : ''}, outside of the page, where nothing can scroll to.`,
           impact:
-            'People who use the keyboard loses sight of where they are, and operates what they cannot see.',
+            'People who use the keyboard lose sight of where they are, and operate what they cannot see.',
           impactIfOnPath: 3,
           element: first,
           measured: {
