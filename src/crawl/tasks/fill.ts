@@ -4,7 +4,7 @@ import type { Identity } from '../forms/identity.ts';
 import { nextTrial } from '../forms/next-trial.ts';
 import { readAnswer } from '../forms/read-answer.ts';
 import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
-import { onPage, quoted } from './order.ts';
+import { onPage, quoted, sendingOf } from './order.ts';
 import { maySearch, namesThings, searchTask } from './search.ts';
 
 /** A form that the site took with plain values. */
@@ -61,7 +61,8 @@ export function* fillTask(
     const focused = yield onForm({ kind: 'click', ref: submit.ref }, 'focus', 'Goes to the field.');
     trial.step(focused, 'focus');
   }
-  const send = submit.kind === 'click' ? submit : ({ kind: 'press', key: submit.key } as const);
+  const send =
+    submit.kind === 'click' ? sendingOf(form, filled) : ({ kind: 'press', key: submit.key } as const);
   const sent = yield onForm(send, 'send', 'Sends the form.');
   trial.step(sent, 'send');
   if (refused.refused === null) refused = sent;

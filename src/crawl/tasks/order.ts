@@ -1,6 +1,7 @@
 // What all tasks say their orders with.
 import type { Candidate } from '../../fragments/candidates.ts';
-import type { Order } from '../task.ts';
+import type { FormView } from '../forms/form-view.ts';
+import type { Order, Seen } from '../task.ts';
 
 export function onPage(action: Order['action']): Pick<Order, 'action' | 'candidate'> {
   return { action, candidate: null };
@@ -9,6 +10,17 @@ export function onPage(action: Order['action']): Pick<Order, 'action' | 'candida
 /** A press of a candidate that shows, once or two times within a moment. */
 export function pressOf({ ref }: Candidate, twice = false): Order['action'] {
   return { kind: 'click', ref, ...(twice && { twice: true }) };
+}
+
+/** What sends a form that was just filled: the button that it has now, which typing may have brought or taken away; without one, Enter. */
+export function sendingOf(
+  { key, submit }: Pick<FormView, 'key' | 'submit'>,
+  filled: Seen | null,
+): Order['action'] {
+  const shows = (ref: string) => filled === null || filled.now.elements.some((one) => one.ref === ref);
+  const known = submit && shows(submit.ref) ? submit : null;
+  const now = known ?? (submit && filled?.to.forms.get(key)?.submit) ?? null;
+  return now && shows(now.ref) ? { kind: 'click', ref: now.ref } : { kind: 'press', key: 'Enter' };
 }
 
 export function quoted(words: string): string {

@@ -6,7 +6,7 @@ import type { FormView } from '../forms/form-view.ts';
 import { purposeOf } from '../forms/purpose.ts';
 import type { CrawlMemory, KnownState } from '../memory.ts';
 import { beginTrial, type Order, type Seen, type Situation, type TrialNotes } from '../task.ts';
-import { onPage, quoted } from './order.ts';
+import { onPage, quoted, sendingOf } from './order.ts';
 
 /** Things that are searched for with one form: one shows that it finds at all, the others are held against it. */
 const mostSearches = 3;
@@ -100,7 +100,7 @@ function* searchFor(
     trial.cut(filled.refused);
     return null;
   }
-  const sent = yield order(sendingOf(form), 'send', 'Sends the search.');
+  const sent = yield order(sendingOf(form, filled), 'send', 'Sends the search.');
   trial.step(sent, 'send');
   if (sent.refused !== null) {
     trial.cut(sent.refused);
@@ -108,10 +108,6 @@ function* searchFor(
   }
   if (!sent.effect.navigated && !sent.effect.historyChanged) return null;
   return (yield order({ kind: 'back' }, '', 'Goes back to the things.')).to;
-}
-
-function sendingOf({ submit }: FormView): Order['action'] {
-  return submit ? { kind: 'click', ref: submit.ref } : { kind: 'press', key: 'Enter' };
 }
 
 function order(action: Order['action'], part: string, thought: string): Order {

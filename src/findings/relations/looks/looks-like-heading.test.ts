@@ -34,6 +34,20 @@ test('a title that is no heading among three that are, and look the same, is tol
   expect(titles({ tag: 'div', style: large })).toEqual(['“Returns” looks like a heading and is none']);
 });
 
+test('a heading whose role takes that away is told, however few there are beside it; a tab in a heading is none', () => {
+  const made = (role: string) => {
+    const title = h('h2', { role, shows: { style: large } }, 'Returns');
+    const read = readOf([
+      h('main', title, h('p', { shows: { style: style({}) } }, 'What there is to know.')),
+    ]);
+    const screens = [{ ...screen('s1', []), ...read, id: 's1', turn: 0 }];
+    return judge(looksLikeHeading, evidence({ screens })).found.map(({ title }) => title);
+  };
+  expect(made('')).toEqual(['“Returns” looks like a heading and is none']);
+  expect(made('heading')).toEqual([]);
+  expect(made('tab')).toEqual([]);
+});
+
 test('headings, and words in another size, weight or colour, are no fault', () => {
   expect(titles({ tag: 'h2', style: large })).toEqual([]);
   expect(titles({ tag: 'div', style: style({ fontSizePx: 18, fontWeight: 700 }) })).toEqual([]);

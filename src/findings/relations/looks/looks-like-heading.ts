@@ -1,5 +1,5 @@
 // Words that look like the headings beside them, and are none.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
@@ -21,7 +21,7 @@ export const looksLikeHeading = defineRule({
   promise: 'What looks like the headings around it is marked as a heading.',
   remedy: 'Use the heading element that the others of its kind use, and take away a role that hides it.',
   falsePositives:
-    'Only words of one block that stand beside three or more headings of one level, below the same parent, in the same size, weight and colour, larger or bolder than the text of the page.',
+    'Only words of one block that stand beside three or more headings of one level, below the same parent, in the same size, weight and colour; or in an element for headings whose role takes that away, unless it has another role. Both only where larger or bolder than the text of the page.',
   label: 'measured',
   kinds: ['missing-structure'],
   hurts: 'listening',
@@ -34,35 +34,71 @@ export const looksLikeHeading = defineRule({
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
-    viewsOf(screens, graph).flatMap((view) =>
-      lookalikesIn(view).map(({ element, like }): Found =>
+    viewsOf(screens, graph).flatMap((view) => {
+      const told = (element: ScreenElement, summary: string, measured: Found['measured']): Found =>
         foundOnScreen(
           {
             title: `“${shorten(element.text, 40)}” looks like a heading and is none`,
-            summary: `${plural(like.length, 'heading')} beside “${shorten(element.text, 60)}” look the same; for a screen reader it is plain text.`,
+            summary,
             impact: 'People who go from heading to heading with a screen reader do not find this part.',
             impactIfOnPath: 2,
             confidence: 'high',
             element,
-            measured: { size_px: at(element.style, 'fontSizePx'), headings_alike: count(like) },
+            measured: { size_px: at(element.style, 'fontSizePx'), ...measured },
           },
           { screen: view.screen, turns, events },
+        );
+      const marked = strippedIn(view).map(({ element, bone }) =>
+        told(
+          element,
+          `“${shorten(element.text, 60)}” stands in an ${bone.tag} element whose role takes away that it is a heading; for a screen reader it is plain text.`,
+          { tag: at(bone, 'tag') },
         ),
-      ),
-    ),
+      );
+      const known = new Set(marked.map(({ element }) => element?.locator.css));
+      const alike = lookalikesIn(view)
+        .filter(({ element }) => !known.has(element.locator.css))
+        .map(({ element, like }) =>
+          told(
+            element,
+            `${plural(like.length, 'heading')} beside “${shorten(element.text, 60)}” look the same; for a screen reader it is plain text.`,
+            { headings_alike: count(like) },
+          ),
+        );
+      return [...marked, ...alike];
+    }),
 });
 
+/** Words in an element for headings that says by its role that it is nothing. One that is made a tab or a button says what it is. */
+function strippedIn({ screen, bones }: View): { element: ScreenElement; bone: TreeNode }[] {
+  const size = textSizeOn(screen);
+  return screen.elements.flatMap((element) => {
+    const bone = bones.nodes[element.node ?? -1];
+    if (!bone || element.kind !== 'text' || !/^h[1-6]$/.test(bone.tag) || !saysNothing(bone)) return [];
+    return stands(element, size) ? [{ element, bone }] : [];
+  });
+}
+
+function saysNothing({ role }: TreeNode): boolean {
+  return !role || role === 'generic';
+}
+
+/** Larger or bolder than the text of the page, and no paragraph. */
+function stands({ text, style }: ScreenElement, size: number): boolean {
+  const isShort = text !== '' && text.length <= longestHeading;
+  return isShort && (style.fontSizePx >= size * largerThanText || style.fontWeight >= boldWeight);
+}
+
+function textSizeOn({ elements }: View['screen']): number {
+  return middle(elements.filter(({ kind }) => kind === 'text').map(({ style }) => style.fontSizePx));
+}
+
 function lookalikesIn({ screen, bones }: View): { element: ScreenElement; like: ScreenElement[] }[] {
-  const size = middle(
-    screen.elements.filter(({ kind }) => kind === 'text').map(({ style }) => style.fontSizePx),
-  );
+  const size = textSizeOn(screen);
   const parentOf = ({ node = -1 }: ScreenElement) => bones.nodes[node]?.up ?? -1;
   const headings = screen.elements.filter(({ kind }) => kind === 'heading');
   return screen.elements.flatMap((element) => {
-    const { kind, text, style, node } = element;
-    const stands = style.fontSizePx >= size * largerThanText || style.fontWeight >= boldWeight;
-    if (kind !== 'text' || text === '' || text.length > longestHeading || !stands || node === undefined)
-      return [];
+    if (element.kind !== 'text' || !stands(element, size) || element.node === undefined) return [];
     const like = headings.filter(
       (heading) =>
         parentOf(heading) === parentOf(element) && parentOf(element) >= 0 && looksAs(heading, element),

@@ -5,6 +5,7 @@ import { screen } from '../../../../test/support/evidence-builder.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import { analyse } from '../../analyse.ts';
 import { nameAlone } from './name-alone.ts';
+import { roleAlone } from './role-alone.ts';
 
 /** A bar of buttons with signs, of which the first has no name. */
 function bar(classes: string, path: string) {
@@ -35,4 +36,16 @@ function found(classes: string) {
 test('of one make they are one finding with its places, of no make one each', () => {
   expect(found('sign')).toEqual([2]);
   expect(found('')).toEqual([1, 1]);
+});
+
+test('a button that says that it is generic is found without any like it, one that says nothing of itself is not', () => {
+  const told = (role: string) => {
+    const read = readOf([h('main', h('button', { role, shows: { kind: 'control' } }, 'Save'))]);
+    const screens = [{ ...screen('s1', []), ...read, id: 's1' }];
+    const seen = crawl({ screens, trials: [], graph: { stateOf: { s1: 'n1' } } });
+    return analyse(seen, new Map(), [roleAlone]).findings.map(({ title }) => title);
+  };
+  expect(told('generic')).toEqual(['“Save” does not say what it is']);
+  expect(told('button')).toEqual([]);
+  expect(told('tab')).toEqual([]);
 });

@@ -1,7 +1,10 @@
 // One of several controls that are made alike is no control for those who do not see it.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { at } from '../../measured/measured.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, shorten, sentence } from '../../wording.ts';
+import { viewsOf } from '../views.ts';
 import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake, type Alike } from '../looks/alike.ts';
 
 export const roleAlone = defineRule({
@@ -11,7 +14,7 @@ export const roleAlone = defineRule({
   promise: 'Similar controls have the same role.',
   remedy: 'Remove the role that takes away what the element is.',
   falsePositives:
-    'Only a link or button whose own role says that it is nothing (generic, none, presentation), among three or more of one tag and one set of classes at the same place of their holders that say what they are, in every read of the state.',
+    'A link or button by its tag whose role is generic, which is never right for one. Else only a link or button whose own role says that it is nothing (generic, none, presentation), among three or more of one tag and one set of classes at the same place of their holders that say what they are, in every read of the state.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],
@@ -20,23 +23,55 @@ export const roleAlone = defineRule({
   heuristics: ['H4'],
   thresholds: alikeThresholds,
   needs: alikeNeeds,
-  evaluate: (parts) =>
-    foundAlone(parts, isTakenAway, ({ bone, face, like, likes }) => {
-      if (like.control === null || !/^(link|button)$/.test(like.control.role)) return null;
-      const kind = controlPhrase(like.control);
-      return {
-        title: `“${shorten(face.text || face.name, 40)}” does not say what it is`,
-        summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
-        impact: 'A screen reader does not tell that it can be used.',
-        impactIfOnPath: 2,
-        confidence: 'high',
+  evaluate: (parts) => [...madeNothing(parts), ...besideOthers(parts)],
+});
+
+type Parts = Pick<EvidenceParts, 'screens' | 'graph' | 'turns' | 'events'>;
+
+/** Links and buttons by their tag that say that they are generic. */
+function madeNothing({ screens, graph, turns, events }: Parts): Found[] {
+  return viewsOf(screens, graph).flatMap((view) =>
+    view.bones.nodes.flatMap((bone, place): Found[] => {
+      const face = view.bones.shown[place]?.find(({ kind }) => kind === 'control');
+      const isControl = bone.tag === 'button' || (bone.tag === 'a' && (face?.href ?? '') !== '');
+      if (!face || !isControl || bone.role !== 'generic') return [];
+      const told = {
+        title: titleOf(face),
+        summary: `${sentence(controlPhrase(face))} is a ${bone.tag === 'a' ? 'link' : 'button'} by its tag, and its role says that it is nothing in particular.`,
+        impact,
+        impactIfOnPath: 2 as const,
+        confidence: 'high' as const,
+        element: face,
         measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
         ...ofOneMake(bone),
       };
+      return [foundOnScreen(told, { screen: view.screen, turns, events })];
     }),
-});
+  );
+}
+
+const impact = 'A screen reader does not tell that it can be used.';
+
+function titleOf({ text, name }: ScreenElement): string {
+  return `“${shorten(text || name, 40)}” does not say what it is`;
+}
+
+function besideOthers(parts: Parts): Found[] {
+  return foundAlone(parts, isTakenAway, ({ bone, face, like, likes }) => {
+    if (like.control === null || !/^(link|button)$/.test(like.control.role)) return null;
+    const kind = controlPhrase(like.control);
+    return {
+      title: titleOf(face),
+      summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
+      impact,
+      impactIfOnPath: 2,
+      confidence: 'high',
+      measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
+      ...ofOneMake(bone),
+    };
+  });
+}
 
 function isTakenAway({ bone, control }: Alike): boolean {
-  if (bone.role === 'generic') return true;
-  return bone.tag === 'button' && bone.role === undefined && control !== null;
+  return bone.role === 'generic' || (bone.tag === 'button' && bone.role === undefined && control !== null);
 }
