@@ -30,6 +30,8 @@ export interface LookPlan {
   searches: { url: string; css: string; titles: string[] }[];
   /** Addresses of the site that links in view lead to and nobody came to. */
   links: string[];
+  /** Further ones of these, of which the site is asked only whether there is a page; one that has none is opened. */
+  asked?: string[];
   /** What opened something within its page when the persona pressed it, without asking the server for anything. */
   openers: { url: string; css: string }[];
   /**

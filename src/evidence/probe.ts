@@ -305,10 +305,17 @@ export interface SearchLook extends WayLook {
   }[];
 }
 
+/** Whether a status says that there is no page, or none that the server can give. */
+export function isGone(status: number): boolean {
+  return status === 404 || status === 410 || status >= 500;
+}
+
 /** Pages behind links that nobody followed. */
 export interface LinkLook extends WayLook {
   kind: 'link-look';
   pages: (PageWords & { href: string; status: number })[];
+  /** Addresses of which only the status was asked for, at most 150. */
+  asked?: { href: string; status: number }[];
 }
 
 /** Choices changed with the keyboard. */

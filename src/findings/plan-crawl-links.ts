@@ -4,14 +4,19 @@ import type { JudgeLink } from './plan-look.ts';
 import { followedByShape, shapeOfLink } from './signals/like-links.ts';
 import { bare } from './url-template.ts';
 
-/** Links of one shape that must have led to a page. */
+/** Links of one shape that must have led to a page, before the others are opened. */
 export const leastFollowed = 2;
+/** Addresses of which the site is asked whether there is a page, for each page that is looked at. */
+const askedOfPage = 12;
 
-/** At most `most` addresses: of each shape in turn, as they were met. Only what surely just shows something is opened. */
+/**
+ * Addresses that nobody came to, of each shape of link in turn, as they were met: at most `most` that are opened, and those of
+ * which only the status is asked for. Only what surely just shows something.
+ */
 export function planCrawlLinks(
   { graph, screens, turns, requests }: Evidence,
-  { most, judgeLink }: { most: number; judgeLink: JudgeLink },
-): string[] {
+  { pages, judgeLink }: { pages: number; judgeLink: JudgeLink },
+): { links: string[]; asked: string[] } {
   const followed = followedByShape(turns, screens);
   const known = new Set([...screens, ...requests].map(({ url }) => bare(url)));
   const barred = new Set(
@@ -19,15 +24,28 @@ export function planCrawlLinks(
   );
   const origin = URL.parse(screens[0]?.url ?? '')?.origin;
   const waiting = new Map<string, Set<string>>();
-  for (const link of screens.flatMap(({ elements }) => elements)) {
-    if (link.opensTab || URL.parse(link.href)?.origin !== origin || known.has(bare(link.href))) continue;
-    const shape = shapeOfLink(link);
-    if (barred.has(link.name) || (followed.get(shape)?.size ?? 0) < leastFollowed) continue;
-    if (judgeLink({ url: link.href, name: link.name }) !== 'shows') continue;
-    waiting.set(shape, (waiting.get(shape) ?? new Set()).add(bare(link.href)));
-  }
-  const lists = [...waiting.values()].map((addresses) => [...addresses]);
+  for (const screen of screens)
+    for (const link of screen.elements) {
+      if (URL.parse(link.href)?.origin !== origin || known.has(bare(link.href)) || barred.has(link.name))
+        continue;
+      if (judgeLink({ url: link.href, name: link.name }) !== 'shows') continue;
+      const shape = shapeOfLink(link, screen);
+      waiting.set(shape, (waiting.get(shape) ?? new Set()).add(bare(link.href)));
+    }
+  const all = inTurn([...waiting]);
+  const links = inTurn(
+    [...waiting].filter(([shape]) => (followed.get(shape)?.size ?? 0) >= leastFollowed),
+  ).slice(0, pages * linksOfPage);
+  return { links, asked: all.filter((href) => !links.includes(href)).slice(0, pages * askedOfPage) };
+}
+
+/** Links that are opened for each page that is looked at: opening one takes a small part of a look. */
+const linksOfPage = 2;
+
+/** One of each list, then the next of each; each address once. */
+function inTurn(waiting: readonly (readonly [string, ReadonlySet<string>])[]): string[] {
+  const lists = waiting.map(([, addresses]) => [...addresses]);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, nth) => lists.flatMap((list) => list[nth] ?? [])).flat();
-  return [...new Set(inTurn)].slice(0, most);
+  const all = Array.from({ length: longest }, (_, nth) => lists.flatMap((list) => list[nth] ?? [])).flat();
+  return [...new Set(all)];
 }

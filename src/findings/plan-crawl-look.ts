@@ -9,8 +9,6 @@ import { openersIn } from './plan-look.ts';
 import { usedControls } from './plan-used.ts';
 import { bare, urlTemplate } from './url-template.ts';
 
-/** Links that are opened for each page that is looked at: opening one takes a small part of a look. */
-const linksOfPage = 2;
 /** Layers that are opened again at most. */
 const openerLimit = 12;
 
@@ -45,7 +43,7 @@ export function planCrawlLook(
     ...plan,
     used: usedControls(evidence),
     openers: openersIn(evidence).slice(0, openerLimit),
-    links: planCrawlLinks(evidence, { most: pages * linksOfPage, judgeLink }),
+    ...planCrawlLinks(evidence, { pages, judgeLink }),
   };
 }
 

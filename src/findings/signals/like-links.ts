@@ -5,10 +5,14 @@ import { screensById } from '../proof.ts';
 import { bare } from '../url-template.ts';
 import { isPlainLink } from './arrival-fault.ts';
 
-/** The same for links that are made alike: role, place without its numbers, and the names of what their addresses ask. */
-export function shapeOfLink({ role, locator, href }: ScreenElement): string {
+/** The same for links that are made alike: role, place without its numbers, classes, and the names of what their addresses ask. */
+export function shapeOfLink(
+  { role, locator, href, node }: ScreenElement,
+  { tree }: Pick<ScreenRecord, 'tree'>,
+): string {
+  const classes = tree?.[node ?? -1]?.classes ?? '';
   const asked = [...new Set(URL.parse(href)?.searchParams.keys() ?? [])].sort().join('&');
-  return `${role} ${cssTemplate(locator.css)} ?${asked}`;
+  return `${role}.${classes} ${cssTemplate(locator.css)} ?${asked}`;
 }
 
 /** Addresses of the links of each shape that were followed and led to a page. */
@@ -19,10 +23,11 @@ export function followedByShape(
   const byId = screensById(screens);
   const followed = new Map<string, Set<string>>();
   for (const { action, effect, screen } of turns) {
-    const link = byId.get(screen)?.elements.find(({ ref }) => ref === action.target?.ref);
+    const before = byId.get(screen);
+    const link = before?.elements.find(({ ref }) => ref === action.target?.ref);
     const led = effect.navigated && (effect.status ?? 200) < 400 && action.refused === null;
-    if (action.kind !== 'click' || !led || !link || !isPlainLink(link)) continue;
-    const shape = shapeOfLink(link);
+    if (action.kind !== 'click' || !led || !before || !link || !isPlainLink(link)) continue;
+    const shape = shapeOfLink(link, before);
     followed.set(shape, (followed.get(shape) ?? new Set()).add(bare(link.href)));
   }
   return followed;

@@ -18,6 +18,24 @@ export const holdChoiceSource: string = pageSource([], holdChoice);
 /** Text of `leftFor`. Answers the addresses to which the page would have gone since it was last asked. */
 export const leftForSource: string = pageSource([], leftFor);
 
+/** Text of `statusOf`. Argument: an address of the site. Answers its status, 0 where none came within 5 s. */
+export const statusSource: string = pageSource([], statusOf);
+
+/** Asks for an address as a link of this page would, and reads no more than its head. */
+export async function statusOf(href: string): Promise<number> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), 5_000);
+  try {
+    const answer = await fetch(href, { signal: limit.signal, credentials: 'same-origin' });
+    return answer.status;
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+    limit.abort();
+  }
+}
+
 /** A link and where to press it. */
 export interface LinkSpot {
   x: number;

@@ -136,11 +136,13 @@ async function probePages(
         ),
       );
     const [start = ''] = plan.pages;
-    if (plan.links.length > 0)
+    const asked = plan.asked ?? [];
+    if (asked.length > 0 && !(await load(start))) return;
+    if (plan.links.length + asked.length > 0)
       await unlessItFails(
         { signal, log },
         start,
-        linkLook(room, plan.links).then((look) => keepAt(look, start, device)),
+        linkLook(room, plan.links, asked).then((look) => keepAt(look, start, device)),
       );
   }
 

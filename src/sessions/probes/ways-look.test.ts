@@ -82,6 +82,13 @@ test('links are opened, with what their pages say and whom they reach', async ()
   ]);
 });
 
+test('of further links only the status is asked for, and those without a page are opened', async () => {
+  await room.load(`${site.url}/doors`);
+  const look = await linkLook(room, [], [`${site.url}/team`, `${site.url}/gone`]);
+  expect(look?.asked?.map(({ status }) => status)).toEqual([200, 404]);
+  expect(look?.pages).toMatchObject([{ href: `${site.url}/gone`, status: 404 }]);
+});
+
 test('a choice that would leave the page is told, and nothing is sent', async () => {
   const look = async (path: string) => {
     await room.load(site.url + path);

@@ -1,19 +1,31 @@
 // Deeds that no persona may have done: Back after a link that the page follows by itself, links that nobody followed, and
 // choosing by keyboard. Nothing is submitted.
-import { sleep } from '../../base/time.ts';
+import { sleep, systemClock } from '../../base/time.ts';
 import type { LookPlan } from '../../evidence/look-plan.ts';
-import type { BackLook, ChoiceLook, LinkLook, PageWords } from '../../evidence/probe.ts';
+import {
+  isGone,
+  type BackLook,
+  type ChoiceLook,
+  type LinkLook,
+  type PageWords,
+} from '../../evidence/probe.ts';
 import {
   choicesHereSource,
   holdChoiceSource,
   leftForSource,
   linkSpotSource,
   pageWordsSource,
+  statusSource,
   type ChoiceHere,
   type LinkSpot,
 } from '../page/ways-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
+/** Time in which statuses are asked for, and the pause after each, milliseconds. */
+const askMs = 15_000;
+const askPauseMs = 20;
+/** Addresses without a page that are opened. */
+const mostGone = 10;
 /** Longest wait for Back, milliseconds. */
 const backLimitMs = 5_000;
 /** What follows a choice by itself has begun by then, milliseconds. */
@@ -47,14 +59,35 @@ export async function backLook(
   return { kind: 'back-look', image, link: spot.link, before, there, after };
 }
 
-/** Opens links that nobody followed, one after the other. */
-export async function linkLook(room: WayRoom, links: readonly string[]): Promise<Told<LinkLook> | null> {
+/** Opens links that nobody followed, one after the other; of what is `asked`, those that the site has no page for. */
+export async function linkLook(
+  room: WayRoom,
+  links: readonly string[],
+  asked: readonly string[] = [],
+): Promise<Told<LinkLook> | null> {
+  const statuses = await statusesOf(room, asked);
+  const gone = statuses.filter(({ status }) => isGone(status)).map(({ href }) => href);
   const pages: LinkLook['pages'] = [];
-  for (const href of links) {
+  for (const href of new Set([...links, ...gone.slice(0, mostGone)])) {
     const status = await room.load(href);
     if (status !== null) pages.push({ href, status, ...(await wordsHere(room)) });
   }
-  return pages.length === 0 ? null : { kind: 'link-look', image: null, pages };
+  if (pages.length + statuses.length === 0) return null;
+  return { kind: 'link-look', image: null, pages, ...(statuses.length > 0 && { asked: statuses }) };
+}
+
+/** What the page that is open says of these addresses, until the site asks for rest or the time is over. */
+async function statusesOf(room: WayRoom, asked: readonly string[]): Promise<NonNullable<LinkLook['asked']>> {
+  const statuses: NonNullable<LinkLook['asked']> = [];
+  const startedMs = systemClock.monotonicMs();
+  for (const href of asked) {
+    if (systemClock.monotonicMs() - startedMs > askMs) break;
+    const status = await ask<number>(room, statusSource, href);
+    if (status === 429 || status === 503) break;
+    if (status > 0) statuses.push({ href, status });
+    await sleep(askPauseMs, room.signal);
+  }
+  return statuses;
 }
 
 /** Changes the choices of the page with the keyboard; the page is kept from leaving. Null where there are none. */

@@ -7,9 +7,9 @@ import type { Evidence, ScreenElement } from '../../../evidence/evidence.ts';
 import { planCrawlLinks } from '../../plan-crawl-links.ts';
 import { oneLeadsNowhere } from './one-leads-nowhere.ts';
 
-const plan = (evidence: Evidence, most: number) =>
+const plan = (evidence: Evidence, pages: number) =>
   planCrawlLinks(evidence, {
-    most,
+    pages,
     judgeLink: ({ url }) => (url.endsWith('/delete') ? 'does' : 'shows'),
   });
 
@@ -39,7 +39,7 @@ function visited(followed: ScreenElement[], status = 200): Evidence {
   });
 }
 
-function opened(evidence: Evidence, status: number) {
+function opened(evidence: Evidence, status: number, asked: { href: string; status: number }[] = []) {
   const words = { url: stool.href, title: '', heads: [], body: '', asksPassword: false, contacts: [] };
   const look = {
     kind: 'link-look' as const,
@@ -49,15 +49,22 @@ function opened(evidence: Evidence, status: number) {
     image: null,
     viewport: { width: 1280, height: 800 },
   };
-  const probes = [{ ...look, pages: [{ ...words, href: stool.href, status }] }];
+  const probes = [{ ...look, pages: [{ ...words, href: stool.href, status }], asked }];
   return judge(oneLeadsNowhere, { ...evidence, probes });
 }
 
-test('links that nobody followed are opened where two that are made like them led to a page', () => {
-  expect(plan(visited([lamp, chair]), 10)).toEqual([stool.href]);
-  expect(plan(visited([lamp, chair]), 0)).toEqual([]);
-  expect(plan(visited([lamp]), 10)).toEqual([]);
-  expect(plan(visited([lamp, chair], 404), 10)).toEqual([]);
+test('links that nobody followed are opened where two that are made like them led to a page, else asked for', () => {
+  expect(plan(visited([lamp, chair]), 10)).toEqual({ links: [stool.href], asked: [] });
+  expect(plan(visited([lamp, chair]), 0)).toEqual({ links: [], asked: [] });
+  expect(plan(visited([lamp]), 10)).toEqual({ links: [], asked: [chair.href, stool.href] });
+  expect(plan(visited([lamp, chair], 404), 10)).toEqual({ links: [], asked: [stool.href] });
+});
+
+test('one that has no page is told beside those of which the site says that they have one', () => {
+  const asked = [lamp, chair].map(({ href }) => ({ href, status: 200 }));
+  expect(opened(visited([]), 404, asked).found).toMatchObject([{ element: { name: 'Stool' } }]);
+  const missing = asked.map((each) => ({ ...each, status: 404 }));
+  expect(opened(visited([]), 404, missing).found).toEqual([]);
 });
 
 test('one that has no page is told, beside those that have one', () => {

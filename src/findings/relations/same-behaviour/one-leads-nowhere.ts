@@ -1,16 +1,12 @@
 // One link of a list leads to an error page, where those that are made like it lead to pages.
-import type { LinkLook } from '../../../evidence/probe.ts';
+import { isGone, type LinkLook } from '../../../evidence/probe.ts';
 import { leastFollowed } from '../../plan-crawl-links.ts';
 import { at } from '../../measured/measured.ts';
-import { defineRule, type Found } from '../../rule.ts';
+import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { followedByShape, shapeOfLink } from '../../signals/like-links.ts';
 import { bare } from '../../url-template.ts';
 import { addressPhrase, controlPhrase, sentence } from '../../wording.ts';
-
-/** Statuses that say that there is no page, or none that the server can give. */
-const gone = new Set([404, 410]);
-const serverFailure = 500;
 
 export const oneLeadsNowhere = defineRule({
   id: 'one-leads-nowhere',
@@ -20,7 +16,7 @@ export const oneLeadsNowhere = defineRule({
   remedy:
     'Correct the address, or redirect the old one to the page that took its place; check links when you publish.',
   falsePositives:
-    'Only links of the site that were opened by their address after the crawl and answered with 404, 410 or 5xx, while two others or more at the same place of their blocks were followed and led to a page. Refusals (401, 403, 429) are none.',
+    'Only links of the site that were opened by their address after the crawl and answered with 404, 410 or 5xx, while two others or more that are made like them, at the same place of their blocks, lead to a page. Refusals (401, 403, 429) are none.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -34,23 +30,22 @@ export const oneLeadsNowhere = defineRule({
   evaluate: ({ graph, screens, turns, events, probes }) => {
     if (!graph) return [];
     const looks = probes.filter((probe): probe is typeof probe & LinkLook => probe.kind === 'link-look');
-    const failed = looks.flatMap(({ pages }) =>
-      pages.filter(({ status }) => gone.has(status) || status >= serverFailure),
-    );
-    const followed = followedByShape(turns, screens);
+    const failed = looks.flatMap(({ pages }) => pages.filter(({ status }) => isGone(status)));
+    const leading = leadingByShape({ looks, turns, screens });
     return failed.flatMap((page): Found[] => {
       for (const screen of screens) {
         const link = screen.elements.find(
           (one) =>
-            bare(one.href) === page.href && (followed.get(shapeOfLink(one))?.size ?? 0) >= leastFollowed,
+            bare(one.href) === page.href &&
+            (leading.get(shapeOfLink(one, screen))?.size ?? 0) >= leastFollowed,
         );
         if (!link) continue;
-        const others = followed.get(shapeOfLink(link))?.size ?? 0;
+        const others = leading.get(shapeOfLink(link, screen))?.size ?? 0;
         return [
           foundOnScreen(
             {
               title: `${sentence(controlPhrase(link))} leads to an error page (${page.status})`,
-              summary: `The server answered ${addressPhrase(page.href)} with status ${page.status}; ${others} links that are made like ${controlPhrase(link)} led to pages.`,
+              summary: `The server answered ${addressPhrase(page.href)} with status ${page.status}; ${others} links that are made like ${controlPhrase(link)} lead to pages.`,
               impact: 'Whoever follows it meets an error in place of what it promised.',
               impactIfOnPath: 3,
               confidence: 'high',
@@ -66,3 +61,25 @@ export const oneLeadsNowhere = defineRule({
     });
   },
 });
+
+/** Addresses by the shape of the links that lead there, of those that have a page: followed, or asked for. */
+function leadingByShape({
+  looks,
+  turns,
+  screens,
+}: Pick<EvidenceParts, 'turns' | 'screens'> & { looks: readonly LinkLook[] }): Map<string, Set<string>> {
+  const leading = new Map(
+    [...followedByShape(turns, screens)].map(([shape, addresses]) => [shape, new Set(addresses)]),
+  );
+  const asked = looks.flatMap((look) => look.asked ?? []);
+  const there = new Set(asked.filter(({ status }) => status < leastRefusal).map(({ href }) => href));
+  for (const screen of screens)
+    for (const link of screen.elements) {
+      if (!there.has(bare(link.href))) continue;
+      const shape = shapeOfLink(link, screen);
+      leading.set(shape, (leading.get(shape) ?? new Set()).add(bare(link.href)));
+    }
+  return leading;
+}
+
+const leastRefusal = 400;
