@@ -23,7 +23,7 @@ import type { ProbeRoom } from './probe-room.ts';
 
 /** Time in which statuses are asked for, and the pause after each, milliseconds. */
 const askMs = 15_000;
-const askPauseMs = 20;
+const askPauseMs = 100;
 /** Addresses without a page that are opened. */
 const mostGone = 10;
 /** Longest wait for Back, milliseconds. */
