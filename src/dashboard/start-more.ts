@@ -6,7 +6,7 @@ import type { Credential } from '../credentials/credential-store.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { plural } from '../reports/wording.ts';
 import { wordsIn } from '../base/words-in.ts';
-import { flowWordsMax, valuesMax } from '../runs/start-limits.ts';
+import { startLimits as limits } from '../runs/start-limits.ts';
 import { field, type Fault } from './form-field.ts';
 import { fieldOf, fieldsOf } from './person.ts';
 
@@ -47,8 +47,6 @@ export const emptyMore: MoreFilled = {
   seed: '',
 };
 
-/** Limits of the interface for these fields. */
-const limits = { flows: 20, flow: 300, logins: 10, label: 100, seed: 2_147_483_647 };
 const guided = z.enum(['off', 'standard', 'deep']).catch('off');
 const guidedInWords = {
   off: 'No questions: they end when they think that they are done',
@@ -59,6 +57,14 @@ const crawlInWords = {
   on: 'Also explore the whole site automatically',
   off: 'No crawl: the personas alone',
 } as const;
+
+/** A name, a colon and a value; null for any other line. */
+function pairIn(line: string): [name: string, value: string] | null {
+  const [name = '', ...rest] = line.split(':');
+  const value = rest.join(':').trim();
+  const fits = name.length <= limits.valueName && value.length <= limits.value;
+  return name.trim() !== '' && value !== '' && fits ? [name.trim(), value] : null;
+}
 
 /** Reads this part of the form. */
 export function moreOf(request: FastifyRequest): MoreFilled {
@@ -76,13 +82,13 @@ export function moreOf(request: FastifyRequest): MoreFilled {
 /** What is asked for, or what is wrong with it. */
 export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<MoreField> } {
   const flows = linesOf(filled.flows);
-  const isLong = (flow: string) => flow.length > limits.flow || wordsIn(flow) > flowWordsMax;
+  const isLong = (flow: string) => flow.length > limits.flow || wordsIn(flow) > limits.flowWords;
   if (flows.length > limits.flows || flows.some(isLong)) {
-    return wrong('flows', `At most ${limits.flows} steps of ${flowWordsMax} words each.`);
+    return wrong('flows', `At most ${limits.flows} steps of ${limits.flowWords} words each.`);
   }
-  const pairs = linesOf(filled.values).map((line) => /^([^:]{1,100}):\s*(.{1,500})$/.exec(line));
-  if (pairs.length > valuesMax || pairs.includes(null)) {
-    return wrong('values', `At most ${valuesMax} lines, each with a name, a colon and a value.`);
+  const pairs = linesOf(filled.values).map(pairIn);
+  if (pairs.length > limits.values || pairs.includes(null)) {
+    return wrong('values', `At most ${limits.values} lines, each with a name, a colon and a value.`);
   }
   if (filled.label.length > limits.label || /\p{C}/u.test(filled.label))
     return wrong('label', `At most ${limits.label} visible characters.`);
@@ -93,7 +99,7 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
     more: {
       flows,
       credentialIds: [...filled.logins],
-      values: Object.fromEntries(pairs.map((pair) => [pair?.[1]?.trim() ?? '', pair?.[2]?.trim() ?? ''])),
+      values: Object.fromEntries(pairs.filter((pair) => pair !== null)),
       label: filled.label === '' ? null : filled.label,
       guidedExploration: guided.parse(filled.guided),
       crawl: filled.crawl === 'off' ? null : wholeCrawl,

@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
 import { sleep } from '../base/time.ts';
 import { wordsIn } from '../base/words-in.ts';
-import { taskWordsMax } from '../runs/start-limits.ts';
+import { startLimits } from '../runs/start-limits.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
@@ -29,11 +29,6 @@ import {
 } from './start-more.ts';
 import { frame } from './frame.ts';
 import { fieldOf, fieldsOf, forPerson } from './person.ts';
-
-/** Limits of the interface for these fields. */
-const mostPersonas = 10;
-const longestUrl = 2_048;
-const longestTask = 2_000;
 
 export interface StartParts {
   signIns: SignIns;
@@ -124,7 +119,7 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
         task: fieldOf(request, 'task'),
         personas: fieldsOf(request)
           .getAll('persona')
-          .slice(0, mostPersonas + 1),
+          .slice(0, startLimits.personas + 1),
         duration: fieldOf(request, 'duration'),
         once: fieldOf(request, 'once'),
       };
@@ -193,18 +188,18 @@ async function beginPatiently(
 }
 
 function wrongIn({ url, task, personas }: Filled): Wrong | null {
-  if (url === '' || url.length > longestUrl || !URL.canParse(url)) {
+  if (url === '' || url.length > startLimits.url || !URL.canParse(url)) {
     return { field: 'url', words: 'Give the whole address of a page, such as https://shop.example.com/.' };
   }
-  if (task.length > longestTask || wordsIn(task) > taskWordsMax) {
+  if (task.length > startLimits.task || wordsIn(task) > startLimits.taskWords) {
     return {
       field: 'task',
-      words: `The task is longer than ${longestTask} characters or ${taskWordsMax} words.`,
+      words: `The task is longer than ${startLimits.task} characters or ${startLimits.taskWords} words.`,
     };
   }
   if (personas.length === 0) return { field: 'personas', words: 'Choose at least one persona.' };
-  if (personas.length > mostPersonas) {
-    return { field: 'personas', words: `Choose at most ${mostPersonas} personas.` };
+  if (personas.length > startLimits.personas) {
+    return { field: 'personas', words: `Choose at most ${startLimits.personas} personas.` };
   }
   return null;
 }
@@ -271,7 +266,7 @@ function urlField(value: string, wrong: string | null, hosts: readonly string[])
       value="${value}"
       list="hosts"
       required
-      maxlength="${longestUrl}"
+      maxlength="${startLimits.url}"
       autocomplete="off"
       placeholder="https://"
       ${said('url', wrong)}
@@ -289,7 +284,7 @@ function taskField(value: string, wrong: string | null): Html {
     <p class="hint" id="task-hint">
       What the personas want, in plain words. Left empty, they explore freely.
     </p>
-    <textarea id="task" name="task" maxlength="${longestTask}" ${said('task', wrong)}>${value}</textarea>
+    <textarea id="task" name="task" maxlength="${startLimits.task}" ${said('task', wrong)}>${value}</textarea>
     ${wrongWords('task', wrong)}
   </div>`;
 }

@@ -1,7 +1,19 @@
-// Limits of what is asked of a run that the API and the form of the dashboard share. Words bound the work of minds and rules.
+// Limits of what is asked of a run, for the API and the form of the dashboard. Words bound the work of minds and rules.
 
-/** Longest task and longest named step, words. */
-export const taskWordsMax = 400;
-export const flowWordsMax = 60;
-/** Values of one run. */
-export const valuesMax = 50;
+/** Lengths are characters unless they say words; the others are numbers of things. */
+export const startLimits = {
+  url: 2_048,
+  personas: 10,
+  task: 2_000,
+  taskWords: 400,
+  flows: 20,
+  flow: 300,
+  flowWords: 60,
+  logins: 10,
+  values: 50,
+  valueName: 100,
+  value: 500,
+  label: 100,
+  /** The largest seed. */
+  seed: 2 ** 31 - 1,
+} as const;

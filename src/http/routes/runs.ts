@@ -7,7 +7,7 @@ import type { StartedRun } from '../../runs/start-run.ts';
 import { askedCrawl, crawlBody, crawlRuleOf, toCrawlBody } from '../crawl-body.ts';
 import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, pageCursor, pageLimit, problemsOf, type App, type RouteParts } from '../route.ts';
-import { flowWordsMax, taskWordsMax, valuesMax } from '../../runs/start-limits.ts';
+import { startLimits as limits } from '../../runs/start-limits.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
 
@@ -15,7 +15,7 @@ const label = z
   .string()
   .trim()
   .min(1)
-  .max(100)
+  .max(limits.label)
   .refine((text) => !/\p{C}/u.test(text), 'must be one line of visible characters');
 
 /** What is asked for with a new run. */
@@ -24,23 +24,25 @@ export const startBody = z
     target_url: z
       .string('must be an https URL')
       .min(1)
-      .max(2_048)
+      .max(limits.url)
       .refine((text) => URL.canParse(text), 'must be an absolute URL such as https://example.com/')
       .describe('The https page under test. Its host must be on the allowlist of the account.'),
     persona_ids: z
       .array(z.string().min(1).max(100))
       .min(1, 'needs at least one persona id')
-      .max(10, 'takes at most 10 persona ids')
-      .describe('1 to 10 persona ids, from the library or custom. Each gets its own session.'),
+      .max(limits.personas, `takes at most ${limits.personas} persona ids`)
+      .describe(
+        `1 to ${limits.personas} persona ids, from the library or custom. Each gets its own session.`,
+      ),
     task: z
       .string()
       .trim()
       .min(1, 'must not be empty; leave it out to let the persona explore')
-      .max(2_000)
-      .refine((text) => wordsIn(text) <= taskWordsMax, `must be at most ${taskWordsMax} words`)
+      .max(limits.task)
+      .refine((text) => wordsIn(text) <= limits.taskWords, `must be at most ${limits.taskWords} words`)
       .optional()
       .describe(
-        'What the personas want to do, in plain language, at most 400 words. If omitted, they explore freely.',
+        `What the personas want to do, in plain language, at most ${limits.taskWords} words. If omitted, they explore freely.`,
       ),
     flows: z
       .array(
@@ -48,24 +50,27 @@ export const startBody = z
           .string()
           .trim()
           .min(1)
-          .max(300)
-          .refine((text) => wordsIn(text) <= flowWordsMax, `must be at most ${flowWordsMax} words`),
+          .max(limits.flow)
+          .refine((text) => wordsIn(text) <= limits.flowWords, `must be at most ${limits.flowWords} words`),
       )
-      .max(20)
+      .max(limits.flows)
       .optional()
-      .describe('Named steps of at most 60 words each, attempted in order.'),
+      .describe(`Named steps of at most ${limits.flowWords} words each, attempted in order.`),
     credential_ids: z
       .array(z.string().min(1).max(100))
-      .max(10)
+      .max(limits.logins)
       .optional()
       .describe('Stored logins to use where the target asks for one.'),
     values: z
-      .record(z.string().min(1).max(100), z.string().max(500))
-      .refine((values) => Object.keys(values).length <= valuesMax, `takes at most ${valuesMax} values`)
+      .record(z.string().min(1).max(limits.valueName), z.string().max(limits.value))
+      .refine(
+        (values) => Object.keys(values).length <= limits.values,
+        `takes at most ${limits.values} values`,
+      )
       .optional()
-      .meta({ maxProperties: valuesMax })
+      .meta({ maxProperties: limits.values })
       .describe(
-        'Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. An extension of the interface.',
+        `Exact data for the task by what it is, such as {"street": "1 High Street"}: at most ${limits.values}, of at most ${limits.value} characters. Never returned; masked like passwords; deleted with the run. An extension of the interface.`,
       ),
     duration_budget: z
       .enum(['short', 'medium'])
@@ -76,7 +81,7 @@ export const startBody = z
     seed: z
       .int()
       .min(0)
-      .max(2 ** 31 - 1)
+      .max(limits.seed)
       .optional()
       .describe(
         'Seed for random decisions; with the same seed a run is repeatable. Chosen at random if omitted.',
