@@ -26,3 +26,23 @@ test.each([
   expect(novelty.brings(read)).toBe(true);
   expect(novelty.brings(read)).toBe(false);
 });
+
+test('after several walks of one page, one more thing is not worth another, and several further controls are', () => {
+  const novelty = createNovelty();
+  const button = (at: string) => {
+    const locator = {
+      role: 'button',
+      name: 'Go',
+      testId: null,
+      css: `.${at} > button`,
+      nth: 0,
+      frameUrl: null,
+    };
+    return h('button', { shows: { locator } }, 'Go');
+  };
+  const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const buttons = (count: number) => places.slice(0, count).map(button);
+  const withButtons = (count: number) => novelty.brings(product('Lamp', '/p/1', ...buttons(count)));
+  expect([0, 1, 2, 3, 4, 5].map(withButtons)).toEqual([true, true, true, true, true, true]);
+  expect([6, 7, 8, 8].map(withButtons)).toEqual([false, false, true, false]);
+});
