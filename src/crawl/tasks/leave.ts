@@ -1,6 +1,7 @@
 // Ways out of a state, and the trap where there is none.
 import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
+import { keyOfCandidate } from '../candidate-key.ts';
 import { beginTrial, exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
 import { isBackInside, mayHaveWays, pressedIn, sameHold, unpressed } from '../traps.ts';
 import { onPage, quoted } from './order.ts';
@@ -8,6 +9,8 @@ import { barRefused } from './bar.ts';
 
 /** Controls that are pressed to get out, beside those that were pressed before. */
 const mostPresses = 8;
+/** Controls that lie under something before it is taken for a layer. */
+const mostCovered = 2;
 /** Wait for what goes by itself, milliseconds. */
 const waitMs = 5_000;
 
@@ -44,20 +47,31 @@ export function* leaveState({ memory, here, read }: Situation): Task {
     at = seen.to;
     steps.push(seen);
     tried.push(told);
-    if (seen.refused !== null && order.candidate) barRefused(memory, order.candidate, seen);
+    // What lies under something can be pressed when that is gone.
+    if (seen.refused !== null && order.candidate && seen.refusedFor !== 'covered')
+      barRefused(memory, order.candidate, seen);
     return seen;
   };
   const isOut = ({ to, now }: Seen) => !sameHold(here, to) || (isBlocked && now.modal === '');
-  if (isBlocked || here.record.layers.length > 0)
+  const closed = function* (): Generator<Order, boolean, Seen> {
     for (const exit of Object.keys(exits) as Exit[])
-      if (isOut(yield* attempt(leaveBy(exit), words[exit]))) return;
+      if (isOut(yield* attempt(leaveBy(exit), words[exit]))) return true;
+    return false;
+  };
+  const isLayered = isBlocked || here.record.layers.length > 0;
+  if (isLayered && (yield* closed())) return;
   // What is open beside the page holds nobody.
-  if (!isBlocked && here.record.layers.length > 0) return;
-  for (let pressed = 0; pressed < mostPresses; pressed++) {
-    const [next] = unpressed(memory, at);
+  if (!isBlocked && isLayered) return;
+  const covered = new Set<string>();
+  for (let pressed = 0; pressed < mostPresses && covered.size < mostCovered; pressed++) {
+    const next = unpressed(memory, at).find((each) => !covered.has(keyOfCandidate(each)));
     if (!next) break;
-    if (isOut(yield* attempt(pressToLeave(next), quoted(next.label)))) return;
+    const seen = yield* attempt(pressToLeave(next), quoted(next.label));
+    if (isOut(seen)) return;
+    if (seen.refusedFor === 'covered') covered.add(keyOfCandidate(next));
   }
+  // What lies over several controls is a layer, whatever it says of itself.
+  if (covered.size >= mostCovered && !isLayered && (yield* closed())) return;
   if (mayHaveWays(memory, at)) return;
   if (isOut(yield* attempt(onPageToLeave({ kind: 'wait', ms: waitMs }), 'waiting'))) return;
   const { turn } = steps.at(-1) as Seen;
