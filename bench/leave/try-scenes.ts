@@ -87,16 +87,20 @@ async function tryScene(
     if (!action) return { ...cell, reached: [], held: ['the control is not on the page'] };
     turn += 1;
     keeper.begin(turn, action, read);
-    await act({
-      page,
-      persona: plainPersona,
-      random: seededRandom(1, scene.id),
-      clock: systemClock,
-      signal: new AbortController().signal,
-      login: null,
-      read,
-      action,
-    });
+    // A hand misses at times, and tries again.
+    for (let tries = 0; tries < 3; tries++) {
+      const done = await act({
+        page,
+        persona: plainPersona,
+        random: seededRandom(1, `${scene.id} ${tries}`),
+        clock: systemClock,
+        signal: new AbortController().signal,
+        login: null,
+        read,
+        action,
+      });
+      if (!done.missed) break;
+    }
   }
   if (transport === 'unload') await page.goto(`${site.url}/left`, 15_000);
   for (let ms = 0; ms < firstMs && held.length + shown.reached().length === atStart; ms += restMs)
@@ -126,9 +130,11 @@ function actionsOf(scene: Scene, transport: Transport): ActionOn[] {
 
 function useControl({ control }: Scene, transport: Transport): ActionOn {
   return (read) => {
-    const found = read.elements.find(
+    const called = read.elements.filter(
       ({ kind, name, text, field }) => kind === 'control' && [name, text, field?.label].includes(control),
     );
+    // A field to search with may be called like the button beside it.
+    const found = called.find(({ field }) => field === null) ?? called[0];
     const first = read.elements.find(({ field }) => field !== null);
     if (transport === 'dismiss') return { kind: 'dismiss' };
     if (transport === 'enter') {
