@@ -20,11 +20,16 @@ export interface PlaceOfEngine {
   alike: readonly ProbedElement[];
 }
 
+/** Components of one page that one rule of an engine is told of at most: more of them are a habit, and the first ones show it. */
+const mostComponents = 5;
+
 /** The places that a rule of an engine names: what components of other kinds fail by has other causes. */
 export function placesByComponent({ nodes }: { nodes: readonly ProbedElement[] }): PlaceOfEngine[] {
   if (nodes.length === 0) return [{ node: null, alike: [] }];
   const byComponent = Map.groupBy(nodes, componentOf);
-  return nodes.map((node) => ({ node, alike: byComponent.get(componentOf(node)) ?? [] }));
+  return [...byComponent.values()]
+    .slice(0, mostComponents)
+    .flatMap((alike) => alike.map((node) => ({ node, alike })));
 }
 
 /** The component that shows these words; null where the screen shows them nowhere. */
