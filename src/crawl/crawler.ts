@@ -15,7 +15,6 @@ import {
   emptyMemory,
   forgetFailures,
   noteEdge,
-  notePress,
   noteRead,
   releaseHeld,
   type KnownState,
@@ -277,7 +276,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const shown = shownIn(from);
       const known = memory.states.size;
       const to = arriveAt(now, from.record.depth + 1);
-      came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
+      const taught = memory.states.size > known;
+      came = { turn, action, refused, refusedFor, effect, requests, from, to, taught, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
       if (effect.navigated) to.loaded = true;
@@ -288,8 +288,6 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         putAside = null;
         return { progress: 0, annoyances: [] };
       }
-      if (refused === null && order.candidate && order.part === 'do')
-        notePress(memory, order.candidate, memory.states.size > known);
       // What shows again where a layer was closed was there before.
       const closes = to.record.layers.length < from.record.layers.length;
       if (refused === null && order.candidate && action.kind === 'click' && !closes)

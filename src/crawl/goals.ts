@@ -115,6 +115,7 @@ function* pressesIn(
     if (!of || memory.barred.has(key)) continue;
     const isDone = of.done.has(key);
     if (!isDone && known.rows.has(candidate.class)) continue;
+    if (!isDone && isOneOfManyInForm(memory, candidate)) continue;
     if (isDone) {
       const drill = drillOf(of, candidate, known.openers.has(key));
       if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
@@ -173,6 +174,12 @@ function isDeedOfItsOwn({ done, led }: KnownClass, { kind, role, href, item, lab
 /** Several of other classes that are made alike were pressed, and most of them brought nothing new. */
 function teachesLittle(make: KnownMake | undefined): boolean {
   return make !== undefined && make.classes.size >= classesOfMake && make.taught * leastTaught < make.presses;
+}
+
+/** A box or list of a form that is sent later, where others that are made like it did nothing but change: the form itself is tried by itself. */
+function isOneOfManyInForm({ makes }: CrawlMemory, { kind, form, make }: Candidate): boolean {
+  const known = makes.get(make);
+  return kind === 'choice' && form !== '' && known?.taught === 0 && known.presses >= representatives.others;
 }
 
 /** Null where enough of its class were pressed. */

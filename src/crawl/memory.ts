@@ -216,9 +216,8 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
   return known;
 }
 
-/** A first press of a candidate, and whether it brought a state that nobody had met. */
+/** A first press of a candidate, or a choice in it, and whether it brought a state that nobody had met. */
 export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boolean): void {
-  if (memory.classes.get(candidate.class)?.done.has(keyOfCandidate(candidate))) return;
   const make = makeOf(memory, candidate);
   make.classes.add(candidate.class);
   make.presses += 1;

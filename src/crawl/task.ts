@@ -16,6 +16,8 @@ export interface Seen {
   requests: readonly RequestRecord[];
   from: KnownState;
   to: KnownState;
+  /** Nobody had met the state that it led to. */
+  taught: boolean;
   before: PageRead;
   now: PageRead;
 }

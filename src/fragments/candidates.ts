@@ -57,8 +57,8 @@ export function candidatesOf(read: PageRead): Candidate[] {
   return withNumbersNamed(candidates);
 }
 
-/** '' where neither it nor what holds it has a class. */
-function makeOf(bones: Bones | null, { node, role }: ScreenElement): string {
+/** '' where neither it nor what holds it has a class, nor the browser draws it. */
+function makeOf(bones: Bones | null, { node, role, field }: ScreenElement): string {
   const here = node === undefined ? undefined : bones?.nodes[node];
   const holder = bones?.nodes[here?.up ?? -1];
   const [own, around] = [here, holder].map((of) =>
@@ -68,7 +68,8 @@ function makeOf(bones: Bones | null, { node, role }: ScreenElement): string {
       .sort()
       .join('.'),
   );
-  return own || around ? `${role} ${here?.tag}.${own} in ${holder?.tag}.${around}` : '';
+  const type = field ? `[${field.type}]` : '';
+  return own || around || type ? `${role}${type} ${here?.tag}.${own} in ${holder?.tag}.${around}` : '';
 }
 
 /** Controls that stand together and differ in a number alone are told apart by it; one that stands alone counts something. */

@@ -1,12 +1,14 @@
-// A list of choices: each of them taken once, and then the one that stood there.
+// A list of choices: each of them taken once, and then the one that stood there. Where the first does nothing but stand there, as in a
+// form that is sent later, it is the only one.
 import type { CrawlTrial, TrialKind } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteDone } from '../memory.ts';
+import { noteDone, notePress } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
 import { quoted } from './order.ts';
 import { barRefused } from './bar.ts';
+import { hasAnswered } from './press.ts';
 
 /** Choices that are tried of one list. */
 const mostChoices = 6;
@@ -18,7 +20,8 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
   const stood = field?.value ?? '';
   const begun = memory.trials.length;
   const others = (field?.options ?? []).filter((label) => label !== stood).slice(0, mostChoices);
-  for (const option of [...others, stood].filter((label) => label !== '')) {
+  const wanted = [...others, stood].filter((label) => label !== '');
+  for (const [nth, option] of wanted.entries()) {
     const now = here.candidates.get(keyOfCandidate(candidate));
     if (!now) return;
     const seen = yield {
@@ -37,6 +40,10 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
     });
     trial.step(seen, 'choose');
     callAlike(memory.trials.slice(begun));
+    if (nth === 0) {
+      notePress(memory, candidate, seen.taught);
+      if (!hasAnswered(seen)) wanted.splice(1, wanted.length, ...(stood === '' ? [] : [stood]));
+    }
     if (seen.to !== here) return;
   }
 }

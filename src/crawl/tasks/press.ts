@@ -2,7 +2,7 @@
 import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { makeOf, noteCovered, noteDone, type KnownMake, type KnownState } from '../memory.ts';
+import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
@@ -40,6 +40,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return barRefused(memory, candidate, first);
+  notePress(memory, candidate, first.taught);
   const known = memory.classes.get(of);
   const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;
