@@ -47,7 +47,8 @@ async function decodeAll(
     if (heldBytes > pixelBytesLimit) break;
     const decoded = known ?? (await decodeOne(record, png));
     bySha.set(record.sha256, decoded);
-    pixels.set(record.name, decoded);
+    // A thing of its own for each name, so that what was read from it names the picture that was meant; the bytes are shared.
+    pixels.set(record.name, { ...decoded });
   }
   return pixels;
 }
