@@ -305,11 +305,6 @@ export interface SearchLook extends WayLook {
   }[];
 }
 
-/** Whether a status says that there is no page, or none that the server can give. */
-export function isGone(status: number): boolean {
-  return status === 404 || status === 410 || status >= 500;
-}
-
 /** Pages behind links that nobody followed. */
 export interface LinkLook extends WayLook {
   kind: 'link-look';

@@ -2,7 +2,8 @@
 // 404, 410 or 5xx is reported there.
 import type { ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
-import { arrivalFault, isPlainLink, serverErrorFrom, statusOf } from '../signals/arrival-fault.ts';
+import { serverErrorFrom } from '../../evidence/status.ts';
+import { arrivalFault, isPlainLink, statusOf } from '../signals/arrival-fault.ts';
 import { arrivalsOf, foundOnArrival } from '../signals/arrivals.ts';
 
 export const errorPage = defineRule({

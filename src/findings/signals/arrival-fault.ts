@@ -1,10 +1,8 @@
 // Where a followed control led, when it led to nothing: by the server's word or by the page's.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { isGone } from '../../evidence/status.ts';
 import { known, type Measured } from '../measured/measured.ts';
 import { softNotFound } from './soft-404.ts';
-
-/** Statuses from here on say that the server failed. */
-export const serverErrorFrom = 500;
 
 export interface ArrivalFault {
   /** Status of 404, 410 or 5xx, or null where the server said that all is well. */
@@ -26,8 +24,7 @@ export function arrivalFault(
   if (!effect.navigated && !effect.historyChanged) return null;
   const status = effect.navigated ? (effect.status ?? documentStatus(turn, requests)) : null;
   if (status !== null && status >= 400) {
-    const broken = status === 404 || status === 410 || status >= serverErrorFrom;
-    return broken ? { status, said: after ? softNotFound(after) : null } : null;
+    return isGone(status) ? { status, said: after ? softNotFound(after) : null } : null;
   }
   const said = after ? softNotFound(after) : null;
   return said === null ? null : { status: null, said };

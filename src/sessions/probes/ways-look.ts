@@ -2,13 +2,8 @@
 // choosing by keyboard. Nothing is submitted.
 import { sleep, systemClock } from '../../base/time.ts';
 import type { LookPlan } from '../../evidence/look-plan.ts';
-import {
-  isGone,
-  type BackLook,
-  type ChoiceLook,
-  type LinkLook,
-  type PageWords,
-} from '../../evidence/probe.ts';
+import type { BackLook, ChoiceLook, LinkLook, PageWords } from '../../evidence/probe.ts';
+import { isGone } from '../../evidence/status.ts';
 import {
   choicesHereSource,
   holdChoiceSource,

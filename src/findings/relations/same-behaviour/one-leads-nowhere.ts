@@ -1,5 +1,6 @@
 // One link of a list leads to an error page, where those that are made like it lead to pages.
-import { isGone, type LinkLook } from '../../../evidence/probe.ts';
+import type { LinkLook } from '../../../evidence/probe.ts';
+import { isGone } from '../../../evidence/status.ts';
 import { leastFollowed } from '../../plan-crawl-links.ts';
 import { at } from '../../measured/measured.ts';
 import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
