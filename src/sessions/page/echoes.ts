@@ -72,7 +72,9 @@ export function isTextField(node: Node): node is TextField {
 /** The innermost elements whose words hold a secret, also where it is cut into several nodes. */
 export function digText(part: Element | ShadowRoot, spellings: SecretSpellings, boxes: Rect[]): void {
   if (!holdsSecret(part.textContent, spellings)) return;
-  const inner = [...part.children].filter((child) => holdsSecret(child.textContent, spellings));
+  const inner = [...part.querySelectorAll(':scope > *')].filter((child) =>
+    holdsSecret(child.textContent, spellings),
+  );
   for (const child of inner) digText(child, spellings, boxes);
   const own = [...part.childNodes].filter((node) => node instanceof Text);
   const told = own.filter((node) => holdsSecret(node.data, spellings));

@@ -17,7 +17,7 @@ export function hurryWords(): (ProbedElement & { text: string })[] {
   for (const element of document.body.querySelectorAll('*')) {
     if (found.length >= 6) break;
     if (/^(script|style|noscript|template|option|select|textarea)$/.test(element.localName)) continue;
-    const within = [...element.children].map(wordsOf);
+    const within = [...element.querySelectorAll(':scope > *')].map(wordsOf);
     // A clock beside a count is told though the count stands in an element of its own.
     const isInnermost = [runsDown, isScarce].some((says) => says(wordsOf(element)) && !within.some(says));
     if (!isInnermost) continue;

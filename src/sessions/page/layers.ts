@@ -162,7 +162,7 @@ export function movesAsAtWork(
     return false;
   if (motion === 'turns')
     return Math.max(width, height) <= 96 && Math.max(width, height) <= 1.5 * Math.min(width, height);
-  const alike = [...(element.parentElement?.children ?? [])].filter(
+  const alike = [...(element.parentElement?.querySelectorAll(':scope > *') ?? [])].filter(
     (other) => other.className === element.className && (other.textContent ?? '').trim() === '',
   );
   return alike.length > 1 && width >= 40 && height >= 8 && height <= 200;

@@ -21,8 +21,9 @@ export function cssPathOf(element: Element, paths: Paths): string {
   if (known !== undefined) return known;
   const root = element.getRootNode() as Document | ShadowRoot;
   let css = element.localName;
-  if (isLasting(element.id) && root.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {
-    css = `#${CSS.escape(element.id)}`;
+  const id = element.getAttribute('id') ?? '';
+  if (isLasting(id) && root.querySelectorAll(`#${CSS.escape(id)}`).length === 1) {
+    css = `#${CSS.escape(id)}`;
     if (root instanceof ShadowRoot) css = `${cssPathOf(root.host, paths)} >>> ${css}`;
   } else if (element.parentElement) {
     css = `${cssPathOf(element.parentElement, paths)} > ${css}${placeOf(element, paths)}`;
@@ -43,13 +44,16 @@ export function placeOf(element: Element, paths: Paths): string {
   if (!paths.place.has(element)) {
     const parent = element.parentNode;
     const seen = new Map<string, number>();
-    for (const child of parent?.children ?? []) {
+    // The fields of a form are its properties: `form.children` may be the field of that name.
+    const children: Element[] = [];
+    for (let child = parent?.firstElementChild ?? null; child; child = child.nextElementSibling)
+      children.push(child);
+    for (const child of children) {
       const count = (seen.get(child.localName) ?? 0) + 1;
       seen.set(child.localName, count);
       paths.place.set(child, count);
     }
-    for (const child of parent?.children ?? [])
-      if (seen.get(child.localName) === 1) paths.place.set(child, 0);
+    for (const child of children) if (seen.get(child.localName) === 1) paths.place.set(child, 0);
   }
   const place = paths.place.get(element) ?? 0;
   return place === 0 ? '' : `:nth-of-type(${place})`;

@@ -105,7 +105,7 @@ export function isReachedOtherwise(
   );
   if (widget) return true;
   // Chips stand in one box with the line into which they were typed: arrow keys and Backspace come to them.
-  const line = [...(element.parentElement?.children ?? [])].find(
+  const line = [...(element.parentElement?.querySelectorAll(':scope > *') ?? [])].find(
     (other) => other instanceof HTMLInputElement,
   );
   if (line && line !== element && reached.has(line)) return true;

@@ -74,7 +74,11 @@ export function saysMore(box: Element): boolean {
   if (/height/.test(transitionProperty)) return true;
   for (const part of ['::before', '::after'])
     if (/gradient/.test(getComputedStyle(box, part).backgroundImage)) return true;
-  if ([...box.children].some((child) => /gradient/.test(getComputedStyle(child).backgroundImage)))
+  if (
+    [...box.querySelectorAll(':scope > *')].some((child) =>
+      /gradient/.test(getComputedStyle(child).backgroundImage),
+    )
+  )
     return true;
   if (box.id && document.querySelector(`[aria-controls~="${CSS.escape(box.id)}"]`)) return true;
   if (box.closest('[aria-expanded],details,[aria-roledescription]')) return true;

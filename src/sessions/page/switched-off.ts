@@ -20,7 +20,7 @@ export function isNamedOff(element: Element): boolean {
 export function isFaintAmongLikes(element: Element, place: Element): boolean {
   let likes = 0;
   let full = 0;
-  for (const sibling of [...(place.parentElement?.children ?? [])].slice(0, 12)) {
+  for (const sibling of [...(place.parentElement?.querySelectorAll(':scope > *') ?? [])].slice(0, 12)) {
     if (sibling === place || sibling.localName !== place.localName) continue;
     const like = place === element ? sibling : sibling.firstElementChild;
     if (like?.localName !== element.localName) continue;
