@@ -95,7 +95,7 @@ export function element(part: Part, index = 0, scrollY = 0): ScreenElement {
       role: part.role ?? 'link',
       name: part.name ?? '',
       testId: null,
-      css: '',
+      css: `html > body > ${part.tag ?? 'a'}:nth-of-type(${index + 1})`,
       nth: 0,
       frameUrl: null,
     },

@@ -13,6 +13,7 @@ import { recipes } from './recipes.ts';
 import { rooms } from './rooms.ts';
 import { tools } from './tools.ts';
 import { secondSites } from './second.ts';
+import { thirdSites } from './third.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -28,4 +29,5 @@ export const tuningSites: readonly ContactSite[] = [
   desk,
   nursery,
   ...secondSites,
+  ...thirdSites,
 ];

@@ -58,6 +58,7 @@ back: zurück, zurück zu, vorherige
 close: schließen, ausblenden, nein danke, später, überspringen, nicht jetzt, ×
 cancel: abbrechen, stornieren, kündigen, abbestellen
 delete: löschen, konto löschen, verwerfen, wegwerfen, papierkorb
+end: beenden, stoppen, deaktivieren, sperren, widerrufen, zurückziehen, aussetzen, archivieren
 remove: entfernen, herausnehmen, warenkorb leeren
 edit: bearbeiten, ändern, umbenennen, anpassen
 settings: einstellungen, optionen, voreinstellungen

@@ -3,7 +3,7 @@
 
 /** The English list, read by concepts-in.ts. */
 export const enConcepts = `
-search: search, look up, lookup, query, explore, magnifier, find a product > filter browse
+search: search, find, look up, lookup, query, explore, magnifier, find a product > filter browse
 menu: menu, navigation, hamburger, more, open menu, site menu > browse
 home: home, homepage, start page, main page > back
 browse: browse, catalog, catalogue, collection, collections, range, shop, shop now, shop all, store, all products, products, categories, category, departments, department, new arrivals, best sellers, view all, see all > search product
@@ -60,7 +60,8 @@ back: back, previous, go back, back to > close
 stay-signed-in: keep me signed in, stay signed in, keep me logged in, stay logged in, remember me, remember this device, remember my login > signin
 close: close, dismiss, x, hide, no thanks, not now, skip, later, maybe later, close dialog, × > back
 cancel: cancel, unsubscribe, end subscription, close account, terminate, opt out, cancel order, cancel subscription > delete
-delete: delete, erase, discard, trash, delete account > remove cancel
+delete: delete, erase, discard, trash, throw away, get rid of, delete account > remove cancel
+end: end, stop, deactivate, disable, block, revoke, withdraw, void, suspend, retire, archive, unpublish, take off, drop, notice to quit > cancel
 remove: remove, take out, remove item, empty cart, clear cart > delete
 edit: edit, change, modify, rename, amend > settings
 settings: settings, preferences, options, configuration, setup > account

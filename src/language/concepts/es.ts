@@ -50,6 +50,7 @@ back: atrás, volver, anterior
 close: cerrar, no gracias, omitir, más tarde, ahora no, ×
 cancel: cancelar, darse de baja, anular
 delete: eliminar, borrar, papelera
+end: terminar, finalizar, detener, desactivar, bloquear, revocar, suspender, archivar
 remove: quitar, retirar, vaciar carrito
 edit: editar, modificar, cambiar, renombrar
 settings: ajustes, configuración, preferencias, opciones

@@ -58,6 +58,7 @@ back: retour, précédent, revenir
 close: fermer, non merci, plus tard, ignorer, masquer, pas maintenant, ×
 cancel: annuler, résilier, se désabonner, désinscription
 delete: supprimer, effacer, corbeille, jeter, supprimer mon compte
+end: terminer, arrêter, désactiver, bloquer, révoquer, suspendre, archiver
 remove: retirer, enlever, ôter, vider le panier
 edit: modifier, éditer, renommer, changer
 settings: paramètres, réglages, préférences, options

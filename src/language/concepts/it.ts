@@ -50,6 +50,7 @@ back: indietro, torna, precedente
 close: chiudi, no grazie, salta, più tardi, non ora, ×
 cancel: annulla, disdici, disiscriviti
 delete: elimina, cancella, cestino
+end: termina, ferma, disattiva, blocca, revoca, sospendi, archivia
 remove: rimuovi, togli, svuota carrello
 edit: modifica, cambia, rinomina
 settings: impostazioni, preferenze, opzioni

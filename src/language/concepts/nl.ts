@@ -50,6 +50,7 @@ back: terug, vorige
 close: sluiten, nee bedankt, overslaan, later, niet nu, ×
 cancel: annuleren, opzeggen, uitschrijven
 delete: verwijderen, wissen, prullenbak
+end: beëindigen, stoppen, deactiveren, blokkeren, intrekken, opschorten, archiveren
 remove: verwijderen, weghalen, eruit halen
 edit: bewerken, wijzigen, aanpassen, hernoemen, veranderen
 settings: instellingen, voorkeuren, opties

@@ -50,6 +50,7 @@ back: wstecz, wróć, poprzedni
 close: zamknij, nie dziękuję, pomiń, później, nie teraz, ×
 cancel: anuluj, wypisz się, zrezygnuj
 delete: usuń, skasuj, kosz
+end: zakończ, zatrzymaj, dezaktywuj, zablokuj, cofnij, zawieś, archiwizuj
 remove: usuń, wyjmij, opróżnij koszyk
 edit: edytuj, zmień, zmień nazwę, modyfikuj
 settings: ustawienia, preferencje, opcje

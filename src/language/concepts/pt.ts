@@ -50,6 +50,7 @@ back: voltar, anterior
 close: fechar, não obrigado, pular, mais tarde, agora não, ×
 cancel: cancelar, anular
 delete: excluir, apagar, eliminar, lixeira
+end: encerrar, terminar, parar, desativar, bloquear, revogar, suspender, arquivar
 remove: remover, retirar, tirar
 edit: editar, alterar, modificar, renomear, mudar
 settings: configurações, definições, preferências, opções

@@ -16,7 +16,7 @@ import { createNose, type Nose } from './scent.ts';
 import type { Seen } from './seen.ts';
 import { expected, type History, type Option, type Reading, type Situation, type Step } from './situation.ts';
 import { createSiteWords } from './site-words.ts';
-import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
+import { exploreStrategies, goalStrategies, workStrategies } from './strategies/strategy-index.ts';
 import { labelOf, viewOf, type View } from './view.ts';
 import { brandsOf } from './words.ts';
 
@@ -134,7 +134,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     if (!seen.sure)
       return {
         ...finishing(true, `Ended, not confirmed: ${seen.words}.`, { confirmed: false }),
-        utility: seen.over ? utilities.finish : utilities.endUnconfirmed,
+        utility: seen.over ? utilities.finish : seen.left ? utilities.endWithLeft : utilities.endUnconfirmed,
       };
     current.progress = 1;
     return finishing(true, `Done: ${seen.words}.`, stopped === null ? {} : { detail: 'stopped_at_leave' });
@@ -159,10 +159,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const end = ending(pursuit, view);
       const situation = situationOf(pursuit, view);
       await hear(situation);
-      const chosen = choose(
-        situation,
-        aimless ? exploreStrategies : end ? [() => [end], ...goalStrategies] : goalStrategies,
-      );
+      const own = situation.stage.own === true ? workStrategies : goalStrategies;
+      const chosen = choose(situation, aimless ? exploreStrategies : end ? [() => [end], ...own] : own);
       deciding = { situation, chosen };
       const { kind } = chosen.option.action;
       if (kind !== 'finish' && kind !== 'give-up') return chosen;

@@ -27,7 +27,10 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
         option.utility < 1
           ? random
               .fork(`way ${view.place} ${option.strategy} ${option.action.kind}`)
-              .logistic(persona.how.scentNoise * wayWeights.noise)
+              .logistic(
+                persona.how.scentNoise *
+                  (situation.stage.own === true ? wayWeights.noiseOfWork : wayWeights.noise),
+              )
           : 0;
       return { option, draw, worth: option.utility + draw };
     })

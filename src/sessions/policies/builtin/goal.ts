@@ -65,6 +65,15 @@ function stagesOf(told: string, language: string): Stage[] {
   const isCut = asking.length > 0 && asking.length < all.length;
   const text = isCut ? asking.map((clause) => clause.text).join('. ') : told;
   const clauses = withQuestions(isCut ? asking : all, language);
+  // Who first tells how things stand, with names or values, asks for what is no errand that is known by its name.
+  const [first] = clauses;
+  const { marked, capitals } = toldIn(text, language);
+  if (first?.verb === null && !first.asks && clauses.length > 1 && marked.length + capitals.length > 0)
+    return workStages(
+      clauses.map((clause) => ({ clause, deed: null })),
+      text,
+      language,
+    );
   const read = clauses.map((clause) => ({ clause, deed: deedIn(clause, language) }));
   if (read.every(({ deed }) => deed === null || deed === working) && isWork(read, text, language))
     return workStages(read, text, language);

@@ -3,17 +3,17 @@ import { kindOf } from './field-name.ts';
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { thingWeights } from './calibration/things.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { ofStage } from './history.ts';
-import { ownedBy } from './thing.ts';
 import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import { amountOf, valuesIn, withFigures } from './values.ts';
 import { contentWords } from './words.ts';
 import { keyOf, labelOf, type View } from './view.ts';
+import { isStepper, stepOf } from './stepper.ts';
 import { toldIn } from './working/told.ts';
+import { isOfThing } from './working/ways.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {
@@ -57,10 +57,9 @@ export function stepperOf(
   situation: Situation,
 ): { buttons: readonly ScreenElement[]; now: number; wanted: number } | null {
   const { view, stage, goal } = situation;
-  const buttons = ownedBy(situation)
-    .filter(({ element, near }) => isStepper(element, view) && near >= thingWeights.onPage)
-    .sort((a, b) => b.near - a.near)
-    .map(({ element }) => element);
+  const buttons = view.controls.filter(
+    (control) => isStepper(control, view) && isOfThing(control, situation),
+  );
   const [first] = buttons;
   const now = first ? countBeside(first, view) : null;
   const numbers = toldIn(stage.wish.told, goal.language).marked.filter(({ kind }) => kind === 'number');
@@ -93,24 +92,6 @@ export function stepperOf(
 function countAlone(text: string): number | null {
   const numbers = text.length < 60 ? [...text.matchAll(/(?<![\d.,])\d{1,3}(?![\d.,])/g)] : [];
   return numbers.length === 1 ? Number(numbers[0]?.[0]) : null;
-}
-
-/** 1 for a button of one more, -1 for one of less, by the sign or picture that it shows; 0 for others. */
-export function stepOf({ text, icon }: ScreenElement): number {
-  const sign = text.trim();
-  if (/^[+＋]$/.test(sign) || (sign === '' && icon === 'plus')) return 1;
-  return /^[−–-]$/.test(sign) || (sign === '' && icon === 'minus') ? -1 : 0;
-}
-
-/** It raises or lowers a count: one of more and one of less stand on a line. */
-export function isStepper(control: ScreenElement, { controls }: View): boolean {
-  const step = stepOf(control);
-  return (
-    step !== 0 &&
-    controls.some(
-      (other) => stepOf(other) === -step && Math.abs(other.box.y - control.box.y) < control.box.height,
-    )
-  );
 }
 
 function namesCount(text: string, lang: string): boolean {

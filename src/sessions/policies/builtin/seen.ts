@@ -7,6 +7,8 @@ export interface Seen {
   sure: boolean;
   /** The site took what the task gives: what is done after it would be something else. */
   over?: true;
+  /** Something that the task gives was used nowhere: other ways are tried before it is left at that. */
+  left?: true;
   /** With it the whole clause is behind, whatever stages it has left. */
   whole?: true;
 }

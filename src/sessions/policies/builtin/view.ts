@@ -117,10 +117,10 @@ export function leadsOut({ href }: ScreenElement, url: string): boolean {
   return to === null || !/^https?:/.test(to.protocol) || to.host !== URL.parse(url)?.host;
 }
 
-/** True for what stands in the header, the navigation or the footer of a page; those within its main part are of what that is about. */
+/** True for what stands in the header, the navigation or the footer of a page; those within its main part, a dialog or the like are of what that is about. */
 export function isOfFrame({ locator }: ScreenElement): boolean {
   const steps = locator.css.split(' > ');
-  const main = steps.findIndex((step) => /^main\b/.test(step));
+  const main = steps.findIndex((step) => /^(main|dialog|form|article)\b/.test(step));
   return steps
     .slice(0, main < 0 ? undefined : main)
     .some((step) => /(^|[\s#.])(header|nav|footer)\b/.test(step));

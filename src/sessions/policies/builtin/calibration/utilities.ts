@@ -7,6 +7,8 @@ export const utilities = {
   stop: 3,
   /** It was done, but nothing proves it: whatever still promises something is done first. */
   endUnconfirmed: 0.7,
+  /** The same where something of the task was used nowhere. */
+  endWithLeft: 0.1,
   /** What lies in the way: a notice, a layer, a page at work, a login that is held ready. */
   logIn: 5,
   consent: 4.6,
@@ -14,6 +16,7 @@ export const utilities = {
   closeLayer: 3.8,
   /** A layer in which nothing serves the task, after what may. */
   leaveLayer: 0.6,
+  leaveFilled: 0.3,
   wait: 3.4,
   /** A page that answered with an error is left. */
   deadEnd: 3.2,
@@ -72,6 +75,8 @@ export const wayWeights = {
   outOfPatience: 0.9,
   /** Share of the noise on labels that is on these. */
   noise: 0.2,
+  /** On those of who knows what is to be done, if not how. */
+  noiseOfWork: 0.05,
 } as const;
 
 export const wayLimits = {

@@ -47,15 +47,17 @@ export const closeLayer: Strategy = (situation) => {
   const useful =
     !isWork &&
     view.controls.some((control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick);
-  const asked = isWork
-    ? workForm(situation) !== null && (openFields(situation).length > 0 || wasWritten(situation))
-    : !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
+  const isFilled =
+    isWork && workForm(situation) !== null && (openFields(situation).length > 0 || wasWritten(situation));
+  const asked = !isWork && !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
   if (useful || asked) return [];
+  // What was filled is left only where it cannot be sent.
+  const leaving = isFilled ? utilities.leaveFilled : utilities.leaveLayer;
   const closer = view.controls.find((control) => closesLayer(control, view.lang));
   const closing = closer
     ? dismissing(situation, closer, {
         reason: `I did not ask for this. ${quoted(closer)} should make it go away.`,
-        utility: isWork ? utilities.leaveLayer : utilities.closeLayer,
+        utility: isWork ? leaving : utilities.closeLayer,
       })
     : [];
   if (closing.length > 0) return closing;
@@ -65,7 +67,7 @@ export const closeLayer: Strategy = (situation) => {
     {
       strategy: 'dismiss',
       action: { kind: 'press', key: 'Escape' },
-      utility: isWork ? utilities.leaveLayer : utilities.closeLayer,
+      utility: isWork ? leaving : utilities.closeLayer,
       reason: 'Something lies over the page and I see no way to close it. Maybe Escape helps.',
       expectation: expected('close', 'The layer should close.'),
       target: { key, label: '', concepts: [], scent: 0, element: null },

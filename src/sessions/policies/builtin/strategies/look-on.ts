@@ -17,8 +17,7 @@ import {
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
-import { goesByThing } from '../thing.ts';
-import { isOfFrame, keyOf } from '../view.ts';
+import { keyOf } from '../view.ts';
 import { pressing } from './press.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
@@ -44,7 +43,7 @@ export const lookAbove: Strategy = (situation) => {
   const { view } = situation;
   const { controlsAbove } = view.observation;
   if (controlsAbove === 0 || view.modal !== null) return [];
-  if (topSeen(situation) && !isWayLeft(situation)) return [];
+  if (topSeen(situation)) return [];
   if (scrollsUp(situation) >= wayLimits.scrollsUp) return [];
   return [
     scrolling('up', {
@@ -55,23 +54,6 @@ export const lookAbove: Strategy = (situation) => {
     }),
   ];
 };
-
-/** Who looks for where a thing is done has left ways to other parts untried, and they are out of view. */
-function isWayLeft(situation: Situation): boolean {
-  const { view, history } = situation;
-  if (!goesByThing(situation)) return false;
-  const inView = new Set(view.controls.map(keyOf));
-  const tried = new Set(history.flatMap(({ option }) => option.target?.key ?? []));
-  const here = sinceArrival(situation).flatMap((step) => step.view.controls);
-  return here.some(
-    (control) =>
-      (isOfFrame(control) || control.role === 'tab') &&
-      !inView.has(keyOf(control)) &&
-      !tried.has(keyOf(control)) &&
-      control.states.current !== true &&
-      control.states.selected !== true,
-  );
-}
 
 /** Begins the page again where its form was filled but its button did not come into view. */
 export const backToForm: Strategy = (situation) => {
@@ -95,7 +77,6 @@ export const backToForm: Strategy = (situation) => {
 
 /** Goes back to the best thing read on this page that is still worth a click, by scrolling until it is in view. */
 export const returnToBest: Strategy = (situation) => {
-  if (goesByThing(situation)) return [];
   const { view, persona } = situation;
   const bar = persona.how.worthAClick * (isSecondPass(situation) ? readingWeights.secondPass : 1);
   const best = bestRead(situation, bar);
@@ -123,7 +104,7 @@ export const returnToBest: Strategy = (situation) => {
 /** Takes what comes closest with a lower bar, once the page has nothing that passes the first. */
 export const secondPass: Strategy = (situation) => {
   const { view, persona } = situation;
-  if (isSecondPass(situation) || goesByThing(situation)) return [];
+  if (isSecondPass(situation)) return [];
   const best = bestRead(situation, persona.how.worthAClick * readingWeights.secondPass);
   if (!best) return [];
   const near = view.controls.find((control) => keyOf(control) === best.key);

@@ -7,9 +7,8 @@ import { holds } from '../forms.ts';
 import { ofStage, timesDone } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isSearchField, keyOf, quoted } from '../view.ts';
-import { toldOf } from '../working/assign.ts';
 import { asWanted, isWritten, textFit } from '../working/fit.ts';
-import type { Span } from '../working/told.ts';
+import { toldOf, type Span } from '../working/told.ts';
 
 /** The first day of the task that was neither picked nor written yet. */
 export const pickDay: Strategy = (situation) => {

@@ -5,14 +5,12 @@ import { expectationOf } from '../expectation.ts';
 import type { Judged, Option, Situation, Strategy } from '../situation.ts';
 import { choosing } from '../thought.ts';
 import { conceptsAt, keyOf, labelOf } from '../view.ts';
-import { goesByThing } from '../thing.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** The label that will do, where one does. */
 export const pressSettled: Strategy = (situation, reading) => {
   const { pick } = reading;
-  // Where the thing goes by its name, what only sounds like it is another thing.
-  if (!pick || goesByThing(situation)) return [];
+  if (!pick) return [];
   const stop = stopBefore(pick.element, [], situation);
   if (stop) return [{ ...stop, utility: utilities.settled + utilities.settledByScent * pick.scent }];
   return [

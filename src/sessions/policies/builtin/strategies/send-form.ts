@@ -10,9 +10,9 @@ import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
-import { isStepper } from '../quantity.ts';
+import { isStepper } from '../stepper.ts';
 import { openFields } from './fill-form.ts';
-import { rowsIn } from '../entries.ts';
+import { buttonOf } from '../working/button-of.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
@@ -133,24 +133,20 @@ function leaving(fields: readonly ScreenElement[], key: string, { stage }: Situa
 }
 
 /** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
-export function sendButton(
-  fields: readonly ScreenElement[],
-  { view, stage, history }: Situation,
-): ScreenElement | null {
+export function sendButton(fields: readonly ScreenElement[], situation: Situation): ScreenElement | null {
+  const { view, stage, history } = situation;
+  if (stage.own === true) return buttonOf(fields, situation);
   const groups = new Set(
     fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
   );
-  const rows = stage.own === true ? rowsIn(view.controls) : new Set();
-  const forms = new Set(fields.flatMap((field) => field.field?.form || []));
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
   const score = (control: ScreenElement): number => {
-    if (control.role !== 'button' || control.states.pressed !== undefined || rows.has(control)) return 0;
+    if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
     if (isStepper(control, view)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {
-      if (stage.own === true && concept === 'edit') return 0;
       const want = stage.wants[concept] ?? (goingOn.has(concept) ? formWeights.sends : 0);
       // What only leads there sends nothing.
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
@@ -158,12 +154,8 @@ export function sendButton(
     const wanted = Math.max(0, ...sends);
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
-    const isAmong = control.group !== '' && fields.every(({ group }) => group === control.group);
-    const isOfForm = stage.own === true ? forms.has(control.group) || isAmong : groups.has(control.group);
-    const inside = isOfForm ? formWeights.inside : 0;
+    const inside = groups.has(control.group) ? formWeights.inside : 0;
     const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
-    // What makes or adds something is the button of its own form alone.
-    if (stage.own === true && inside === 0 && forms.size > 0) return 0;
     return wanted > 0 || inside > 0 ? (wanted + inside) * own : 0;
   };
   const wasEntered = written(history).size > 0;

@@ -1,6 +1,7 @@
 // Sets how many of a thing are wanted: in its field, or one at a time.
 import { utilities } from '../calibration/utilities.ts';
-import { isCart, isQuantityField, quantityOn, stepOf, stepperOf } from '../quantity.ts';
+import { isCart, isQuantityField, quantityOn, stepperOf } from '../quantity.ts';
+import { stepOf } from '../stepper.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';

@@ -14,20 +14,18 @@ import {
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
 import { askForm } from './ask-form.ts';
-import { beginNew } from './begin-new.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
-import { useOwnControl } from './own-control.ts';
 import { pickDay } from './pick-day.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
-import { seekThing } from './seek-thing.ts';
 import { sendForm } from './send-form.ts';
 import { setQuantity } from './set-quantity.ts';
 import { takeBack } from './take-back.ts';
 import { tryUntried } from './try-untried.ts';
+import { workOn } from './work-on.ts';
 import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 
 /** For somebody who has a goal. */
@@ -47,9 +45,6 @@ export const goalStrategies: readonly Strategy[] = [
   chooseVariant,
   sendForm,
   askForm,
-  beginNew,
-  useOwnControl,
-  seekThing,
   pressSettled,
   searchSite,
   scrollOn,
@@ -63,6 +58,28 @@ export const goalStrategies: readonly Strategy[] = [
   goHome,
   reloadPage,
   tryUntried,
+  giveUp,
+];
+
+/** For somebody whose task the page has to make sense of. */
+export const workStrategies: readonly Strategy[] = [
+  useStoredLogin,
+  goToSignIn,
+  answerConsent,
+  takeBack,
+  closeLayer,
+  waitWhileBusy,
+  leaveDeadEnd,
+  setQuantity,
+  pickDay,
+  chooseSlot,
+  fillForm,
+  sendForm,
+  workOn,
+  searchSite,
+  goBack,
+  goHome,
+  reloadPage,
   giveUp,
 ];
 

@@ -1,19 +1,17 @@
 // Looks before it gives up: what is in reach and was not tried, the most promising first.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { findLogin } from '../../../login-form.ts';
-import { unsafeIn } from '../../../effects/sight.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
-import { rowsIn } from '../entries.ts';
+import { isHarmful } from '../working/harm.ts';
 import { going } from './ways-on.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
 export const tryUntried: Strategy = (situation, reading) => {
-  if (reading.pick && situation.stage.own !== true) return [];
+  if (reading.pick) return [];
   const { view } = situation;
   const read = readHere(situation);
   const open = untried(situation);
@@ -27,7 +25,7 @@ export const tryUntried: Strategy = (situation, reading) => {
     wayWeights.untriedBySalience * control.salience;
   const pick = [...open]
     .sort((a, b) => value(b) - value(a))
-    .find((control) => isLink(control) || !isHarmful(control, view.lang));
+    .find((control) => isLink(control) || !isRisky(control, view.lang));
   if (!pick) return [];
   return [
     going(pick, situation, {
@@ -55,11 +53,8 @@ export function untried(situation: Situation): ScreenElement[] {
       option.target?.element && isOfFrame(option.target.element) ? option.target.key : [],
     ),
   );
-  // What stands in the rows of a list belongs to other things.
-  const isWork = situation.stage.own === true;
-  const rows = isWork ? rowsIn(view.controls) : new Set();
   const door = findLogin(view.observation)?.button?.ref;
-  const open = view.controls.filter((control) => {
+  return view.controls.filter((control) => {
     if (control.ref === door) return false;
     const key = keyOf(control);
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
@@ -67,33 +62,14 @@ export function untried(situation: Situation): ScreenElement[] {
     if (isLink(control))
       return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
     if (control.role === 'button' && empty.has(control.group)) return false;
-    // What keeps what was entered has nothing to keep where nothing was.
-    if (isWork && conceptsAt(control, view.lang).some((concept) => keeping.has(concept))) return false;
     return labelOf(control) !== '';
   });
-  const outside = open.filter((control) => !rows.has(control));
-  return outside.some(isLink) || !open.some(isLink) ? outside : open;
 }
 
-const keeping: ReadonlySet<string> = new Set(['save', 'submit']);
-
-/** What says that it reaches people, costs, binds or destroys, or ends the visit, is not tried at a guess. */
-export function isHarmful(control: ScreenElement, lang: string): boolean {
-  if (conceptsAt(control, lang).some((concept) => ending.has(concept))) return true;
-  return unsafeIn(labelOf(control)).length > 0;
+/** What is not tried at a guess: what does harm by its words, or only leads back. */
+function isRisky(control: ScreenElement, lang: string): boolean {
+  return (
+    isHarmful(control, lang) ||
+    conceptsAt(control, lang).some((concept) => concept === 'close' || concept === 'back')
+  );
 }
-
-/** One word of a label that says so by itself. */
-export function isHarmfulWord(word: string, lang: string): boolean {
-  return conceptsOf(word, lang).some(({ concept }) => ending.has(concept)) || unsafeIn(word).length > 0;
-}
-
-const ending: ReadonlySet<string> = new Set([
-  'signout',
-  'delete',
-  'remove',
-  'cancel',
-  'place-order',
-  'close',
-  'back',
-]);

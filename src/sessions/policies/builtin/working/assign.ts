@@ -2,6 +2,7 @@
 // of the task means: nothing is cut before its fields are known.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { dateIn } from '../dates.ts';
@@ -10,10 +11,9 @@ import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
-import { isAtThing, isCalledSo, linesOfThing, ownedBy, saidWeight } from '../thing.ts';
 import { valuesIn } from '../values.ts';
 import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
-import { contentWords, rawTokens, stemOf } from '../words.ts';
+import { rawTokens } from '../words.ts';
 import {
   asWanted,
   bareName,
@@ -21,7 +21,6 @@ import {
   isCalled,
   isLongText,
   isNumeric,
-  isOnlyPlace,
   isWritten,
   likeness,
   optionFits,
@@ -32,8 +31,13 @@ import {
 } from './fit.ts';
 import { behindLabels } from './labelled.ts';
 import { leftOver } from './left-over.ts';
-import { asksForNew, isBegun, makesNew, wasThingSeen, wasUnfolded } from './progress.ts';
-import { toldIn, type Span, type Told } from './told.ts';
+import { entriesIn } from './entries-of.ts';
+import { asksForNew, isBegun } from './progress.ts';
+import { signsIn, thingIn, weightSaid } from './thing-in.ts';
+import { cameByThing, freshIn, wasThingMet } from './taken.ts';
+import { saidOf } from './deed.ts';
+import { waysIn } from './ways.ts';
+import { toldOf, type Span, type Told } from './told.ts';
 
 /** A form that takes what the task gives. */
 export interface WorkForm {
@@ -55,11 +59,6 @@ export function workForm(situation: Situation): WorkForm | null {
   return form;
 }
 
-/** What the task tells, as it is read in this stage. */
-export function toldOf({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): Told {
-  return toldIn(stage.wish.told, goal.language);
-}
-
 function findForm(situation: Situation): WorkForm | null {
   const { view } = situation;
   const toSignIn = fieldsToSignIn(situation);
@@ -77,19 +76,43 @@ function findForm(situation: Situation): WorkForm | null {
       !toSignIn.includes(field.ref),
   );
   const shown = formsThatShow(situation);
-  const own = new Set(ownedBy(situation).map(({ element }) => element.ref));
+  const { entry } = thingIn(view, situation);
   const many = (field: ScreenElement) => fields.filter((other) => nameOf(other) === nameOf(field)).length;
+  const isOwn = (field: ScreenElement) =>
+    entry !== null && entriesIn(view).get(field.ref)?.path === entry.path;
   // What stands in each row of a list is of the thing of that row.
   const forms = byForm(
     fields.filter(
-      (field) => !isNewsletterField(field, fields, situation) && (many(field) < w.rows || own.has(field.ref)),
+      (field) =>
+        !isNewsletterField(field, fields, situation) &&
+        (many(field) < w.rows || isOwn(field)) &&
+        // A box in an entry of a list picks that entry.
+        (!isBox(field) || !entriesIn(view).has(field.ref) || isOwn(field)),
     ),
   )
-    .filter((form) => !form.some((field) => shown.has(fieldKey(field))))
+    .filter((form) => !form.some((field) => shown.has(fieldKey(field))) && !isFinder(form, situation))
     .map((form) => judged(form, situation))
     .filter((form) => form !== null);
-  const sum = ({ fits }: WorkForm) => fits.reduce((total, { fit }) => total + fit, 0);
-  return forms.sort((a, b) => sum(b) - sum(a))[0] ?? null;
+  const [best] = forms.sort((a, b) => b.score - a.score);
+  if (!best) return null;
+  // A press that does it leaves nothing to enter.
+  const deed = waysIn(situation).find(({ does }) => does);
+  return deed && deed.worth >= best.score ? null : best;
+}
+
+/** One line over a list that has no button: it shows other parts of the list, and takes nothing. */
+export function isFinder(form: readonly ScreenElement[], { view, history }: Situation): boolean {
+  const [field] = form;
+  if (!field || form.length > 1 || view.modal !== null || isBox(field)) return false;
+  if (written(history).has(fieldKey(field)) || nameOf(field).startsWith('+')) return false;
+  if (conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'new' || concept === 'add'))
+    return false;
+  const isOver = [...entriesIn(view).values()].some(
+    ({ elements }) => (elements[0]?.box.y ?? 0) > field.box.y,
+  );
+  const of = field.field?.form ?? '';
+  const button = of !== '' && view.controls.some(({ group }) => group === of);
+  return isOver && !button && !entriesIn(view).has(field.ref) && !isLongText(field);
 }
 
 /** Fields by their form; what stands in none is taken together. */
@@ -99,9 +122,12 @@ function byForm(fields: readonly ScreenElement[]): ScreenElement[][] {
     const key = field.field?.form ?? '';
     forms.set(key, [...(forms.get(key) ?? []), field]);
   }
-  // What stands in a frame can be in no form of the page.
-  const [one, other, ...more] = [...forms.values()];
-  if (one && other && more.length === 0 && forms.has('')) return [[...one, ...other]];
+  // What stands in a frame can be in no form of the page: it is of the one form there is.
+  const isFramed = ({ ref }: ScreenElement) => /^f\d/.test(ref);
+  const inFrames = [...forms.values()].filter((fields) => fields.every(isFramed)).flat();
+  const others = [...forms.values()].filter((fields) => !fields.every(isFramed));
+  const [only, ...more] = others;
+  if (only && more.length === 0 && inFrames.length > 0) return [[...only, ...inFrames]];
   return [...forms.values()];
 }
 
@@ -121,8 +147,11 @@ function formsThatShow(situation: Situation): ReadonlySet<string> {
 /** What the button of a form says that shows other parts of a list. */
 const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
 
-/** The form with what goes into it; null where it is for something else. */
-function judged(fields: readonly ScreenElement[], situation: Situation): WorkForm | null {
+/** The form with what goes into it and how well it serves the task; null where it is for something else. */
+function judged(
+  fields: readonly ScreenElement[],
+  situation: Situation,
+): (WorkForm & { score: number }) | null {
   const { view } = situation;
   const told = toldOf(situation);
   const own = written(situation.history);
@@ -135,34 +164,62 @@ function judged(fields: readonly ScreenElement[], situation: Situation): WorkFor
   const isEdit = fields.some((field) => isHeld(field) || holdsOldDay(field, situation));
   const fits = fitsOf(fields, { situation, told, isEdit });
   const form = { fields, fits, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
-  if (!fits.some(({ fit }) => fit >= w.sure))
-    return isBegun(situation) && asksForNew(situation) && !isEdit && fields.some(isWritten) ? form : null;
-  if (isUnderWay(fields, situation)) return form;
-  // What makes something takes nothing away.
-  if (situation.stage.verb === 'remove' && !isEdit && view.modal === null) return null;
-  const isOfThing = isAtThing(situation);
-  const isNamed = fits.every(
-    ({ field }) => isMeant(field, told, situation) || isOnlyPlace(field, fields, { told, situation }),
-  );
-  if (!isEdit && !fields.some(isWritten) && makesNew(situation))
-    return goesOn(fields, situation) ? form : null;
-  if (isEdit || !fields.some(isWritten)) return isOfThing || isNamed ? form : null;
-  if (isNamed || isBegun(situation) || (isOfThing && wasUnfolded(situation))) return form;
-  const isOwn = isCalledSo(view, situation);
-  const called = isOwn ? [view.mainHeading, view.observation.title] : [];
-  const known = new Set([...linesOfThing(view, situation), ...called].flatMap((line) => rawTokens(line)));
-  const given = [...told.marked, ...told.capitals].filter(
-    ({ text }) => !rawTokens(text).every((word) => known.has(word)),
-  );
-  const taken = given.filter((span) => fits.some(({ at, end }) => span.at < end && span.end > at));
+  if (isUnderWay(fields, situation)) return { ...form, score: 2 };
   const strong = fits.filter(({ fit }) => fit >= w.sure);
-  // What takes so much of the task and leaves nothing is for it, whatever it is called.
-  if ((strong.length >= w.strong || isOwn) && taken.length === given.length) return form;
-  if (given.length === 0 || changes(situation)) return null;
-  const isWhole = given.length >= w.wholeFrom && taken.length === given.length;
-  if (!isWhole && wasThingSeen(situation) && !makesNew(situation)) return null;
-  const isEnough = taken.length >= given.length * w.coverage && fits.some(({ fit }) => fit >= w.sure);
-  return isEnough ? form : null;
+  if (strong.length === 0) return null;
+  const thing = thingIn(view, situation);
+  const before = ofStage(situation).findLast((step) => thingIn(step.view, situation).entry !== null);
+  const known = new Set([...thing.known, ...(before ? thingIn(before.view, situation).known : [])]);
+  // What tells which thing is meant is nothing to enter, unless something new is made of it.
+  const isKnown = ({ text }: Span) =>
+    !isBegun(situation) && [...signsIn(text, told.language)].every((sign) => known.has(sign));
+  const given = [...told.marked, ...told.capitals].filter((span) => !isKnown(span));
+  const isTaken = (span: Span) => fits.some(({ at, end }) => span.at < end && span.end > at);
+  const taken = given.filter(isTaken);
+  const chosen = strong.filter(
+    ({ at, end }) => end > at && !given.some((span) => span.at < end && span.end > at),
+  );
+  const all = given.length + chosen.length;
+  const coverage = all === 0 ? 1 : (taken.length + chosen.length) / all;
+  const opener = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
+  const fresh = freshIn(situation);
+  const isOpened = view.modal !== null || fields.some(({ ref }) => fresh.refs.has(ref));
+  const isOfThing =
+    (fresh.isOwn && isOpened && opener?.option.strategy === 'own') ||
+    thing.isPage ||
+    cameByThing(situation) ||
+    fields.some(({ ref }) => entriesIn(view).get(ref)?.path === thing.entry?.path && thing.entry !== null);
+  const button = view.controls.find(
+    ({ group }) => group !== '' && fields.some((field) => formOf(field) === group),
+  );
+  const said = Math.max(
+    0,
+    ...[button, opener?.option.target?.element].map((one) => (one ? saidOf(one, situation) : 0)),
+  );
+  const unasked = Math.max(0, w.unasked - Math.min(w.fadesMost, ofStage(situation).length * w.fades));
+  const isNamed = strong.some(
+    ({ field }) => isCalled(field, told, tagsOf(situation)) || holdsOld(field, situation),
+  );
+  const score =
+    w.takes * coverage +
+    w.takesWell * Math.min(1, strong.length / 2) +
+    w.saidOfForm * said +
+    (isOfThing ? w.ofThing : 0) +
+    (isOpened ? w.opened : 0) -
+    (isEdit && !isOfThing ? w.ofOther : 0) -
+    (coverage < w.half ? w.takesLittle : 0) -
+    (!isEdit && !isOfThing && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
+    (!isOfThing && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
+  return score >= w.fills ? { ...form, score } : null;
+}
+
+/** It holds a value that the task says is to give way. */
+function holdsOld({ field }: ScreenElement, { stage, goal }: Situation): boolean {
+  const held = field?.value ?? '';
+  return (
+    held !== '' &&
+    valuesIn(stage.wish.told, goal.language).some(({ old, text }) => old === true && text === held)
+  );
 }
 
 /** It was filled since the page was come to, and has not been sent. */
@@ -174,37 +231,10 @@ function isUnderWay(fields: readonly ScreenElement[], situation: Situation): boo
   return (last?.option.entered ?? []).some(({ field }) => keys.has(field));
 }
 
-/** A button of the form goes on with it: a step of several. */
-function goesOn(fields: readonly ScreenElement[], { view }: Situation): boolean {
-  const forms = new Set(fields.map(formOf));
-  return view.controls.some(
-    (control) => forms.has(control.group) && conceptsAt(control, view.lang).includes('next'),
-  );
-}
-
-/** The task speaks of the field: by its name, or a choice by what it is a choice of. */
-function isMeant(field: ScreenElement, told: Told, situation: Situation): boolean {
-  const tags = tagsOf(situation);
-  if (field.role !== 'radio' && field.field?.type !== 'radio') return isCalled(field, told, tags);
-  const words = contentWords(field.groupLabel, tags[1]);
-  const stems = new Set(told.words.map(({ stem }) => stem));
-  return (
-    words.length > 0 && words.filter((word) => stems.has(stemOf(word))).length >= words.length * w.ofChoice
-  );
-}
-
 /** A field that stands filled before anybody wrote into it; what days and times stand at first says nothing. */
 function isFree({ field }: ScreenElement): boolean {
   return (field?.value ?? '') !== '' && !/^(date|time|month|datetime-local|color)$/.test(field?.type ?? '');
 }
-
-/** The task asks for what is there to be another way: by its verb, or as it tells a value that gives way. */
-function changes({ stage, goal }: Situation): boolean {
-  if (stage.verb !== null && changing.has(stage.verb)) return true;
-  return valuesIn(stage.wish.told, goal.language).some(({ old }) => old === true);
-}
-
-const changing: ReadonlySet<string> = new Set(['change', 'remove', 'move', 'switch', 'choose']);
 
 /** Each part of the task goes to the field that it fits best, each field gets one. */
 function fitsOf(
@@ -216,7 +246,9 @@ function fitsOf(
     if (isBox(field)) return boxFits(field, told, situation);
     if (field.field?.type === 'select') return optionFits(field, told, situation);
     const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
-    const spans = [...told.marked, ...told.capitals].filter((span) => !isName(span, field, situation));
+    const spans = [...told.marked, ...told.capitals].filter(
+      (span) => !isName(span, field, situation) && !fields.some((other) => isLabel(span, other)),
+    );
     return [
       ...spans.map((span) => ({
         field,
@@ -282,6 +314,11 @@ function withBothNames(
       { ...fit, field: last, value: words.at(-1) ?? '' },
     ];
   });
+}
+
+/** What a field is called is where something goes, and nothing to write. */
+function isLabel({ kind, text }: Span, field: ScreenElement): boolean {
+  return kind === 'capitals' && text.toLowerCase() === bareName(field).trim().toLowerCase();
 }
 
 /** The page in view, or the part with the field, is called so: that is which thing is meant, and nothing to write about it. */
@@ -357,8 +394,7 @@ function replaced(field: ScreenElement, told: Told, situation: Situation): Fit[]
   if (held === '' || !/\s/.test(held) || written(situation.history).has(fieldKey(field))) return [];
   const words = new Set(rawTokens(held));
   const old = told.marked.filter(({ text }) => rawTokens(text).every((word) => words.has(word)));
-  const wish = { wish: situation.stage.wish, tags: tagsOf(situation) };
-  const weigh = (line: string) => saidWeight(line, wish);
+  const weigh = (line: string) => weightSaid(line, situation);
   // Where the task says what comes, `from 180 to 150`, it is that one.
   const led = told.marked.filter((span) => isLedTo(span, told));
   return (led.length > 0 ? led : told.marked).flatMap((span) => {

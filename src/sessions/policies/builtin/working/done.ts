@@ -6,20 +6,22 @@ import { stageWeights } from '../calibration/claims.ts';
 import { similarity } from '../calibration/words.ts';
 import type { TaskVerb } from '../../../../language/task-words.ts';
 import { clausesOf } from '../clauses.ts';
+import { fieldKey } from '../field-name.ts';
 import { faultsNow } from '../faults.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { holds } from '../forms.ts';
 import { isAnswered, isMove, ofStage } from '../history.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
 import type { Entered, Situation, Step } from '../situation.ts';
-import { linesOfThing } from '../thing.ts';
 import { conceptsAt, isBox, keyOf, labelOf, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
-import { toldOf, workForm } from './assign.ts';
-import { asWanted } from './fit.ts';
+import { workForm } from './assign.ts';
+import { buttonOf } from './button-of.ts';
+import { isWritten } from './fit.ts';
+import { leftUnused } from './left-unused.ts';
 import { asksForNew, isBegun } from './progress.ts';
 import { resultShown } from './shown.ts';
-import type { Span } from './told.ts';
+import { toldOf } from './told.ts';
 
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {
@@ -31,14 +33,21 @@ export function worked(situation: Situation): Seen | null {
       ? unsure(`“${shorten(view.mainHeading)}” is open, and there is nothing to send`)
       : null;
   if (faultsNow(situation).size > 0) return null;
+  // What was entered after it waits to be sent.
+  const since = steps.slice(steps.indexOf(last) + 1);
+  if (since.some(({ option }) => option.strategy === 'fill' && (option.entered ?? []).length > 0))
+    return null;
   // A form that was begun and still holds what was entered has kept a draft at most.
-  if (isBegun(situation) && isStillHeld(last, situation)) return null;
+  const form = workForm(situation);
+  const isSendable = form !== null && buttonOf(form.fields, situation) !== null;
+  if (isBegun(situation) && isSendable && isStillHeld(last, situation)) return null;
   if (asksOn(last, situation) || (!isAccepted(last) && isOpen(situation))) return null;
   // A count in words may only tell how many there are.
   const left = leftUnused(situation).filter(
     (span) => span.text === toldOf(situation).text.slice(span.at, span.end) || span.kind !== 'number',
   );
-  if (left.length > 0) return unsure(`it was taken, but “${shorten(left[0]?.text ?? '')}” was used nowhere`);
+  if (left.length > 0)
+    return { ...unsure(`it was taken, but “${shorten(left[0]?.text ?? '')}” was used nowhere`), left: true };
   const open = requestLeft(situation);
   if (open !== null) return unsure(`something was taken, but nothing of “${shorten(open)}” was done`);
   const { effect } = last;
@@ -102,6 +111,9 @@ function acts(step: Step, situation: Situation): boolean {
     effect.newText.some(({ error }) => error) && (!isAccepted(step) || isStillHeld(step, situation));
   const failed = (effect.status ?? 0) >= 400 || isRefused;
   if (refused !== null || failed || !isAnswered(step)) return false;
+  // A form that stands there as it was and still wants something has not taken it.
+  if (option.strategy === 'submit' && isStillHeld(step, situation) && !isConfirmed(step) && wantsMore(step))
+    return false;
   if (option.strategy === 'submit') return wasEntered(step, situation) && !onlyShows(step, situation);
   if (option.strategy === 'fill') return isAccepted(step);
   if (option.strategy === 'step') return (option.entered ?? []).length > 0;
@@ -110,6 +122,14 @@ function acts(step: Step, situation: Situation): boolean {
   return (
     isDeed &&
     (isAccepted(step) || isConfirmed(step) || (option.strategy === 'own' && !isMove(step) && !unfolds(step)))
+  );
+}
+
+/** Lines of the form are empty, and stood there before it was sent. */
+function wantsMore({ view, after }: Step): boolean {
+  const before = new Set(view.fields.map(fieldKey));
+  return after.fields.some(
+    (field) => isWritten(field) && field.field?.value === '' && before.has(fieldKey(field)),
   );
 }
 
@@ -190,43 +210,6 @@ function isOpen(situation: Situation): boolean {
     const value = form.values.get(field.ref);
     return value !== undefined && !holds(field, value) && !entered.has(value.toLowerCase());
   });
-}
-
-/** Values of the task that were written, chosen or pressed nowhere, and are no part of what the thing is called or was. */
-export function leftUnused(situation: Situation): readonly Span[] {
-  const { marked, capitals, language } = toldOf(situation);
-  const steps = ofStage(situation);
-  const used = steps.flatMap(({ option }) => [
-    ...(option.strategy === 'search' ? [] : [option.target?.label ?? '']),
-    ...(option.entered ?? []).flatMap(({ value, field }) => [value, value === 'on' ? field : '']),
-  ]);
-  // The thing stands where it was done, or was pressed on the way there.
-  const last = steps.findLast(({ option }) => option.strategy === 'submit' || option.strategy === 'own');
-  const known = [last?.view ?? situation.view, last?.after ?? situation.view].flatMap((view) => [
-    ...linesOfThing(view, situation),
-    view.mainHeading,
-    view.observation.title,
-  ]);
-  const held = steps.flatMap(({ view, option }) =>
-    (option.entered ?? []).flatMap(({ ref }) => {
-      const field = view.fields.find((one) => one.ref === ref);
-      return field && !isBox(field) ? [field.field?.value ?? ''] : [];
-    }),
-  );
-  const words = new Set([...used, ...known, ...held].flatMap((text) => rawTokens(text)));
-  const entered = steps.flatMap(({ option, view }) =>
-    (option.entered ?? []).map(({ ref, value }) => ({
-      field: view.fields.find((one) => one.ref === ref),
-      value,
-    })),
-  );
-  const isEntered = (span: Span) =>
-    entered.some(({ field, value }) => field !== undefined && asWanted(span, field, language) === value);
-  // `Mr` need not stand before a name.
-  const isKnown = (tokens: readonly string[]) =>
-    tokens.every((word) => words.has(word)) ||
-    (tokens.length > 2 && tokens.slice(1).every((word) => words.has(word)));
-  return [...marked, ...capitals].filter((span) => !isEntered(span) && !isKnown(rawTokens(span.text)));
 }
 
 /** What was sent holds values that were made up or only may belong there, or its form was come upon by chance. */

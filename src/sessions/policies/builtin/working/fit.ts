@@ -6,16 +6,15 @@ import { fieldPartOf } from '../../../../language/field-parts.ts';
 import { moneyIn } from '../../../../language/money.ts';
 import { isNegation, says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
-import { similarity } from '../calibration/words.ts';
 import { asksForDay, dateIn, dayAs } from '../dates.ts';
 import { kindOf, nameOf } from '../field-name.ts';
 import { isPlaceholder } from '../forms.ts';
 import { wordSimilarity } from '../similarity.ts';
 import type { Situation } from '../situation.ts';
-import { isAtThing } from '../thing.ts';
 import { amountOf } from '../values.ts';
 import { isBox } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
+import { thingIn } from './thing-in.ts';
 import type { Span, Told } from './told.ts';
 
 /** A value for a field, and the part of the task that it comes from. */
@@ -117,7 +116,8 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
     return share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
   // Where two are said, the one that is chosen already is the one that gives way.
-  const coming = named.filter(({ option }) => option !== field.field?.value);
+  const held = named.find(({ option }) => option === field.field?.value);
+  const coming = named.filter(({ option, share }) => option !== held?.option && share >= (held?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
   const most = Math.max(0, ...meant.map(({ length }) => length));
   return meant.map(({ option, at, end, share, length }) => {
@@ -151,7 +151,7 @@ export function boxFits(field: ScreenElement, told: Told, situation: Situation):
   const isOff =
     says('off', clause.text, tags[0]) || rawTokens(clause.text).some((word) => isNegation(word, tags[0]));
   // Of a thing that is to be no more what one says of it is enough.
-  const least = isOff && isAtThing(situation) ? w.optionShare : w.boxShare;
+  const least = isOff && isThingHere(situation) ? w.optionShare : w.boxShare;
   if (clause.share < least) return [];
   const value = isOff && !isChoice(field) ? 'off' : 'on';
   return [{ field, value, at: place.at, end: place.end, fit: w.box }];
@@ -185,9 +185,14 @@ function isLoneOn(field: ScreenElement, told: Told, situation: Situation): boole
     on.length === 1 &&
     on[0] === field &&
     !isChoice(field) &&
-    isAtThing(situation) &&
+    isThingHere(situation) &&
     told.marked.length === 0
   );
+}
+
+function isThingHere(situation: Situation): boolean {
+  const { entry, isPage } = thingIn(situation.view, situation);
+  return isPage || entry !== null;
 }
 
 function isChoice({ role, field }: ScreenElement): boolean {
@@ -202,7 +207,8 @@ export function textFit(
 ): number {
   const tags = tagsOf(situation);
   const type = field.field?.type ?? '';
-  const named = Math.max(likeness(span.before, field, tags), likeness(span.after, field, tags));
+  // What stands behind a value more often names the next one.
+  const named = Math.max(likeness(span.before, field, tags), w.behind * likeness(span.after, field, tags));
   switch (span.kind) {
     case 'email':
       return type === 'email' || kindOf(field) === 'email' || named > w.kindNamed ? w.typed + named : 0;
@@ -236,6 +242,7 @@ function wordsFit(
 ): number {
   const type = field.field?.type ?? '';
   const isLong = isLongText(field);
+  if (conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'price')) return 0;
   if (isNumeric(field) || isDateLike(type) || type === 'time' || type === 'email' || type === 'tel') return 0;
   if (named >= w.named) return w.labelled + named;
   const part = fieldPartOf(nameOf(field), tags[1]);
@@ -247,7 +254,8 @@ function wordsFit(
     const fit = isTitle && isPlain ? w.title : isFirst ? w.firstLine : isTitle ? w.first : w.any;
     return fit - (isLong ? w.longLess : 0);
   }
-  if (span.kind === 'capitals') return (isTitle || isFirst ? w.first : w.faint) - (isLong ? w.longLess : 0);
+  if (span.kind === 'capitals')
+    return (isTitle ? w.sure : isFirst ? w.first : w.faint) - (isLong ? w.longLess : 0);
   return 0;
 }
 
@@ -306,35 +314,3 @@ export function asWanted(span: Span, field: ScreenElement, language: string): st
   if (span.kind === 'number' && isNumeric(field) && !isPlain) return String(amountOf(span.text) ?? span.text);
   return span.text;
 }
-
-/** The only field of its kind, for the only value of that kind that the task gives, and half of what it is called is said. */
-export function isOnlyPlace(
-  field: ScreenElement,
-  fields: readonly ScreenElement[],
-  { told, situation }: { told: Told; situation: Situation },
-): boolean {
-  const isAlone = (isKind: (one: ScreenElement) => boolean, kind: Span['kind']) =>
-    isKind(field) &&
-    fields.filter(isKind).length === 1 &&
-    told.marked.filter((span) => span.kind === kind).length === 1;
-  const isDay = ({ field: facts }: ScreenElement) => facts?.type === 'date';
-  const words = contentWords(bareName(field), situation.view.lang);
-  const said = told.words.filter(({ isSmall }) => !isSmall);
-  const named = words.filter((word) => said.some((other) => isAkin(other.word, word, tagsOf(situation))));
-  return (
-    (isAlone(isNumeric, 'number') || isAlone(isDay, 'date')) &&
-    words.length > 0 &&
-    named.length >= words.length / 2
-  );
-}
-
-/** One word, or one made of the other: `hour` and `hourly`. */
-function isAkin(one: string, other: string, tags: readonly [string, string]): boolean {
-  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
-  return (
-    (short.length >= akinLeast && long.startsWith(short)) ||
-    wordSimilarity(one, other, tags) >= similarity.sameVerb
-  );
-}
-
-const akinLeast = 4;

@@ -19,7 +19,9 @@ export function behindLabels(fields: readonly ScreenElement[], told: Told, { goa
       const at = words.findIndex((_, from) => label.every((word, next) => words[from + next]?.word === word));
       const from = words[at];
       const end = words[at + label.length - 1]?.end;
-      return label.length > 0 && from && end !== undefined ? [{ field, at: from.at, end }] : [];
+      // `150 points` says how many, and nothing that stands behind it.
+      const isUnit = from && told.marked.some(({ kind, end: to }) => kind === 'number' && from.at - to === 1);
+      return label.length > 0 && from && end !== undefined && !isUnit ? [{ field, at: from.at, end }] : [];
     });
   const hits = taskPhrases(
     words.map(({ word }) => word),

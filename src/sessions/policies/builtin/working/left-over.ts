@@ -2,12 +2,12 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { isTaskVerb, taskPhrases } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
-import { fieldKey } from '../field-name.ts';
+import { fieldKey, kindOf } from '../field-name.ts';
 import { written } from '../history.ts';
 import type { Situation } from '../situation.ts';
 import { labelOf } from '../view.ts';
 import { contentWords, stemOf, trimmed } from '../words.ts';
-import { isLongText, isNumeric, isWritten, type Fit } from './fit.ts';
+import { isLongText, isNumeric, type Fit } from './fit.ts';
 import type { Told } from './told.ts';
 
 /** What no field has taken goes to the lines that are still empty: the first, and the longest. */
@@ -23,21 +23,20 @@ export function leftOver(
       ((line.field?.value ?? '') === '' || written(situation.history).has(fieldKey(line))),
   );
   const [first] = open;
-  // Who has given it a name has said what the first line is for.
-  const isNamed = given.some(
-    ({ field }) =>
-      isWritten(field) &&
-      !isNumeric(field) &&
-      !isLongText(field) &&
-      /^(text|)$/.test(field.field?.type ?? ''),
-  );
   const isTop = (line: ScreenElement) => lines.every(({ box }) => box.y >= line.box.y - 1);
-  const mayWant = (line: ScreenElement) => line.states.required === true || (!isNamed && isTop(line));
+  const mayWant = (line: ScreenElement) => line.states.required === true || isTop(line);
   const wanting = [
     ...(first && given.length > 0 && mayWant(first) ? [first] : []),
-    ...open.filter((line) => isLongText(line) && line !== first),
+    ...open.filter((line) => isLongText(line) && line.states.required === true && line !== first),
   ];
   const rests = restsOf({ given, told, situation });
+  const [number, ...numbers] = told.marked.filter(
+    ({ kind, at, end }) => kind === 'number' && !given.some((fit) => at < fit.end && end > fit.at),
+  );
+  const [line, ...others] = open.filter((one) => !isLongText(one) && kindOf(one) === null);
+  // One number and one line are left: it goes there.
+  if (number && line && numbers.length === 0 && others.length === 0 && given.length > 0)
+    return [{ field: line, value: number.text, at: number.at, end: number.end, fit: w.rest }];
   return wanting.flatMap((field, at) => {
     const rest = rests[at];
     return rest ? [{ field, value: rest.text, at: rest.at, end: rest.end, fit: w.rest }] : [];

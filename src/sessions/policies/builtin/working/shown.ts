@@ -3,17 +3,17 @@ import { dateIn } from '../dates.ts';
 import { ofStage } from '../history.ts';
 import { isConfirmation } from '../seen.ts';
 import type { Situation, Step } from '../situation.ts';
-import { isOnLine, namesWritten } from '../thing.ts';
 import { labelOf } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
-import { toldOf } from './assign.ts';
+import { isOnLine } from './entries-of.ts';
+import { namesWritten, toldOf } from './told.ts';
 
 /** New words that tell of the thing and of what was entered; null where there are none. */
 export function resultShown(last: Step, situation: Situation): string | null {
   const { view, stage, goal } = situation;
   const before = new Set(last.view.observation.elements.map(labelOf));
   const texts = view.observation.elements.filter(({ field }) => field === null);
-  const [name] = namesWritten(stage, goal.language);
+  const [name] = namesWritten(toldOf(situation));
   const stems = new Set(contentWords(name ?? stage.wish.thing, goal.language).map(stemOf));
   const values = valuesEntered(situation);
   const fresh = texts.filter((element) => labelOf(element) !== '' && !before.has(labelOf(element)));

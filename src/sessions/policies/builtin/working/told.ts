@@ -43,6 +43,9 @@ export interface Told {
   runs: readonly Span[];
 }
 
+/** A word of letters and figures names something: `DP-2214`, `3B`, `FROST5`; a figure with its unit is none. */
+export const codesIn = /(?<![\p{L}\d-])(?:\p{L}{1,8}-?\d{1,8}|\d{1,4}\p{Lu})(?:-\d{1,8})?(?![\p{L}\d-])/gu;
+
 const remembered = new Map<string, Told>();
 const rememberedMax = 100;
 
@@ -69,6 +72,9 @@ function read(text: string, language: string): Told {
   const values: Span[] = valuesIn(text, language).filter(({ old }) => old !== true);
   const isFree = ({ at, end }: { at: number; end: number }) =>
     values.every((value) => end <= value.at || at >= value.end);
+  // A number may be read within a code; what is in quotes, an address or a day is one value with all that is in it.
+  const isOutside = ({ at, end }: { at: number; end: number }) =>
+    values.every((value) => value.kind === 'number' || end <= value.at || at >= value.end);
   const beside = ({ at, end }: { at: number; end: number }) => ({
     before: words
       .filter((word) => word.end <= at && !word.isSmall)
@@ -85,7 +91,20 @@ function read(text: string, language: string): Told {
       ? []
       : [{ kind: 'number', text: String(number), at: word.at, end: word.end, ...beside(word) }];
   });
-  const marked = [...values, ...counted].sort((a, b) => a.at - b.at);
+  const codes: Span[] = [...text.matchAll(codesIn)]
+    .filter(({ index, 0: { length } }) => isOutside({ at: index, end: index + length }))
+    .map(({ index, 0: code }) => ({
+      kind: 'name',
+      text: code,
+      at: index,
+      end: index + code.length,
+      ...beside({ at: index, end: index + code.length }),
+    }));
+  const isInCode = ({ at, end }: { at: number; end: number }) =>
+    codes.some((code) => at < code.end && end > code.at);
+  const marked = [...[...values, ...counted].filter((value) => !isInCode(value)), ...codes].sort(
+    (a, b) => a.at - b.at,
+  );
   const spans = (kind: Span['kind'], isPart: (word: ToldWord, at: number) => boolean): Span[] => {
     const found: Span[] = [];
     for (const [at, word] of words.entries()) {
@@ -129,8 +148,26 @@ function read(text: string, language: string): Told {
             !namesWeekday(word.word, language) &&
             monthOf(word.word, language) === null,
         );
+  // `Orchard 3` is a name as a whole.
+  const numbered = capitals.map((name) => {
+    const number = marked.find(({ kind, at }) => kind === 'number' && at === name.end + 1);
+    const next = words.find(({ at }) => at > (number?.end ?? Infinity));
+    const isCount = next !== undefined && !next.isSmall && text.slice(number?.end, next.at) === ' ';
+    return number && /^\d{1,5}$/.test(text.slice(number.at, number.end)) && text[name.end] === ' ' && !isCount
+      ? { ...name, end: number.end, text: text.slice(name.at, number.end) }
+      : name;
+  });
+  const isInName = (value: Span) =>
+    value.kind === 'number' && numbered.some(({ at, end }) => value.at > at && value.end <= end);
   const runs = spans('run', (word) => !word.isSmall);
-  return { text, language, words, marked, capitals, runs };
+  return {
+    text,
+    language,
+    words,
+    marked: marked.filter((value) => !isInName(value)),
+    capitals: numbered,
+    runs,
+  };
 }
 
 /** Runs of words behind an article or the like, and names with capitals: what a thing of the site may be called, what says most first. */
@@ -160,3 +197,20 @@ export function namesTold({ words, capitals, runs, marked, language }: Told): re
 }
 
 const articleWeight = 0.5;
+
+/** What the task tells, as it is read in this stage. */
+export function toldOf({
+  stage,
+  goal,
+}: {
+  stage: { wish: { told: string } };
+  goal: { language: string };
+}): Told {
+  return toldIn(stage.wish.told, goal.language);
+}
+
+/** Names that the task writes with capitals or in quotes, in order. */
+export function namesWritten({ marked, capitals }: Told): readonly string[] {
+  const names = [...marked.filter(({ kind }) => kind === 'quoted'), ...capitals];
+  return names.sort((a, b) => a.at - b.at).map(({ text }) => text);
+}

@@ -1,43 +1,13 @@
-// How much of a control's label the task says, beside what the thing itself is called.
+// What stands as the name of a control's value, as in a table of names and values.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { workWeights as work } from '../calibration/work.ts';
 import { similarity } from '../calibration/words.ts';
 import { wordSimilarity } from '../similarity.ts';
 import type { Situation } from '../situation.ts';
-import { anchorsIn, rarityIn } from '../thing.ts';
 import { labelOf } from '../view.ts';
-import { contentWords, stemOf } from '../words.ts';
-import { toldOf } from './assign.ts';
+import { contentWords } from '../words.ts';
 import { textFit } from './fit.ts';
-
-/** Share of the label that the task says, by how rare its words are on this page, 0 to 1. */
-export function saidShare(element: ScreenElement, situation: Situation): number {
-  const { view, goal } = situation;
-  const label = contentWords(labelOf(element), view.lang);
-  if (label.length === 0 || label.length > labelMost) return 0;
-  const { words, marked } = toldOf(situation);
-  const texts = marked.filter(({ kind }) => kind === 'quoted' || kind === 'words');
-  const told = words.filter(
-    ({ isSmall, at, end }) => !isSmall && !texts.some((text) => at >= text.at && end <= text.end),
-  );
-  const named = new Set(
-    anchorsIn(view, situation)
-      .filter((anchor) => anchor.element.ref !== element.ref)
-      .flatMap((anchor) => contentWords(labelOf(anchor.element), view.lang).map(stemOf)),
-  );
-  const rarity = rarityIn(view);
-  const weights = label.map((word) => {
-    const stem = stemOf(word);
-    if (named.has(stem)) return 0;
-    const tags = [goal.language, view.lang] as const;
-    const isSaid = told.some((other) => wordSimilarity(other.word, word, tags) >= similarity.sameVerb);
-    return isSaid ? rarity(stem) : 0;
-  });
-  return weights.reduce((sum, weight) => sum + weight, 0) / label.length;
-}
-
-/** Longer labels tell of something and do nothing. */
-const labelMost = 6;
+import { toldOf } from './told.ts';
 
 /** The task says what stands as the name of a control's value: left of it, above it, or over its column. */
 export function isCaptionSaid(element: ScreenElement, situation: Situation): boolean {
