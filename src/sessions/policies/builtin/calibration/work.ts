@@ -21,6 +21,8 @@ export const workWeights = {
   /** Levels above the fields at which a button is still of them, and what standing behind them adds. */
   buttonLevels: 4,
   buttonAfter: 0.5,
+  /** Pixels below the fields at which a button is still of them. */
+  buttonBelow: 120,
   /** A field is named by words that hold this much of its label; so much counts the label, the rest the nearest words. */
   coverLeast: 0.6,
   cover: 0.6,

@@ -24,7 +24,15 @@ export function buttonOf(fields: readonly ScreenElement[], situation: Situation)
     const within = buttons.filter(({ locator }) => locator.css.startsWith(`${path} > `));
     if (within.length > 0) return best(within, fields, situation);
   }
-  return view.modal ? best(buttons, fields, situation) : null;
+  if (view.modal) return best(buttons, fields, situation);
+  return best(besideThem(buttons, fields), fields, situation);
+}
+
+/** Where ids hide what holds what: buttons on the lines of the fields, or close below the last one. */
+function besideThem(buttons: readonly ScreenElement[], fields: readonly ScreenElement[]): ScreenElement[] {
+  const top = Math.min(...fields.map(({ box }) => box.y));
+  const bottom = Math.max(...fields.map(({ box }) => box.y + box.height));
+  return buttons.filter(({ box }) => box.y + box.height > top && box.y < bottom + w.buttonBelow);
 }
 
 function best(
