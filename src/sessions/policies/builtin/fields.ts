@@ -10,7 +10,7 @@ import { faultsNow } from './faults.ts';
 import type { Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { conceptsAt, isBox, isSearchField } from './view.ts';
-import { workForm } from './working/assign.ts';
+import { workForm } from './working/work-form.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 

@@ -9,7 +9,7 @@ import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { kindOf, nameOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
-import { workForm } from './working/assign.ts';
+import { workForm } from './working/work-form.ts';
 import { bareName, isLongText, isWritten, likeness, tagsOf, withoutMoney } from './working/fit.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';

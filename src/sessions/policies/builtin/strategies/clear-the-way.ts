@@ -8,7 +8,7 @@ import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
-import { workForm } from '../working/assign.ts';
+import { workForm } from '../working/work-form.ts';
 
 /** Answers a notice about cookies by the persona's attitude. */
 export const answerConsent: Strategy = (situation) => {

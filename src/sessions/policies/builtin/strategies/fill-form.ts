@@ -15,7 +15,7 @@ import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { expected, type Entered, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isBox } from '../view.ts';
-import { workForm } from '../working/assign.ts';
+import { workForm } from '../working/work-form.ts';
 import { contentWords } from '../words.ts';
 import { stopBeforeCard } from './stop-at-leave.ts';
 

@@ -28,8 +28,8 @@ import { tryUntried } from './try-untried.ts';
 import { workOn } from './work-on.ts';
 import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 
-/** For somebody who has a goal. */
-export const goalStrategies: readonly Strategy[] = [
+/** What has to come first for somebody who has a goal. */
+const clearing: readonly Strategy[] = [
   useStoredLogin,
   goToSignIn,
   answerConsent,
@@ -38,6 +38,11 @@ export const goalStrategies: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
+];
+
+/** For somebody who has a goal. */
+export const goalStrategies: readonly Strategy[] = [
+  ...clearing,
   putValues,
   pickDay,
   chooseSlot,
@@ -63,16 +68,8 @@ export const goalStrategies: readonly Strategy[] = [
 
 /** For somebody whose task the page has to make sense of. */
 export const workStrategies: readonly Strategy[] = [
-  useStoredLogin,
-  goToSignIn,
-  answerConsent,
-  takeBack,
-  closeLayer,
-  waitWhileBusy,
-  leaveDeadEnd,
-  setQuantity,
+  ...clearing,
   pickDay,
-  chooseSlot,
   fillForm,
   sendForm,
   workOn,

@@ -3,15 +3,14 @@ import { wayWorths as w } from '../calibration/ways.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { dateIn, dayAs } from '../dates.ts';
 import { expectationOf } from '../expectation.ts';
-import { fieldKey } from '../field-name.ts';
-import { endSeen, isMove, ofStage, scrollsUp, topSeen, written } from '../history.ts';
+import { endSeen, isMove, ofStage, scrollsUp, topSeen } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import { valuesIn } from '../values.ts';
 import { conceptsAt, labelOf, quoted } from '../view.ts';
-import { isFinder } from '../working/assign.ts';
+import { isFinder } from '../working/work-form.ts';
 import { requestLeft } from '../working/done.ts';
 import { entriesIn } from '../working/entries-of.ts';
 import { thingIn } from '../working/thing-in.ts';
-import { toldOf } from '../working/told.ts';
 import { wasThingMet, wayKey } from '../working/taken.ts';
 import { waysIn, type Way } from '../working/ways.ts';
 import { stopBefore } from './stop-at-leave.ts';
@@ -19,9 +18,8 @@ import { stopBefore } from './stop-at-leave.ts';
 /** Presses that are weighed at once. */
 const most = 3;
 
+/** Presses what does the task or may lead to it, the best first, or looks further. */
 export const workOn: Strategy = (situation) => {
-  const { stage } = situation;
-  if (stage.own !== true) return [];
   const isOver = isDeedDone(situation);
   const ways = waysIn(situation).filter(({ does }) => !(does && isOver));
   return [
@@ -101,36 +99,29 @@ function openByTwo(situation: Situation): Option[] {
 
 /** Turns a list of days to a day that the task speaks of, where the thing is not in view. */
 function jumpToDay(situation: Situation): Option[] {
-  const { view, goal, history } = situation;
+  const { view, stage, goal } = situation;
   if (thingIn(view, situation).entry !== null) return [];
   const field = view.fields.find((one) => one.field?.type === 'date' && isFinder([one], situation));
   if (!field) return [];
-  const days = toldOf(situation).text;
-  const dates = allDates(days, goal.language).map((date) => dayAs('', date, field.field?.value ?? ''));
-  const entered = new Set(history.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value)));
-  const day = dates.find((one) => !entered.has(one) && one !== field.field?.value);
-  if (day === undefined || (written(history).get(fieldKey(field))?.attempts ?? 0) > dates.length) return [];
+  const days = valuesIn(stage.wish.told, goal.language).flatMap(({ kind, text }) => {
+    const date = kind === 'date' ? dateIn(text, goal.language) : null;
+    return date ? [dayAs('', date, field.field?.value ?? '')] : [];
+  });
+  const tried = new Set(
+    ofStage(situation).flatMap((step) => (step.missed ? [] : (step.option.target?.key ?? []))),
+  );
+  const day = days.find((one) => !tried.has(`jump ${one}`) && one !== field.field?.value);
+  if (day === undefined) return [];
   return [
     {
       strategy: 'jump',
       action: { kind: 'type', ref: field.ref, text: day, submit: false },
       utility: w.jump,
-      reason: `It may stand under that day.`,
+      reason: 'It may stand under that day.',
       expectation: expected('change-value', 'I should see that day.', [day]),
       target: { key: `jump ${day}`, label: day, concepts: [], scent: moveScents.untried, element: field },
     },
   ];
-}
-
-function allDates(text: string, language: string) {
-  const found = [];
-  for (let from = 0; from < text.length;) {
-    const date = dateIn(text.slice(from), language);
-    if (!date) break;
-    found.push(date);
-    from += date.at + date.length;
-  }
-  return found;
 }
 
 /** Looks further down for the thing, or for the way; once the end was seen, what stands above is looked at again. */

@@ -1,18 +1,17 @@
-// Which form in view takes what the task gives, and which part of the task goes into which of its fields. The page tells what a part
-// of the task means: nothing is cut before its fields are known.
+// Which part of a task goes into which field of a form. The page tells what a part of the task means: nothing is cut before its fields
+// are known.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
-import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { dateIn } from '../dates.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { fieldsToSignIn, formOf, holds, isNewsletterField } from '../forms.ts';
-import { isMove, ofStage, sinceArrival, written } from '../history.ts';
+import { holds } from '../forms.ts';
+import { written } from '../history.ts';
 import { withValue } from '../passage.ts';
 import type { Situation } from '../situation.ts';
 import { valuesIn } from '../values.ts';
-import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
+import { isBox } from '../view.ts';
 import { rawTokens } from '../words.ts';
 import {
   asWanted,
@@ -29,215 +28,19 @@ import {
   textFit,
   type Fit,
 } from './fit.ts';
-import { behindLabels } from './labelled.ts';
 import { leftOver } from './left-over.ts';
-import { entriesIn } from './entries-of.ts';
-import { asksForNew, isBegun } from './progress.ts';
-import { signsIn, thingIn, weightSaid } from './thing-in.ts';
-import { cameByThing, freshIn, wasThingMet } from './taken.ts';
-import { saidOf } from './deed.ts';
-import { waysIn } from './ways.ts';
+import { behindLabels } from './labelled.ts';
+import { isBegun } from './progress.ts';
+import { weightSaid } from './thing-in.ts';
 import { toldOf, type Span, type Told } from './told.ts';
 
-/** A form that takes what the task gives. */
-export interface WorkForm {
-  fields: readonly ScreenElement[];
-  /** Value by the ref of its field. */
-  values: ReadonlyMap<string, string>;
-  fits: readonly Fit[];
-}
-
-const remembered = new WeakMap<View, { told: string; form: WorkForm | null }>();
-
-/** The form in view that fits best; null where none is for what the task asks. */
-export function workForm(situation: Situation): WorkForm | null {
-  const { view, stage } = situation;
-  const known = remembered.get(view);
-  if (known?.told === stage.wish.told) return known.form;
-  const form = findForm(situation);
-  remembered.set(view, { told: stage.wish.told, form });
-  return form;
-}
-
-function findForm(situation: Situation): WorkForm | null {
-  const { view } = situation;
-  const toSignIn = fieldsToSignIn(situation);
-  const searching = new Set([
-    ...view.fields.filter((field) => isSearchField(field, view.lang)).map((field) => formOf(field)),
-    ...view.controls
-      .filter((control) => conceptsAt(control, view.lang).some((concept) => looking.has(concept)))
-      .map(({ group }) => group),
-  ]);
-  const fields = view.fields.filter(
-    (field) =>
-      field.states.readonly !== true &&
-      !isSearchField(field, view.lang) &&
-      !(formOf(field) !== '' && searching.has(formOf(field))) &&
-      !toSignIn.includes(field.ref),
-  );
-  const shown = formsThatShow(situation);
-  const { entry } = thingIn(view, situation);
-  const many = (field: ScreenElement) => fields.filter((other) => nameOf(other) === nameOf(field)).length;
-  const isOwn = (field: ScreenElement) =>
-    entry !== null && entriesIn(view).get(field.ref)?.path === entry.path;
-  // What stands in each row of a list is of the thing of that row.
-  const forms = byForm(
-    fields.filter(
-      (field) =>
-        !isNewsletterField(field, fields, situation) &&
-        (many(field) < w.rows || isOwn(field)) &&
-        // A box in an entry of a list picks that entry.
-        (!isBox(field) || !entriesIn(view).has(field.ref) || isOwn(field)),
-    ),
-  )
-    .filter((form) => !form.some((field) => shown.has(fieldKey(field))) && !isFinder(form, situation))
-    .map((form) => judged(form, situation))
-    .filter((form) => form !== null);
-  const [best] = forms.sort((a, b) => b.score - a.score);
-  if (!best) return null;
-  // A press that does it leaves nothing to enter.
-  const deed = waysIn(situation).find(({ does }) => does);
-  return deed && deed.worth >= best.score ? null : best;
-}
-
-/** One line over a list that has no button: it shows other parts of the list, and takes nothing. */
-export function isFinder(form: readonly ScreenElement[], { view, history }: Situation): boolean {
-  const [field] = form;
-  if (!field || form.length > 1 || view.modal !== null || isBox(field)) return false;
-  if (written(history).has(fieldKey(field)) || nameOf(field).startsWith('+')) return false;
-  if (conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'new' || concept === 'add'))
-    return false;
-  const isOver = [...entriesIn(view).values()].some(
-    ({ elements }) => (elements[0]?.box.y ?? 0) > field.box.y,
-  );
-  const of = field.field?.form ?? '';
-  const button = of !== '' && view.controls.some(({ group }) => group === of);
-  return isOver && !button && !entriesIn(view).has(field.ref) && !isLongText(field);
-}
-
-/** Fields by their form; what stands in none is taken together. */
-function byForm(fields: readonly ScreenElement[]): ScreenElement[][] {
-  const forms = new Map<string, ScreenElement[]>();
-  for (const field of fields) {
-    const key = field.field?.form ?? '';
-    forms.set(key, [...(forms.get(key) ?? []), field]);
-  }
-  // What stands in a frame can be in no form of the page: it is of the one form there is.
-  const isFramed = ({ ref }: ScreenElement) => /^f\d/.test(ref);
-  const inFrames = [...forms.values()].filter((fields) => fields.every(isFramed)).flat();
-  const others = [...forms.values()].filter((fields) => !fields.every(isFramed));
-  const [only, ...more] = others;
-  if (only && more.length === 0 && inFrames.length > 0) return [[...only, ...inFrames]];
-  return [...forms.values()];
-}
-
-/** Fields of forms that were sent and wrote nothing: they only show other parts of a list. */
-function formsThatShow(situation: Situation): ReadonlySet<string> {
-  const steps = ofStage(situation);
-  return new Set(
-    steps.flatMap((step, at) => {
-      if (step.option.strategy !== 'submit' || step.writes.length > 0 || step.refused !== null) return [];
-      const filled = steps.slice(0, at).findLast(({ option }) => (option.entered ?? []).length > 0);
-      const isListed = isMove(step) || bare(step.view.observation.url) !== bare(step.after.observation.url);
-      return isListed ? (filled?.option.entered ?? []).map(({ field }) => field) : [];
-    }),
-  );
-}
-
-/** What the button of a form says that shows other parts of a list. */
-const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
-
-/** The form with what goes into it and how well it serves the task; null where it is for something else. */
-function judged(
-  fields: readonly ScreenElement[],
-  situation: Situation,
-): (WorkForm & { score: number }) | null {
-  const { view } = situation;
-  const told = toldOf(situation);
-  const own = written(situation.history);
-  const isHeld = (field: ScreenElement) =>
-    isWritten(field) &&
-    !isNumeric(field) &&
-    isFree(field) &&
-    !own.has(fieldKey(field)) &&
-    !isBegun(situation);
-  const isEdit = fields.some((field) => isHeld(field) || holdsOldDay(field, situation));
-  const fits = fitsOf(fields, { situation, told, isEdit });
-  const form = { fields, fits, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
-  if (isUnderWay(fields, situation)) return { ...form, score: 2 };
-  const strong = fits.filter(({ fit }) => fit >= w.sure);
-  if (strong.length === 0) return null;
-  const thing = thingIn(view, situation);
-  const before = ofStage(situation).findLast((step) => thingIn(step.view, situation).entry !== null);
-  const known = new Set([...thing.known, ...(before ? thingIn(before.view, situation).known : [])]);
-  // What tells which thing is meant is nothing to enter, unless something new is made of it.
-  const isKnown = ({ text }: Span) =>
-    !isBegun(situation) && [...signsIn(text, told.language)].every((sign) => known.has(sign));
-  const given = [...told.marked, ...told.capitals].filter((span) => !isKnown(span));
-  const isTaken = (span: Span) => fits.some(({ at, end }) => span.at < end && span.end > at);
-  const taken = given.filter(isTaken);
-  const chosen = strong.filter(
-    ({ at, end }) => end > at && !given.some((span) => span.at < end && span.end > at),
-  );
-  const all = given.length + chosen.length;
-  const coverage = all === 0 ? 1 : (taken.length + chosen.length) / all;
-  const opener = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
-  const fresh = freshIn(situation);
-  const isOpened = view.modal !== null || fields.some(({ ref }) => fresh.refs.has(ref));
-  const isOfThing =
-    (fresh.isOwn && isOpened && opener?.option.strategy === 'own') ||
-    thing.isPage ||
-    cameByThing(situation) ||
-    fields.some(({ ref }) => entriesIn(view).get(ref)?.path === thing.entry?.path && thing.entry !== null);
-  const button = view.controls.find(
-    ({ group }) => group !== '' && fields.some((field) => formOf(field) === group),
-  );
-  const said = Math.max(
-    0,
-    ...[button, opener?.option.target?.element].map((one) => (one ? saidOf(one, situation) : 0)),
-  );
-  const unasked = Math.max(0, w.unasked - Math.min(w.fadesMost, ofStage(situation).length * w.fades));
-  const isNamed = strong.some(
-    ({ field }) => isCalled(field, told, tagsOf(situation)) || holdsOld(field, situation),
-  );
-  const score =
-    w.takes * coverage +
-    w.takesWell * Math.min(1, strong.length / 2) +
-    w.saidOfForm * said +
-    (isOfThing ? w.ofThing : 0) +
-    (isOpened ? w.opened : 0) -
-    (isEdit && !isOfThing ? w.ofOther : 0) -
-    (coverage < w.half ? w.takesLittle : 0) -
-    (!isEdit && !isOfThing && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
-    (!isOfThing && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
-  return score >= w.fills ? { ...form, score } : null;
-}
-
-/** It holds a value that the task says is to give way. */
-function holdsOld({ field }: ScreenElement, { stage, goal }: Situation): boolean {
-  const held = field?.value ?? '';
-  return (
-    held !== '' &&
-    valuesIn(stage.wish.told, goal.language).some(({ old, text }) => old === true && text === held)
-  );
-}
-
-/** It was filled since the page was come to, and has not been sent. */
-function isUnderWay(fields: readonly ScreenElement[], situation: Situation): boolean {
-  const keys = new Set(fields.map(fieldKey));
-  const last = sinceArrival(situation).findLast(
-    ({ option }) => (option.entered ?? []).length > 0 || option.strategy === 'submit',
-  );
-  return (last?.option.entered ?? []).some(({ field }) => keys.has(field));
-}
-
 /** A field that stands filled before anybody wrote into it; what days and times stand at first says nothing. */
-function isFree({ field }: ScreenElement): boolean {
+export function isFree({ field }: ScreenElement): boolean {
   return (field?.value ?? '') !== '' && !/^(date|time|month|datetime-local|color)$/.test(field?.type ?? '');
 }
 
 /** Each part of the task goes to the field that it fits best, each field gets one. */
-function fitsOf(
+export function fitsOf(
   fields: readonly ScreenElement[],
   { situation, told, isEdit }: { situation: Situation; told: Told; isEdit: boolean },
 ): Fit[] {
@@ -368,7 +171,7 @@ function heldFit(span: Span, field: ScreenElement, situation: Situation): number
 }
 
 /** It holds the day that the task says is to give way, `instead of 4 July`. */
-function holdsOldDay({ field }: ScreenElement, { stage, goal }: Situation): boolean {
+export function holdsOldDay({ field }: ScreenElement, { stage, goal }: Situation): boolean {
   const held = dateIn(field?.value ?? '', goal.language);
   if (!held) return false;
   return valuesIn(stage.wish.told, goal.language).some(({ kind, text, old }) => {

@@ -67,20 +67,13 @@ function isSender(control: ScreenElement, fields: readonly ScreenElement[], situ
 }
 
 /** On the line of one field among several stands what is done with that one: a tag is added, a password is shown. */
-function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
+function isOfOneField({ box }: ScreenElement, fields: readonly ScreenElement[]): boolean {
   const lines = fields.filter((field) => !isBox(field));
-  const beside = lines.filter((field) => isOnLine(control, field));
-  return (
-    beside.length > 0 && beside.length < lines.length && beside.length === 1 && isNear(control, beside[0])
+  const middle = box.y + box.height / 2;
+  const beside = lines.filter(
+    (field) => Math.abs(middle - field.box.y - field.box.height / 2) < field.box.height / 2,
   );
-}
-
-function isOnLine({ box }: ScreenElement, field: ScreenElement): boolean {
-  return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
-}
-
-function isNear({ box }: ScreenElement, field?: ScreenElement): boolean {
-  return field !== undefined && box.y < field.box.y + field.box.height;
+  return beside.length === 1 && lines.length > 1;
 }
 
 const sending: ReadonlySet<string> = new Set(['submit', 'save', 'next', 'add', 'new', 'book', 'apply']);

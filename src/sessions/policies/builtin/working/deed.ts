@@ -62,18 +62,10 @@ function namesOther(element: ScreenElement, words: readonly string[], { view }: 
 const choices: ReadonlySet<string> = new Set(['option', 'menuitemradio', 'radio']);
 
 /** Concepts that go on with a form, or only lead to one. */
-const leading: ReadonlySet<string> = new Set(['submit', 'next', 'edit', 'menu', 'more', 'new', 'add']);
+const leading: ReadonlySet<string> = new Set(['submit', 'next', 'edit', 'menu', 'new', 'add']);
 
 /** Concepts of what ends or takes away. */
-const ending: ReadonlySet<string> = new Set([
-  'cancel',
-  'delete',
-  'remove',
-  'reject',
-  'end',
-  'block',
-  'archive',
-]);
+const ending: ReadonlySet<string> = new Set(['cancel', 'delete', 'remove', 'reject', 'end']);
 
 /** The task says that something is to be no more: a part of it that stays is told apart before. */
 export function takesAway({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): boolean {

@@ -15,7 +15,7 @@ import { isConfirmation, shorten, sure, unsure, type Seen } from '../seen.ts';
 import type { Entered, Situation, Step } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
-import { workForm } from './assign.ts';
+import { workForm } from './work-form.ts';
 import { buttonOf } from './button-of.ts';
 import { isWritten } from './fit.ts';
 import { leftUnused } from './left-unused.ts';

@@ -49,9 +49,9 @@ function find(elements: readonly ScreenElement[]): Map<string, Entry> {
     }
   }
   const siblings = Map.groupBy(parts.values(), ({ parent, kind }) => `${parent} ${kind}`);
-  const alikeOf = (part: Part, path: string) =>
+  const isOneOfMany = (part: Part) =>
     (siblings.get(`${part.parent} ${part.kind}`) ?? []).some(
-      (other) => other !== part && sharedOf(other.holds, part.holds) > w.alike && path !== '',
+      (other) => other !== part && sharedOf(other.holds, part.holds) > w.alike,
     );
   const rows = new Set(elements.filter(isRow).map(({ locator }) => locator.css));
   // What holds several entries is a list, and no entry itself.
@@ -76,7 +76,7 @@ function find(elements: readonly ScreenElement[]): Map<string, Entry> {
       const path = steps.slice(0, depth).join(' > ');
       const part = parts.get(path);
       if (!part || part.elements.length > w.elementsOfEntry || lists.has(path)) break;
-      if (!alikeOf(part, path) && !entryTags.test(part.kind)) continue;
+      if (!isOneOfMany(part) && !entryTags.test(part.kind)) continue;
       if (/(^|> )thead /.test(`${path} `)) break;
       if (part.elements.length > 1) {
         row = { path, elements: part.elements };

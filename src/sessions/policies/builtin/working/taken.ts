@@ -1,7 +1,7 @@
 // What was pressed for a task so far: which ways were taken, what the last press brought up, whether the thing was met.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { wayWorths as w } from '../calibration/ways.ts';
-import { isMove, ofStage } from '../history.ts';
+import { isDead, isMove, ofStage } from '../history.ts';
 import type { History, Situation, Step } from '../situation.ts';
 import { bare, labelOf, type View } from '../view.ts';
 import { entriesIn } from './entries-of.ts';
@@ -14,21 +14,11 @@ export function triedWays(situation: Situation): ReadonlySet<string> {
   for (const step of ofStage(situation)) {
     if (!pressing.has(step.option.strategy)) continue;
     const key = step.option.target?.key ?? '';
-    const isOff = step.refused === null && (step.missed || isSilent(step));
+    const isOff = step.refused === null && (step.missed || isDead(step));
     if (isOff && !dead.has(key)) dead.add(key);
     else tried.add(key);
   }
   return tried;
-}
-
-function isSilent({ effect }: Step): boolean {
-  return (
-    !effect.navigated &&
-    !effect.historyChanged &&
-    effect.visibleMutations === 0 &&
-    effect.newText.length === 0 &&
-    effect.dialogs.length === 0
-  );
 }
 
 /** Key by which a way is remembered: the same control of the same thing, however the page has changed around it. */

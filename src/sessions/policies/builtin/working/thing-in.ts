@@ -34,21 +34,17 @@ export function thingIn(view: View, { stage, goal }: Pick<Situation, 'stage' | '
   return thing;
 }
 
-/** How much a line says of what the task tells of the thing. */
+/** How much a text says of what the task tells of the thing. */
 export function weightSaid(
-  line: string,
+  text: string,
   { view, stage, goal }: Pick<Situation, 'view' | 'stage' | 'goal'>,
 ): number {
-  return weightOf(signsIn(line, view.lang), weightsOf(toldIn(stage.wish.told, goal.language)));
+  return weightOf(signsIn(text, view.lang), weightsOf(toldIn(stage.wish.told, goal.language)));
 }
 
 /** Whether a text says enough of what the task tells to be of the thing. */
-export function namesThing(
-  text: string,
-  view: View,
-  { stage, goal }: Pick<Situation, 'stage' | 'goal'>,
-): boolean {
-  return weightOf(signsIn(text, view.lang), weightsOf(toldIn(stage.wish.told, goal.language))) >= w.thing;
+export function namesThing(text: string, situation: Pick<Situation, 'view' | 'stage' | 'goal'>): boolean {
+  return weightSaid(text, situation) >= w.thing;
 }
 
 function find(view: View, { told, wants }: { told: Told; wants: Situation['stage']['wants'] }): ThingInView {
@@ -132,7 +128,15 @@ interface Weights {
   names: readonly { signs: readonly string[]; weight: number }[];
 }
 
+const weighed = new WeakMap<Told, Weights>();
+
 function weightsOf(told: Told): Weights {
+  const known = weighed.get(told) ?? weigh(told);
+  weighed.set(told, known);
+  return known;
+}
+
+function weigh(told: Told): Weights {
   const single = new Map<string, number>();
   const give = (sign: string, weight: number) => single.set(sign, Math.max(weight, single.get(sign) ?? 0));
   const first = firstName(told);

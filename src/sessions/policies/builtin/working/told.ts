@@ -214,3 +214,8 @@ export function namesWritten({ marked, capitals }: Told): readonly string[] {
   const names = [...marked.filter(({ kind }) => kind === 'quoted'), ...capitals];
   return names.sort((a, b) => a.at - b.at).map(({ text }) => text);
 }
+
+/** True for a value that the task says is to give way: `30.00` in `instead of 30.00`. */
+export function givesWay(value: string, { stage, goal }: Parameters<typeof toldOf>[0]): boolean {
+  return valuesIn(stage.wish.told, goal.language).some(({ old, text }) => old === true && text === value);
+}

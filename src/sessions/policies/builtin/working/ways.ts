@@ -6,7 +6,6 @@ import { wayWorths as w } from '../calibration/ways.ts';
 import { iconSays } from '../icons.ts';
 import type { Situation } from '../situation.ts';
 import { isStepper } from '../stepper.ts';
-import { valuesIn } from '../values.ts';
 import { bare, conceptsAt, isBox, isLink, isOfFrame, labelOf, leadsOut, type View } from '../view.ts';
 import { contentWords } from '../words.ts';
 import { isCaptionSaid } from './caption.ts';
@@ -16,6 +15,7 @@ import { endsVisit, isHarmful } from './harm.ts';
 import { leftUnused } from './left-unused.ts';
 import { asksForNew } from './progress.ts';
 import { cameByThing, freshIn, isOfSite, triedWays, wasThingMet, wayKey, type Fresh } from './taken.ts';
+import { givesWay } from './told.ts';
 import { namesThing, thingIn, weightSaid, type ThingInView } from './thing-in.ts';
 
 /** A press that could be made. */
@@ -178,7 +178,7 @@ function ofThing(
           strategy: 'own',
         };
   // What holds the value that gives way is where another is put.
-  if (facts.hasLeft && (isCaptionSaid(element, situation) || holdsOld(element, situation)))
+  if (facts.hasLeft && (isCaptionSaid(element, situation) || givesWay(labelOf(element), situation)))
     return { worth: w.holds * own, does: false, strategy: 'own' };
   const deed = deedOf(element, facts, situation);
   if (deed > 0) return { worth: (w.deed + w.deedBy * deed) * own, does: true, strategy: 'own' };
@@ -213,15 +213,6 @@ function isOfAnother(element: ScreenElement, situation: Situation): boolean {
   );
 }
 
-/** It shows a value that the task says is to give way. */
-function holdsOld(element: ScreenElement, { stage, goal }: Situation): boolean {
-  const label = labelOf(element);
-  return (
-    /\d/.test(label) &&
-    valuesIn(stage.wish.told, goal.language).some(({ old, text }) => old === true && text === label)
-  );
-}
-
 /** The one button of the entry: what else is done with it. */
 function isSole(element: ScreenElement, situation: Situation): boolean {
   const { entry } = thingIn(situation.view, situation);
@@ -253,7 +244,7 @@ function ownShare(
   if (entry && (css === entry.path || css.startsWith(`${entry.path} > `))) return 1;
   if (entriesIn(view).get(element.ref)?.path === entry?.path && entry) return 1;
   const part = [element.heading, element.groupLabel].find(
-    (text) => text !== '' && namesThing(text, view, situation),
+    (text) => text !== '' && namesThing(text, situation),
   );
   const other = entriesIn(view).get(element.ref);
   const isOfOther = other !== undefined && other.elements.length > 1 && other.path !== entry?.path;
@@ -295,7 +286,6 @@ const opening: ReadonlySet<string> = new Set([
   'team',
   'project',
   'edit',
-  'more',
 ]);
 
 function isFolded(element: ScreenElement, view: View): boolean {
