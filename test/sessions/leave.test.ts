@@ -72,7 +72,7 @@ const pressEverything: CreatePolicy = ({ flows, random }) => {
   };
 };
 
-const visit = { persona: plainPersona, task: null, seed: 5, turns: 8, wallMs: 110_000 };
+const visit = { persona: plainPersona, task: null, seed: 6, turns: 8, wallMs: 110_000 };
 const buy = {
   ...visit,
   task: 'Jetzt kaufen',
