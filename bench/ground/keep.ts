@@ -1,5 +1,5 @@
-// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1]`: keeps faults of every application, so many
-// at a time, and goes on where it was stopped. Prints ids and numbers, never what a page showed.
+// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify]`: keeps faults of every application, so many
+// at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves out what no longer shows. Prints ids and numbers, never what a page showed.
 import type { Half } from './app.ts';
 import { keepFaults } from './faults/keep-faults.ts';
 import { appPlaces, loadApp } from './find-apps.ts';
@@ -24,7 +24,12 @@ async function work(): Promise<void> {
     if (stop.signal.aborted) return;
     try {
       const app = await loadApp(place.id);
-      const { kept } = await keepFaults(app, { seed: Number(option('seed') ?? 1), say, signal: stop.signal });
+      const { kept } = await keepFaults(app, {
+        seed: Number(option('seed') ?? 1),
+        verify: process.argv.includes('--verify'),
+        say,
+        signal: stop.signal,
+      });
       counts.push(`${place.id} ${kept.length}`);
     } catch (error) {
       // The sentence may quote a page of the held-out half.

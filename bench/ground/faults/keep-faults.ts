@@ -11,6 +11,7 @@ import type { StepLook } from '../tour/drive-tour.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { chooseFaults } from './choose-faults.ts';
 import { readKept, writeKept } from './kept-faults.ts';
+import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
 import { layers, type Fault, type Layer } from './operator.ts';
 import { isCoarse, truthOf, type KeptFault } from './truth.ts';
@@ -44,17 +45,25 @@ export interface KeepResult extends Tried {
   kept: KeptFault[];
 }
 
-/** Tries until enough are kept, places run out, or `signal` aborts. Tells progress in ids and numbers alone. */
+/**
+ * Tries until enough are kept, places run out, or `signal` aborts. With `verify` it drives each kept fault once more first, and leaves out
+ * those that no longer show. Tells progress in ids and numbers alone.
+ */
 export async function keepFaults(
   app: GroundApp,
-  { seed, say, signal }: { seed: number; say: (line: string) => void; signal: AbortSignal },
+  {
+    seed,
+    say,
+    signal,
+    verify = false,
+  }: { seed: number; say: (line: string) => void; signal: AbortSignal; verify?: boolean },
 ): Promise<KeepResult> {
   const kept = await readKept(app.half, app.id);
   const file = join(await cacheFolder('tried'), `${app.id}.json`);
   const tried: Tried = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Tried)
     : { verdicts: {}, placebos: 0, placebosDiffering: 0, drives: 0, driveMs: 0 };
-  if (kept.length >= wantedEach) return { ...tried, kept };
+  if (kept.length >= wantedEach && !verify) return { ...tried, kept };
   const scene = await openTourScene(app, signal);
   try {
     const clean = await cleanDrives(scene, say, signal);
@@ -62,6 +71,7 @@ export async function keepFaults(
     say(
       `${app.id}: ${clean.looks.length - 1} steps, ${clean.looks.filter(({ failed }) => failed).length} failed clean, ${clean.recording.exchanges.length} answers, ${clean.recording.ran.length} functions ran; places ${layers.map((layer) => `${layer} ${queues.get(layer)?.length ?? 0}`).join(', ')}`,
     );
+    if (verify) await verifyKept(scene, clean, { kept, tried, say });
     for (;;) {
       const fault = nextFault(queues, kept, tried);
       if (!fault || kept.length >= wantedEach || signal.aborted) break;
@@ -80,6 +90,26 @@ export async function keepFaults(
     return { ...tried, kept };
   } finally {
     await scene.close();
+  }
+}
+
+/** Drives each kept fault again; what no longer shows is taken out of `kept`, and the truth of the others is that of this drive. */
+async function verifyKept(
+  scene: TourScene,
+  clean: Clean,
+  { kept, tried, say }: { kept: KeptFault[]; tried: Tried; say: (line: string) => void },
+): Promise<void> {
+  const { app } = scene;
+  for (const fault of kept.slice()) {
+    if (tried.drives > 0 && tried.drives % placeboEvery === 0) await placebo(scene, clean, tried);
+    const { verdict, differences } = await tryFault(scene, clean, { fault, tried });
+    // A drive that broke off says nothing of the fault.
+    if (verdict === 'not driven') continue;
+    tried.verdicts[fault.id] = verdict;
+    const still = verdict === 'kept' ? [{ ...fault, truth: truthOf(fault, differences) }] : [];
+    kept.splice(kept.indexOf(fault), 1, ...still);
+    await writeKept(app.half, app.id, kept);
+    say(`${app.id}: ${fault.operator} ${verdict}; ${kept.length} kept`);
   }
 }
 
@@ -142,20 +172,18 @@ async function tryFault(
   clean: Clean,
   { fault, tried }: { fault: Fault; tried: Tried },
 ): Promise<{ verdict: Verdict; differences: StepDifference[] }> {
-  const differences: StepDifference[] = [];
   try {
-    await driveFaulty(scene, clean, { fault, tried, differences });
+    const differences = await driveFaulty(scene, clean, { fault, tried });
     if (differences.length === 0) return { verdict: 'not met', differences };
     if (differences.every(isWeak)) {
-      const again: StepDifference[] = [];
-      await driveFaulty(scene, clean, { fault, tried, differences: again });
+      const again = await driveFaulty(scene, clean, { fault, tried });
       const steps = new Set(again.map(({ step }) => step));
       if (!differences.some(({ step }) => steps.has(step))) return { verdict: 'not met', differences };
     }
+    return { verdict: isCoarse(differences, clean.sizes) ? 'breaks all' : 'kept', differences };
   } catch {
-    return { verdict: 'not driven', differences };
+    return { verdict: 'not driven', differences: [] };
   }
-  return { verdict: isCoarse(differences, clean.sizes) ? 'breaks all' : 'kept', differences };
 }
 
 /** Seen on the picture or by the focus alone: editors draw their lines a moment later now and then. Such a step must differ twice. */
@@ -163,31 +191,42 @@ function isWeak({ elements, requests, failed, later }: StepDifference): boolean 
   return elements.length === 0 && requests.length === 0 && !failed && later === 0;
 }
 
+/** The steps that differ by the doing of the fault. What differs before the first of them is noise from now on. */
 async function driveFaulty(
   scene: TourScene,
   clean: Clean,
-  { fault, tried, differences }: { fault: Fault; tried: Tried; differences: StepDifference[] },
-): Promise<void> {
+  { fault, tried }: { fault: Fault; tried: Tried },
+): Promise<StepDifference[]> {
   const fromMs = performance.now();
+  const differences: StepDifference[] = [];
+  const before: StepLook[] = [];
+  let acted = false;
+  let actedAt: number | null = null;
+  const interference = telling(operatorOf(fault.operator).interfere(fault.site), () => {
+    acted = true;
+  });
   try {
-    await scene.drive([operatorOf(fault.operator).interfere(fault.site)], {
+    await scene.drive([interference], {
       goOn(looks) {
-        compareLast(looks, clean, differences);
+        const last = looks.at(-1);
+        const was = clean.looks.find(({ step }) => step === last?.step);
+        if (acted && last) actedAt ??= last.step;
+        const difference = last && was ? differenceOf(was, last, clean.noise) : null;
+        if (difference && isItsDoing(fault, difference, actedAt)) differences.push(difference);
+        else if (difference && last && differences.length === 0) before.push(last);
         const first = differences[0];
-        return !first || (looks.at(-1)?.step ?? 0) - first.step < stepsAfter;
+        return !first || (last?.step ?? 0) - first.step < stepsAfter;
       },
     });
+    if (before.length > 0) {
+      clean.drives.push(before);
+      clean.noise = noiseOf(clean.drives);
+    }
+    return differences;
   } finally {
     tried.drives += 1;
     tried.driveMs += performance.now() - fromMs;
   }
-}
-
-function compareLast(looks: readonly StepLook[], clean: Clean, differences: StepDifference[]): void {
-  const last = looks.at(-1);
-  const was = clean.looks.find(({ step }) => step === last?.step);
-  const difference = last && was ? differenceOf(was, last, clean.noise) : null;
-  if (difference) differences.push(difference);
 }
 
 /** A clean drive judged like a faulty one; where it differs, what differs is noise from now on. */

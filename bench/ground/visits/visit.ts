@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operatorOf } from '../faults/operator-index.ts';
-import type { Fault, Interference } from '../faults/operator.ts';
+import { telling } from '../faults/its-doing.ts';
+import type { Fault } from '../faults/operator.ts';
 import type { OpenApp } from '../open-app.ts';
 import { startGroundProxy } from '../proxy/ground-proxy.ts';
 import type { PasserbyService } from './passerby-service.ts';
@@ -182,30 +183,4 @@ async function keepPictures(
     const bytes = await service.bytes(`${session}/screenshots/${name}`).catch(() => null);
     if (bytes) await writeFile(join(folder, name), bytes);
   }
-}
-
-/** The same interference, telling when it acts. A script in a page acts unseen, and tells nothing. */
-function telling(fault: Interference, acts: () => void): Interference {
-  const { onAsk, onAnswer } = fault;
-  return {
-    ...fault,
-    ...(onAsk
-      ? {
-          onAsk(ask) {
-            const act = onAsk(ask);
-            if (act) acts();
-            return act;
-          },
-        }
-      : {}),
-    ...(onAnswer
-      ? {
-          onAnswer(ask, body, status) {
-            const given = onAnswer(ask, body, status);
-            if (given !== body) acts();
-            return given;
-          },
-        }
-      : {}),
-  };
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
-import { debianPath, emptied, servePhp } from '../kit.ts';
+import { debianPath, emptied, servePhp } from '../../kit.ts';
 import { schema } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';

@@ -1,7 +1,7 @@
 // A tour through the admin panel: rows, search, sorting, structure, queries, import and export.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { step, type Where } from '../kit.ts';
+import { step, type Where } from '../../kit.ts';
 
 /** Stands on a page of the database, signed in; the query is what follows the database's name. */
 async function on(page: Page, app: Where, query: string): Promise<void> {

@@ -2,7 +2,7 @@
 // that places on the page are places of the drawing.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { step, type Where } from '../kit.ts';
+import { step, type Where } from '../../kit.ts';
 
 type Spot = [x: number, y: number];
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
 import { type Program, runProgram } from '../../../run-program.ts';
-import { answering, debianPath, libraryEnv } from '../kit.ts';
+import { answering, debianPath, libraryEnv } from '../../kit.ts';
 import { journal } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';

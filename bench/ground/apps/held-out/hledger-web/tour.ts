@@ -1,7 +1,7 @@
 // A tour through the ledger: journal, registers, chart, search patterns, entries by form and by text, files and keys.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { at, step, type Where } from '../kit.ts';
+import { at, step, type Where } from '../../kit.ts';
 
 const seen = (page: Page, text: string | RegExp) =>
   page.locator('#main-content').getByText(text).first().waitFor();

@@ -4,7 +4,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
-import { debianPath, emptied, phpOf, putBack, runToEnd, servePhp } from '../kit.ts';
+import { debianPath, emptied, phpOf, putBack, runToEnd, servePhp } from '../../kit.ts';
 import { dump, frontPage } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';

@@ -1,7 +1,7 @@
 // A tour through the wiki as one who keeps it: reading, search, writing, history, moving, protecting, deleting and settings.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { step, type Where } from '../kit.ts';
+import { step, type Where } from '../../kit.ts';
 
 async function open(page: Page, app: Where, query: string): Promise<void> {
   await page.goto(`${app.url}?${query}`, { waitUntil: 'domcontentloaded' });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
-import { copyPhp, emptied, putBack, servePhp } from '../kit.ts';
+import { copyPhp, emptied, putBack, servePhp } from '../../kit.ts';
 import { bookmarks } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';

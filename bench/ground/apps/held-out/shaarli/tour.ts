@@ -1,7 +1,7 @@
 // A tour through the bookmark manager as its owner: list, search, tags, editing, settings and the pages of the day.
 import type { Locator, Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { at, step, type Where } from '../kit.ts';
+import { at, step, type Where } from '../../kit.ts';
 
 /** The list as its owner sees it, whatever the step before left behind. */
 async function list(page: Page, app: Where): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
 import { type Program, runProgram } from '../../../run-program.ts';
-import { answering, debianPath, emptied, libraryEnv, offline, putBack } from '../kit.ts';
+import { answering, debianPath, emptied, libraryEnv, offline, putBack } from '../../kit.ts';
 import { downloads, type Download } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';

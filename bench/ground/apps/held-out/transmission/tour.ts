@@ -1,7 +1,7 @@
 // A tour over the console: choosing, filtering, sorting, the inspector, menus, dialogs, preferences and keys.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { step, type Where } from '../kit.ts';
+import { step, type Where } from '../../kit.ts';
 
 /** Stands at the list with no dialog or menu open. */
 async function list(page: Page, app: Where): Promise<void> {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { inflateSync } from 'node:zlib';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
 import { runProgram } from '../../../run-program.ts';
-import { answering, debianPath, emptied, libraryEnv, runToEnd } from '../kit.ts';
+import { answering, debianPath, emptied, libraryEnv, runToEnd } from '../../kit.ts';
 import { artifacts } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';
@@ -17,7 +17,7 @@ export const app: GroundApp = {
   id: 'fossil',
   title: 'Fossil',
   kind: 'issue tracker, forum and source browser in one program',
-  half: 'held-out',
+  half: 'tuning',
   packages: [{ from: 'debian', name: 'fossil', version: '1:2.21-1+deb12u1', licence: 'BSD-2-Clause' }],
   start,
   tour,

@@ -1,7 +1,7 @@
 // A tour through the project as its keeper: history, files, tickets, wiki, forum, reports, users and settings.
 import type { Page } from 'playwright-core';
 import type { Tour } from '../../../app.ts';
-import { at, step, type Where } from '../kit.ts';
+import { at, step, type Where } from '../../kit.ts';
 
 async function on(page: Page, app: Where, path: string): Promise<void> {
   const cookies = await page.context().cookies(app.url);

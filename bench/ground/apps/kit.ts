@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Place, RunningApp, TourStep } from '../../app.ts';
-import { type Program, runProgram, untilItAnswers } from '../../run-program.ts';
+import type { Place, RunningApp, TourStep } from '../app.ts';
+import { type Program, runProgram, untilItAnswers } from '../run-program.ts';
 
 /** Runs a program to its end, for its `stdout`; throws with what it wrote when it fails. */
 export const runToEnd = promisify(execFile);
