@@ -1,6 +1,6 @@
 // Crawls one tuning application of the proving ground, and prints what it came to know, where its time went, and what it never
-// pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions]`. With `--functions` the functions that ran are counted and
-// listed beside the evidence. For whoever works on the crawl; held-out applications are refused.
+// pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions] [--tour]`. With `--functions` the functions that ran are counted and
+// listed beside the evidence; with `--tour` it tells which screens of the reference tour the crawl never met. For whoever works on the crawl; held-out applications are refused.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,11 +11,13 @@ import { tellTime } from './crawl/tell-time.ts';
 import { loadApp } from './ground/find-apps.ts';
 import { openApp } from './ground/open-app.ts';
 import { startGroundProxy } from './ground/proxy/ground-proxy.ts';
+import { cameTo, screenOf } from './ground/screen-of.ts';
+import { openTourScene } from './ground/tour/tour-scene.ts';
 import { browserWithPort, watchVisitCoverage } from './ground/visits/watch-visit-coverage.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { functions: { type: 'boolean', default: false } },
+  options: { functions: { type: 'boolean', default: false }, tour: { type: 'boolean', default: false } },
 });
 const [id = '', actions = '300', seconds = '200'] = positionals;
 const app = await loadApp(id);
@@ -52,6 +54,17 @@ console.log(tellTime(evidence));
 console.log(
   `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB${ran ? `, ${ran.length} functions` : ''}`,
 );
+if (values.tour) {
+  delete process.env['PASSERBY_CHROMIUM'];
+  const scene = await openTourScene(app);
+  const looks = await scene.drive([]);
+  await scene.close();
+  const toured = [...new Set(looks.map(({ screen }) => screen))];
+  const came = [...new Set(screens.map(({ url }) => screenOf(url)))];
+  const missed = toured.filter((wanted) => !came.some((visited) => cameTo(visited, wanted)));
+  console.log(`${id}: met ${toured.length - missed.length} of ${toured.length} screens of the tour`);
+  for (const screen of missed) console.log(`  not met: ${screen}`);
+}
 await writeFile(`/tmp/crawl-${id}.json`, JSON.stringify(evidence));
 if (ran) await writeFile(`/tmp/crawl-${id}.functions.json`, JSON.stringify(ran));
 process.exit(0);

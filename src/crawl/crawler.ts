@@ -8,7 +8,8 @@ import { sameSite } from '../sessions/observers/same-site.ts';
 import type { AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { identityFor, rememberAccepted } from './forms/identity.ts';
-import { nextGoal, type Goal } from './goals.ts';
+import type { Goal } from './goal.ts';
+import { goalsOf, nextGoal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
 import {
   barCandidate,
@@ -25,7 +26,7 @@ import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { followTask } from './tasks/follow.ts';
-import { goTask, revealTask, startTask, visitTask } from './tasks/go.ts';
+import { goTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
 import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
@@ -139,9 +140,16 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     if (goal && steps) return pursue(at, goal, steps);
     const revealing = byControls(at);
     if (revealing) return revealing;
-    if (read.modal === '' || !isWorthLeaving(at)) return null;
-    left.add(here.record.id);
-    return leaveState(at);
+    if (read.modal !== '' && isWorthLeaving(at)) {
+      left.add(here.record.id);
+      return leaveState(at);
+    }
+    return isLeft() ? beginAnew() : null;
+  }
+
+  /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
+  function isLeft(): boolean {
+    return goalsOf(memory, identity).next().done !== true;
   }
 
   /** To a control that nobody pressed, by those that brought it; from the start page where nothing leads on from here. */
@@ -168,7 +176,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     trialsAtStart = memory.trials.length;
     failures = 0;
     forgetFailures(memory);
-    return startTask();
+    return startAnewTask();
   }
 
   /** Nobody knows yet how to get out of it. */

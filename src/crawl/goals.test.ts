@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { h, readOf } from '../../test/support/read-builder.ts';
 import { identityFor } from './forms/identity.ts';
-import { goalsOf, tiers } from './goals.ts';
+import { tiers } from './goal.ts';
+import { goalsOf, nextGoal } from './goals.ts';
 import { emptyMemory, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
 
 const identity = identityFor({ seed: 1, locale: 'en' });
@@ -47,7 +48,7 @@ test('buttons of a bar come first for as long as each brings something else', ()
   const isFirst = () => {
     const goals = [...goalsOf(memory, identity)];
     return goals.some(
-      (goal) => goal.kind === 'press' && goal.candidate.item === 'F3' && goal.tier === tiers.newPage,
+      (goal) => goal.kind === 'press' && goal.candidate.item === 'F3' && goal.tier === tiers.knownPage,
     );
   };
   noteDone(memory, { candidate: first, state }, false);
@@ -96,4 +97,53 @@ test('what comes back by a second press is not pressed twice again, and what lea
   expect(drills()).toEqual([]);
   of.moves = true;
   expect(drills()).toEqual(['back-forth']);
+});
+
+/** What comes next where every state is as near as any other. */
+function next(memory: CrawlMemory): string {
+  const cost = new Map([...memory.states.keys()].map((id) => [id, 0]));
+  const goal = nextGoal(memory, { cost, to: () => [] }, identity);
+  return goal?.kind === 'press' ? goal.candidate.label : (goal?.kind ?? '');
+}
+
+/** As if it had been pressed so many times. */
+function press(memory: CrawlMemory, label: string, times = 1): void {
+  for (const state of memory.states.values())
+    for (const candidate of state.candidates.values())
+      if (candidate.label === label)
+        for (let nth = 0; nth < times; nth++) noteDone(memory, { candidate, state }, false);
+}
+
+test('a page that nobody came to comes before what else a known page shows', () => {
+  const memory = emptyMemory();
+  const menu = h('nav', h('a', { href: 'https://notes.example/inbox' }, 'Inbox'));
+  const start = { url: 'https://notes.example/start' };
+  noteRead(memory, readOf([h('main', h('button', { classes: 'fold' }, 'Fold')), menu], start), 0);
+  expect(next(memory)).toBe('Inbox');
+  noteRead(memory, page('inbox'), 1);
+  expect(next(memory)).toBe('Fold');
+});
+
+test('the more was done on a page, the longer what is left of it waits', () => {
+  const memory = emptyMemory();
+  const start = { url: 'https://notes.example/start' };
+  const own = ['bold', 'wide', 'dark'].map((name) => h('button', { classes: name }, name));
+  noteRead(memory, readOf([h('main', ...own)], start), 0);
+  const inbox = readOf([h('main', h('button', { classes: 'sort' }, 'sort'))], {
+    url: 'https://notes.example/inbox',
+  });
+  noteRead(memory, inbox, 1);
+  expect(next(memory)).toBe('bold');
+  press(memory, 'bold');
+  expect(next(memory)).toBe('sort');
+});
+
+test('after many presses a form has its turn', () => {
+  const memory = emptyMemory();
+  const form = h('form', h('input', { field: { type: 'text' }, name: 'Title' }), h('button', 'Save'));
+  const tools = ['bold', 'wide'].map((name) => h('button', { classes: name }, name));
+  noteRead(memory, readOf([h('main', ...tools, form)], { url: 'https://notes.example/start' }), 0);
+  expect(next(memory)).toBe('bold');
+  press(memory, 'bold', 100);
+  expect(next(memory)).toBe('form');
 });

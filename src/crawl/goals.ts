@@ -1,38 +1,18 @@
-// What is worth doing next, in the order of what it may teach: a class that was never pressed, then a page of a menu that was never seen, then forms, then further things of
-// a class, then drills on what is known, then wrong values, and last what leaves.
+// What is worth doing next, in the order of what it may teach: a page that nobody came to or a class that was never pressed, then forms, then
+// further things of a class, then drills on what is known, then wrong values, and last what leaves. Pages take turns: the more was done on
+// one, the longer what is left of it waits.
 import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import { templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
+import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
+import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
 import { rowsLikeTheirControl } from './twins.ts';
 import type { Ways } from './ways.ts';
-
-export type Goal =
-  | { kind: 'press'; state: string; candidate: Candidate; tier: Tier }
-  | { kind: 'choose'; state: string; candidate: Candidate; tier: Tier }
-  | { kind: 'form'; state: string; form: string; tier: Tier }
-  | { kind: 'visit'; state: string; tier: Tier }
-  | { kind: 'drill'; state: string; candidate: Candidate; drill: Drill; tier: Tier };
-
-/** What is done with a candidate whose first press is known. */
-export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pages';
-
-/** Lower comes first; see the head of this file. */
-export type Tier = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
-export const tiers = {
-  newClass: 0,
-  newPage: 0.5,
-  form: 1,
-  fewItems: 2,
-  furtherItems: 3,
-  drill: 4,
-  boundary: 5,
-  leaves: 6,
-} as const satisfies Record<string, Tier>;
 
 /** Actions of way that one step of the order outweighs: nearer things of a later tier wait for far ones of an earlier. */
 const tierWorth = 8;
@@ -56,10 +36,11 @@ const leastThings = 2;
 /** The best goal that can be come to; null where nothing is left. */
 export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): Goal | null {
   let best: { goal: Goal; worth: number } | null = null;
+  const share = sharesIn(memory);
   for (const goal of goalsOf(memory, identity)) {
     const way = ways.cost.get(goal.state);
     if (way === undefined) continue;
-    const worth = goal.tier * tierWorth + way;
+    const worth = goal.tier * tierWorth + way + share(goal);
     if (best === null || worth < best.worth) best = { goal, worth };
   }
   return best?.goal ?? null;
@@ -72,6 +53,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
   };
   const trials = new Map<string, Tier | null>();
   for (const key of memory.formViews.keys()) trials.set(key, tierOfTrial(memory, key, identity));
@@ -100,6 +82,8 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  /** What each state looks like, whatever its address. */
+  looks: ReadonlyMap<string, string>;
 }
 
 function* pressesIn(
@@ -122,8 +106,11 @@ function* pressesIn(
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const isNew = leadsToNewPage(of, candidate, known) || isDeedOfItsOwn(of, candidate);
-    const tier = isNew ? tiers.newPage : tierOf(memory, candidate, { of, state });
+    const tier = leadsToNewPage(of, candidate, known)
+      ? tiers.newPage
+      : isDeedOfItsOwn(of, candidate)
+        ? tiers.knownPage
+        : tierOf(memory, candidate, { of, state });
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
@@ -151,6 +138,7 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
   const history = memory.forms.get(form.key) ?? [];
   const plan = nextTrial(form, history, identity);
   if (!plan) return null;
+  if (history.length === 0) return tiers.newForm;
   const varied = history.filter(({ plan: { part } }) => part === 'boundary').length;
   const isLate =
     plan.part === 'corrected' ||
@@ -158,10 +146,18 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
   return isLate ? tiers.boundary : tiers.form;
 }
 
-/** A link to an address that nobody came to, of a class each of which led to a page of its own so far: a menu, not a list of things. */
-function leadsToNewPage({ done, led }: KnownClass, { kind, href }: Candidate, { templates }: Known): boolean {
-  if (href === '' || kind === 'leaves' || done.size === 0 || done.size >= mostNewPages) return false;
-  return led.size >= done.size && !templates.has(templateOf(href));
+/**
+ * A link to an address that nobody came to, of a class most of which led to pages that look each otherwise: a menu. Links to pages that
+ * look alike are those of things.
+ */
+function leadsToNewPage(
+  { done, led }: KnownClass,
+  { kind, href }: Candidate,
+  { templates, looks }: Known,
+): boolean {
+  if (href === '' || kind === 'leaves' || done.size >= mostNewPages || templates.has(templateOf(href)))
+    return false;
+  return new Set([...led].map((state) => looks.get(state))).size * 2 >= done.size;
 }
 
 /** A button with a name of its own, such as those of a toolbar, each of which brought something else so far: no thing of a list. */
@@ -191,8 +187,8 @@ function tierOf(
   const { kind, class: key } = candidate;
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
-  if (tried === 0)
-    return teachesLittle(memory.makes.get(candidate.make)) ? tiers.furtherItems : tiers.newClass;
+  if (tried === 0 && teachesLittle(memory.makes.get(candidate.make))) return tiers.furtherItems;
+  if (tried === 0) return candidate.href === '' ? tiers.newClass : tiers.knownPage;
   if (kind !== 'item') return tried < representatives.others ? tiers.fewItems : null;
   // The same block of another page stands for other things.
   const here = state.pressed.get(key) ?? 0;

@@ -270,6 +270,7 @@ export function forgetFailures({ states, edges }: CrawlMemory): void {
   for (const state of states.values()) {
     state.missed = 0;
     state.backFailed = 0;
+    if (state.byAddress === false) state.byAddress = null;
   }
   for (const edge of edges.values()) edge.failed = 0;
 }

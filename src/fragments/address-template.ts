@@ -26,6 +26,11 @@ export function templateOf(url: string): string {
   ].join('');
 }
 
+/** The page of an address template, however it is asked for: the template without parameters. */
+export function pageOf(template: string): string {
+  return template.replaceAll(/\?[^#]*/g, '');
+}
+
 function pathTemplate(path: string): string {
   const segments = path
     .split('/')

@@ -9,6 +9,7 @@ import { sessionReport } from '../../src/reports/session-report.ts';
 import type { Proven } from '../support/noticed.ts';
 import { againSite } from './again-site.ts';
 import { alikeSite } from './alike-site.ts';
+import { menuSite } from './menu-site.ts';
 import { collectionSite } from './collection-site.ts';
 import { filesSite } from './files-site.ts';
 import { formsSite } from './forms-site.ts';
@@ -28,6 +29,7 @@ export const relationSites: readonly RelationSite[] = [
   formsSite,
   filesSite,
   alikeSite,
+  menuSite,
   savedSite,
   collectionSite,
 ];

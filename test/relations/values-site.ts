@@ -62,7 +62,7 @@ export const valuesSite: RelationSite = {
     'thing-twice',
   ],
   trials: ['press'],
-  actions: 10,
+  actions: 22,
   isShort: true,
   open:
     (flawed) =>

@@ -42,10 +42,16 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
     callAlike(memory.trials.slice(begun));
     if (nth === 0) {
       notePress(memory, candidate, seen.taught);
-      if (!hasAnswered(seen)) wanted.splice(1, wanted.length, ...(stood === '' ? [] : [stood]));
+      if (!answers(seen)) wanted.splice(1, wanted.length, ...(stood === '' ? [] : [stood]));
     }
     if (seen.to !== here) return;
   }
+}
+
+/** More changed than the list itself, which shows what was chosen. */
+function answers(seen: Seen): boolean {
+  const { effect } = seen;
+  return hasAnswered({ effect: { ...effect, visibleMutations: effect.visibleMutations - 1 } });
 }
 
 /** What one choice of a list shows that it does, all of them should do: one that does not is the fault to be found. */

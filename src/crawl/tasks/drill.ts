@@ -3,7 +3,7 @@
 import type { CrawlTrial } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import type { Drill } from '../goals.ts';
+import type { Drill } from '../goal.ts';
 import type { KnownState } from '../memory.ts';
 import {
   beginTrial,

@@ -89,6 +89,14 @@ export function* startTask(): Task {
   };
 }
 
+/** The same where nothing is left from here: the site may still be at work on what was done before. */
+export function* startAnewTask(): Task {
+  const pause = { ...onPage({ kind: 'wait' }), part: '', thought: 'Waits for the site.' };
+  yield pause;
+  yield* startTask();
+  yield pause;
+}
+
 function orderOf(step: Step, at: Situation['here']): Order | null {
   if (step.by === 'back') return { ...onPage({ kind: 'back' }), part: '', thought: 'Goes back.' };
   if (step.by === 'address')

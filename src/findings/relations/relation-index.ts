@@ -50,6 +50,7 @@ import { twoOrders } from './order/two-orders.ts';
 import { deafAlone } from './same-behaviour/deaf-alone.ts';
 import { nameAlone } from './same-behaviour/name-alone.ts';
 import { oneLeadsNowhere } from './same-behaviour/one-leads-nowhere.ts';
+import { menuDiffers } from './same-behaviour/menu-differs.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
@@ -111,6 +112,7 @@ export const relationIndex: readonly Rule[] = [
   tabAlone,
   roleAlone,
   nameAlone,
+  menuDiffers,
   twoOrders,
   fileFails,
   lateAnswer,

@@ -1,5 +1,6 @@
-// Nodes that are made alike: of one tag and one set of classes, at the same place of the same thing. A style sheet draws them alike, so
-// that one of which something else is true was changed by itself. One in another state, under the pointer or with the focus is a variant.
+// Nodes that are made alike: of one tag and one set of classes, at the same place of the same thing, or the same part of several pages. A
+// style sheet draws them alike, so that one of which something else is true was changed by itself. One in another state, under the
+// pointer or with the focus is a variant.
 import type {
   CrawlGraph,
   ScreenElement,
@@ -13,6 +14,7 @@ import type { Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
 import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
+import { type Part, pageOf, partsOf } from './other-pages.ts';
 
 /** A node, with what it shows. */
 export interface Alike {
@@ -25,11 +27,10 @@ export interface Alike {
 }
 
 /** One of several that are made alike. */
-export interface Odd extends Alike {
-  view: View;
-  /** How many are like it, itself left out, and the first of them. */
-  likes: number;
+export interface Odd extends Part {
+  /** The first of those that are like it, and words for all of them. */
   like: Alike;
+  likes: string;
 }
 
 /** What a relation of things that are made alike needs of the evidence. */
@@ -56,16 +57,19 @@ interface Parts {
   turns: readonly TurnRecord[];
 }
 
-/** A finding for each odd one of which `tell` tells; with null it leaves one out. */
+/** A finding for each odd one, of its page or of several pages, of which `tell` tells; with null it leaves one out. */
 export function foundAlone(
   { events, ...parts }: Parts & { events: readonly SessionEvent[] },
   asked: (one: Alike) => boolean,
   tell: (odd: Odd) => Omit<Told, 'element'> | null,
 ): Found[] {
-  return oddOnes(parts, asked).flatMap((odd) => {
-    const told = tell(odd);
+  const ofPage = oddOnes(parts, asked);
+  const told = new Set(ofPage.map(({ face }) => face));
+  const ofPages = oddPages(parts, asked).filter(({ face }) => !told.has(face));
+  return [...ofPage, ...ofPages].flatMap((odd) => {
+    const finding = tell(odd);
     const place = { screen: odd.view.screen, turns: parts.turns, events };
-    return told ? [foundOnScreen({ ...told, element: odd.face }, place)] : [];
+    return finding ? [foundOnScreen({ ...finding, element: odd.face }, place)] : [];
   });
 }
 
@@ -81,8 +85,7 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
     return groupsOf(view).flatMap(({ group, judged }) => {
       const odd = group.filter(asked);
       return judged.map((one) => ({
-        // What holds it and nothing before it has the same face.
-        key: `${state} ${one.face.locator.css} ${(one.face.node ?? 0) - one.place}`,
+        key: placeIn(state, one),
         one: odd.length === 1 && odd[0] === one && !isTouched(one, view, turn) ? one : null,
         group,
         view,
@@ -94,8 +97,43 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
     if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
     const { one, group, view } = first;
     const like = group.find((other) => other !== one);
-    return like ? [{ ...one, view, likes: group.length - 1, like }] : [];
+    return like ? [{ ...one, view, likes: `the ${group.length - 1} that are made like it`, like }] : [];
   });
+}
+
+/** The same across pages: `asked` is true of a part on one page, in all of its reads, and of it on no other; nor of what stands beside it. */
+function oddPages({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
+  const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
+  const views = viewsOf(screens, graph);
+  const parts = partsOf(views, alikesOf);
+  const places = new Set<string>();
+  return views.flatMap((view) =>
+    alikesOf(view).flatMap((one): Odd[] => {
+      const part: Part = { ...one, view };
+      const place = placeIn(pageOf(view), one);
+      if (!asked(part) || places.has(place)) return [];
+      places.add(place);
+      if (isTouched(part, view, turnTo.get(view.screen.id))) return [];
+      const others = parts.elsewhere(part);
+      const isElsewhere = (other: Part) => pageOf(other.view) !== pageOf(view);
+      const isVariant = parts
+        .besides(part)
+        .some((other) => (isElsewhere(other) ? asked(other) : isSame(other, part) && !asked(other)));
+      const [like] = others;
+      return like && !isVariant
+        ? [{ ...part, like, likes: `those at the same place of ${others.length} other pages` }]
+        : [];
+    }),
+  );
+}
+
+/** What holds it and nothing before it has the same face. */
+function placeIn(where: string, { face, place }: Alike): string {
+  return `${where} ${face.locator.css} ${(face.node ?? 0) - place}`;
+}
+
+function isSame(one: Alike, other: Alike): boolean {
+  return placeIn('', one) === placeIn('', other);
 }
 
 /** Nodes that are made alike, and those of them that are judged by it. */
@@ -114,13 +152,9 @@ function groupsOf(view: View): AlikeGroup[] {
 }
 
 /** Groups of at least four, each node judged by the closest of its groups; where it has none, by all of its classes on the page. */
-function groupsIn({ bones }: View): AlikeGroup[] {
-  const all = bones.nodes.flatMap((bone, place): Alike[] => {
-    const [, , width, height] = bone.box;
-    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceIn(bones, place) : null;
-    const control = bones.shown[place]?.find(({ kind }) => kind === 'control') ?? null;
-    return face ? [{ place, bone, face, control }] : [];
-  });
+function groupsIn(view: View): AlikeGroup[] {
+  const { bones } = view;
+  const all = alikesOf(view);
   const groups: AlikeGroup[] = [];
   let left = all;
   for (let levels = 1; levels <= mostLevels; levels++) {
@@ -142,6 +176,23 @@ function groupsIn({ bones }: View): AlikeGroup[] {
   }
   return groups;
 }
+
+/** Nodes of a page that show something and are in no other state. */
+function alikesOf({ bones, screen }: View): Alike[] {
+  const known = alikes.get(screen);
+  if (known) return known;
+  const all = bones.nodes.flatMap((bone, place): Alike[] => {
+    const [, , width, height] = bone.box;
+    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceIn(bones, place) : null;
+    const control = bones.shown[place]?.find(({ kind }) => kind === 'control') ?? null;
+    return face ? [{ place, bone, face, control }] : [];
+  });
+  alikes.set(screen, all);
+  return all;
+}
+
+/** Kept for as long as their screen, as the groups are. */
+const alikes = new WeakMap<ScreenRecord, Alike[]>();
 
 /** The first thing that a node shows and that can be read or pressed, else its first picture. */
 function faceIn(bones: Bones, place: number): ScreenElement | null {

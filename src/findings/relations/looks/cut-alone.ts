@@ -33,7 +33,7 @@ export const cutAlone = defineRule({
         const words = shorten(face.text || face.name, 40);
         return {
           title: `“${words}” is cut off`,
-          summary: `“${words}” is cut by a shape of its own; the ${likes} that are made like it are drawn whole.`,
+          summary: `“${words}” is cut by a shape of its own; ${likes} are drawn whole.`,
           impact: 'What is cut away can be neither read nor pressed.',
           impactIfOnPath: 2,
           confidence: 'medium',

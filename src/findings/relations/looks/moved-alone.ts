@@ -47,7 +47,7 @@ export const movedAlone = defineRule({
           : [`drawn ${bone.scaled} times as large`, { factor: known(bone, 'scaled') }];
         return {
           title: `“${words}” is ${bone.moved ? 'moved out of its line' : 'larger or smaller than its like'}`,
-          summary: `“${words}” is ${how}; the ${likes} that are made like it stand as they are laid out.`,
+          summary: `“${words}” is ${how}; ${likes} stand as they are laid out.`,
           impact: 'The page looks broken there, and what lies beside it may be covered.',
           impactIfOnPath: 1,
           confidence: 'medium',

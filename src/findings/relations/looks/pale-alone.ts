@@ -26,7 +26,7 @@ export const paleAlone = defineRule({
         const what = controlPhrase(face);
         return {
           title: `${sentence(what)} looks switched off`,
-          summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; the ${likes} that are made like it are not, and nothing says that it is switched off.`,
+          summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; ${likes} are not, and nothing says that it is switched off.`,
           impact: 'People take it for switched off and do not try.',
           impactIfOnPath: 2,
           confidence: 'medium',

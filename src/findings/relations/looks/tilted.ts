@@ -33,7 +33,7 @@ export const tilted = defineRule({
         const words = face.text || face.name;
         return {
           title: `“${shorten(words, 40)}” is tilted`,
-          summary: `“${shorten(words, 60)}” is turned by ${degrees} degrees; the ${likes} that are made like it stand straight.`,
+          summary: `“${shorten(words, 60)}” is turned by ${degrees} degrees; ${likes} stand straight.`,
           impact: 'The page looks broken there.',
           impactIfOnPath: 1,
           confidence: 'medium',

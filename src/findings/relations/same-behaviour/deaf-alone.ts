@@ -28,7 +28,7 @@ export const deafAlone = defineRule({
         const what = controlPhrase(face);
         return {
           title: `${sentence(what)} takes no presses`,
-          summary: `Presses go through ${what}; the ${likes} that are made like it take them, and nothing says that it is switched off.`,
+          summary: `Presses go through ${what}; ${likes} take them, and nothing says that it is switched off.`,
           impact: 'Pressing it does nothing, or something else.',
           impactIfOnPath: 3,
           confidence: 'medium',

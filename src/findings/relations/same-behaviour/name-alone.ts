@@ -28,7 +28,7 @@ export const nameAlone = defineRule({
       const own = face.name === '' ? 'has no name' : `is called “${shorten(face.name, 20)}” and no more`;
       return {
         title: `A control beside “${called}” lacks its name`,
-        summary: `One control ${own}; the ${likes} that are made like it are named in words, such as “${called}”.`,
+        summary: `One control ${own}; ${likes} are named in words, such as “${called}”.`,
         impact: 'A screen reader does not tell what it is.',
         impactIfOnPath: 2,
         confidence: 'high',

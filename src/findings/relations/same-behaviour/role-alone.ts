@@ -62,7 +62,7 @@ function besideOthers(parts: Parts): Found[] {
     const kind = controlPhrase(like.control);
     return {
       title: titleOf(face),
-      summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
+      summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; ${likes} say what they are, such as ${kind}.`,
       impact,
       impactIfOnPath: 2,
       confidence: 'high',

@@ -29,7 +29,7 @@ export const tabAlone = defineRule({
         const what = controlPhrase(face);
         return {
           title: `Tab comes to ${what} out of turn`,
-          summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; the ${likes} that are made like it have none.`,
+          summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; ${likes} have none.`,
           impact: 'People who use the keyboard lose their place.',
           impactIfOnPath: 2,
           confidence: 'high',

@@ -1,0 +1,28 @@
+// Six pages of a mill with one menu, which one of them shows with an entry twice.
+import { notFound, page, type RelationSite } from './relation-site.ts';
+
+const nav: [string, string][] = [
+  ['/', 'Mill'],
+  ['/sails', 'Sails'],
+  ['/stones', 'Stones'],
+  ['/brake', 'Brake'],
+  ['/cap', 'Cap'],
+  ['/flour', 'Flour'],
+];
+
+export const menuSite: RelationSite = {
+  id: 'menu',
+  plants: ['menu-differs'],
+  trials: ['press'],
+  actions: 6,
+  isShort: true,
+  open:
+    (flawed) =>
+    ({ path }) => {
+      const entry = nav.find(([href]) => href === path);
+      if (!entry) return notFound;
+      const [, name] = entry;
+      const own = flawed && name === 'Brake' ? nav.toSpliced(2, 0, ['/sails', 'Sails']) : nav;
+      return page(name, `<p>${name}: what there is to know of it, and who looks after it.</p>`, { nav: own });
+    },
+};
