@@ -74,6 +74,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'tab-alone': ['markup'],
   'role-alone': ['markup'],
   'name-alone': ['markup'],
+  'menu-differs': ['data', 'markup', 'behaviour'],
   'two-orders': ['data', 'behaviour'],
   'file-fails': ['data'],
   'late-answer': ['data'],
