@@ -27,6 +27,7 @@ export const brokenLinkOrImage = defineRule({
   byCauseSince: 3,
   judgesCrawl: true,
   kinds: ['broken-promise'],
+  supersedes: ['leads-elsewhere', 'menu-differs'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: {

@@ -23,7 +23,7 @@ export const leadsElsewhere = defineRule({
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
-  supersedes: ['unlike-label'],
+  supersedes: ['unlike-label', 'menu-differs'],
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
   thresholds: {

@@ -19,7 +19,7 @@ export const movedAlone = defineRule({
   promise: 'Among similar elements none is moved or scaled differently.',
   remedy: 'Remove the transform, translation or scale of this one.',
   falsePositives:
-    'Only one of four or more of one tag and one set of classes at the same place of their holders, all others of which are drawn as laid out, in every read of the state. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',
+    'Only one of four or more of one tag and one set of classes at the same place of their holders, all others of which are drawn as laid out, in every read of the state; or a part of one page that three other pages or more show otherwise. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',
   label: 'measured',
   supersedes: ['off-grid', 'offset-part', 'part-sticks-out'],
   wcag: [],

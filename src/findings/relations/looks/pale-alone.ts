@@ -11,7 +11,7 @@ export const paleAlone = defineRule({
   promise: 'A control that looks disabled is also marked as disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which is drawn so, in every read of the state. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
+    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which is drawn so, in every read of the state; or a part of one page that three other pages or more show otherwise. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H4'],

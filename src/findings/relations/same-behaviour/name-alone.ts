@@ -11,7 +11,7 @@ export const nameAlone = defineRule({
   promise: 'Among similar controls none lacks its accessible name.',
   remedy: 'Give this one the same kind of name (aria-label, title) as the others.',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state.',
+    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state; or a part of one page that three other pages or more show otherwise.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['nameless-control'],

@@ -11,7 +11,7 @@ export const tabAlone = defineRule({
   promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which has a tabindex above 0, in every read of the state.',
+    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which has a tabindex above 0, in every read of the state; or a part of one page that three other pages or more show otherwise.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],
