@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { barCandidate, emptyMemory, noteDone, releaseHeld, type KnownState } from './memory.ts';
+import { h, readOf } from '../../test/support/read-builder.ts';
+import { barCandidate, emptyMemory, noteDone, noteRead, releaseHeld, type KnownState } from './memory.ts';
 
 function candidate(label: string): Candidate {
   const said = { class: label, make: label, label };
@@ -52,4 +53,12 @@ test('what was held only for a time is worth a try again, and what is never allo
   expect([...memory.barred.values()].map(({ label }) => label)).toEqual(['Elsewhere']);
   expect(memory.classes.get('Buy')?.record.tried).toBe(0);
   expect(memory.classes.get('Elsewhere')?.record.tried).toBe(1);
+});
+
+test('a field that searches on a page that names nothing takes a word of another page', () => {
+  const memory = emptyMemory();
+  noteRead(memory, readOf([h('main', h('h1', 'Mill'), h('h2', 'Sails'))]), 0);
+  const search = h('form', h('input', { field: { type: 'search' }, name: 'Words' }), h('button', 'Find'));
+  const { forms } = noteRead(memory, readOf([h('main', search)], { url: 'https://mill.example/search' }), 1);
+  expect([...forms.values()].map(({ sample }) => sample)).toEqual(['sails']);
 });

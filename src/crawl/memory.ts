@@ -12,7 +12,7 @@ import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
-import { formsOf } from './forms/forms-of.ts';
+import { formsOf, sampleOf } from './forms/forms-of.ts';
 
 /** A state with what can be done in it, as it was seen last. */
 export interface KnownState {
@@ -114,6 +114,8 @@ export interface CrawlMemory {
   visited: Set<string>;
   /** Keys of forms that are left alone. */
   spared: Set<string>;
+  /** A word by which a page named a thing, the newest; '' before there is one. */
+  sample: string;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
   /** Times that a state was come to again, by the last step of the way. */
@@ -136,6 +138,7 @@ export function emptyMemory(): CrawlMemory {
     goneFor: new Map(),
     visited: new Set(),
     spared: new Set(),
+    sample: '',
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
@@ -177,7 +180,10 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
   }
-  state.forms = new Map(formsOf(open).map((form) => [form.key, form]));
+  state.forms = new Map(
+    formsOf(open).map((form) => [form.key, { ...form, sample: form.sample || memory.sample }]),
+  );
+  memory.sample = sampleOf(open) || memory.sample;
   for (const [named, form] of state.forms) {
     state.formKeys.add(named);
     memory.formViews.set(named, form);

@@ -12,7 +12,7 @@ export interface FormView {
   fields: ScreenElement[];
   /** What sends it; null where Enter in the last field does. */
   submit: ScreenElement | null;
-  /** A word that the page itself shows, for fields that search; '' without one. */
+  /** A word that the page itself shows, else one that another page showed, for fields that search; '' without one. */
   sample: string;
   /** What the page offers for its fields in words, such as the user name of a demonstration. */
   offered: { purpose: 'username' | 'password'; value: string }[];

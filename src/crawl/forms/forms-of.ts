@@ -185,7 +185,7 @@ function placeOf({ fields }: FormView, order: ReadonlyMap<string, number>): numb
 }
 
 /** The longest word of the first small heading or item link of at least four letters: what a search should find. */
-function sampleOf({ elements }: PageRead): string {
+export function sampleOf({ elements }: PageRead): string {
   const names = [
     ...elements.filter(({ kind, level }) => kind === 'heading' && (level ?? 1) > 1),
     ...elements.filter(({ role, group }) => role === 'link' && group !== ''),
