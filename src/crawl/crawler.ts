@@ -169,9 +169,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     if (shown.some(({ class: of, ref }) => of === way.to && ref !== '')) failures = 0;
   }
 
-  /** From the start page ways that failed may hold again; tried for as long as that brings something. */
+  /** From the start page ways that failed may hold again; tried for as long as that brings something, or the page shows nothing at all. */
   function beginAnew(): Task | null {
-    if (startsAnew >= mostStartsAnew || memory.trials.length === trialsAtStart) return null;
+    const isBlank = read !== null && !read.elements.some(({ kind }) => kind === 'control');
+    if (startsAnew >= mostStartsAnew || (memory.trials.length === trialsAtStart && !isBlank)) return null;
     startsAnew += 1;
     trialsAtStart = memory.trials.length;
     failures = 0;

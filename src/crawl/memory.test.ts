@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { h, readOf } from '../../test/support/read-builder.ts';
-import { barCandidate, emptyMemory, noteDone, noteRead, releaseHeld, type KnownState } from './memory.ts';
+import {
+  barCandidate,
+  emptyMemory,
+  forgetFailures,
+  type KnownState,
+  noteDone,
+  noteRead,
+  releaseHeld,
+} from './memory.ts';
 
 function candidate(label: string): Candidate {
   const said = { class: label, make: label, label };
@@ -61,4 +69,12 @@ test('a field that searches on a page that names nothing takes a word of another
   const search = h('form', h('input', { field: { type: 'search' }, name: 'Words' }), h('button', 'Find'));
   const { forms } = noteRead(memory, readOf([h('main', search)], { url: 'https://mill.example/search' }), 1);
   expect([...forms.values()].map(({ sample }) => sample)).toEqual(['sails']);
+});
+
+test('an address that did not show its page once may show it again after a new start', () => {
+  const memory = emptyMemory();
+  const known = noteRead(memory, readOf([h('main', h('h1', 'Mill'))]), 0);
+  known.byAddress = false;
+  forgetFailures(memory);
+  expect(known.byAddress).toBeNull();
 });

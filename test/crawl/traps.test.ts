@@ -103,3 +103,26 @@ test('a page that holds whoever comes there on every address, and keeps them fro
   const [first] = analyseCrawl(evidence, new Map()).findings;
   expect(first).toMatchObject({ rule: 'no-way-out', severity: 4, stopped: true });
 }, 90_000);
+
+test('a site that is away for a moment is waited for, and what was left is tried then', async () => {
+  /** Pages that come empty after the deed that keeps the site busy. */
+  let away = 0;
+  const names = ['alder', 'birch', 'cedar', 'elm'];
+  const site = await serveSite({
+    handler(request, response) {
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      if (away > 0) {
+        away -= 1;
+        return void response.end('<!doctype html><html lang="en"><title>Trees</title></html>');
+      }
+      if (pathname === '/alder') away = 6;
+      const links = names.map((name) => `<p>A word on the <a href="/${name}">${name}</a>.</p>`).join('');
+      response.end(pathname === '/' ? page('Trees', links) : page(pathname, '<p>It grows by the water.</p>'));
+    },
+  });
+  sites.push(site);
+  const { graph } = await crawlOf(site, { actions: 40, wallMs: 40_000 });
+  const met = graph?.states.map(({ template }) => template) ?? [];
+  expect(met).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)));
+}, 60_000);
