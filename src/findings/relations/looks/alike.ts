@@ -14,17 +14,7 @@ import type { Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
 import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
-import { type Part, pageOf, partsOf } from './other-pages.ts';
-
-/** A node, with what it shows. */
-export interface Alike {
-  place: number;
-  bone: TreeNode;
-  /** The first thing that it shows, words or a control before pictures. */
-  face: ScreenElement;
-  /** The control that it is itself; null where it is none. */
-  control: ScreenElement | null;
-}
+import { type Alike, type Part, pageOf, partsOf } from './other-pages.ts';
 
 /** One of several that are made alike. */
 export interface Odd extends Part {

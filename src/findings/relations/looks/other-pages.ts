@@ -1,11 +1,21 @@
 // The same part of several pages, such as an entry of a menu: a page on which something else is true of it was changed by itself. What
 // is so of several parts that one thing holds, each on a page of its own, is how the page says where one is.
+import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
 import { pageOf as pageOfTemplate, templateOf } from '../../../fragments/address-template.ts';
 import type { View } from '../views.ts';
-import type { Alike } from './alike.ts';
 import { leastItems } from './cards.ts';
 
-/** A part as one page shows it. */
+/** A node, with what it shows. */
+export interface Alike {
+  place: number;
+  bone: TreeNode;
+  /** The first thing that it shows, words or a control before pictures. */
+  face: ScreenElement;
+  /** The control that it is itself; null where it is none. */
+  control: ScreenElement | null;
+}
+
+/** The same as a part of one page. */
 export interface Part extends Alike {
   view: View;
 }

@@ -2,7 +2,8 @@
 import { at, label } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
 import { shorten } from '../../wording.ts';
-import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake, type Alike } from '../looks/alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
+import type { Alike } from '../looks/other-pages.ts';
 
 export const nameAlone = defineRule({
   id: 'name-alone',

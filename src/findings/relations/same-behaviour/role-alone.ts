@@ -5,7 +5,8 @@ import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, shorten, sentence } from '../../wording.ts';
 import { viewsOf } from '../views.ts';
-import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake, type Alike } from '../looks/alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
+import type { Alike } from '../looks/other-pages.ts';
 
 export const roleAlone = defineRule({
   id: 'role-alone',
