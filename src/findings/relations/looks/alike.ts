@@ -14,7 +14,7 @@ import type { Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
 import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
-import { type Alike, type Part, pageOf, partsOf } from './other-pages.ts';
+import { type Alike, type Part, type PartsOfPages, pageOf, partsOf } from './other-pages.ts';
 
 /** One of several that are made alike. */
 export interface Odd extends Part {
@@ -95,7 +95,8 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
 function oddPages({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
   const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
   const views = viewsOf(screens, graph);
-  const parts = partsOf(views, alikesOf);
+  const parts = sites.get(screens) ?? partsOf(views, alikesOf);
+  sites.set(screens, parts);
   const places = new Set<string>();
   return views.flatMap((view) =>
     alikesOf(view).flatMap((one): Odd[] => {
@@ -116,6 +117,9 @@ function oddPages({ screens, graph, turns }: Parts, asked: (one: Alike) => boole
     }),
   );
 }
+
+/** Kept for as long as the screens of an evidence, whose views are the same each time. */
+const sites = new WeakMap<readonly ScreenRecord[], PartsOfPages>();
 
 /** What holds it and nothing before it has the same face. */
 function placeIn(where: string, { face, place }: Alike): string {

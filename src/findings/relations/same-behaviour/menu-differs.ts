@@ -28,7 +28,6 @@ export const menuDiffers = defineRule({
   falsePositives:
     'Only a menu of four entries and more that four other pages or more show alike, with the same words and addresses in the same order, for the same account; and one entry of it, on a single page, in all reads of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
   label: 'measured',
-  kinds: ['inconsistent'],
   wcag: ['3.2.3'],
   heuristics: ['H4'],
   thresholds: {
