@@ -1,6 +1,7 @@
 // Crawls one tuning application of the proving ground, and prints what it came to know, where its time went, and what it never
-// pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions] [--tour]`. With `--functions` the functions that ran are counted and
-// listed beside the evidence; with `--tour` it tells which screens of the reference tour the crawl never met. For whoever works on the crawl; held-out applications are refused.
+// pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions] [--tour]`. With `--functions` the functions that ran are counted
+// and listed beside the evidence; with `--tour` it tells which screens of the reference tour the crawl never met. For whoever works on the
+// crawl; held-out applications are refused.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify]`: keeps faults of every application, so many
-// at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves out what no longer shows. Prints ids and numbers, never what a page showed.
+// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify]`: keeps faults of every application, so
+// many at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves out what no
+// longer shows. Prints ids and numbers, never what a page showed.
 import type { Half } from './app.ts';
 import { keepFaults } from './faults/keep-faults.ts';
 import { appPlaces, loadApp } from './find-apps.ts';

@@ -1,6 +1,6 @@
 // How much was done already with what a goal is about. Pages take turns, and so do presses and forms: on a large site the first page that shows
 // many controls would otherwise have all actions. Pure.
-import { pageOf, templateOf } from '../fragments/address-template.ts';
+import { withoutParameters, templateOf } from '../fragments/address-template.ts';
 import { type Goal, tiers } from './goal.ts';
 import type { CrawlMemory } from './memory.ts';
 
@@ -35,15 +35,15 @@ function ofPage(
 ): number {
   if (goal.kind === 'press' && goal.tier === tiers.newPage && goal.candidate.href !== '') {
     const followed = classes.get(goal.candidate.class)?.done.size ?? 0;
-    return followed + (pages.get(pageOf(templateOf(goal.candidate.href)))?.states ?? 0);
+    return followed + (pages.get(withoutParameters(templateOf(goal.candidate.href)))?.states ?? 0);
   }
-  return pages.get(pageOf(states.get(goal.state)?.record.template ?? ''))?.presses ?? 0;
+  return pages.get(withoutParameters(states.get(goal.state)?.record.template ?? ''))?.presses ?? 0;
 }
 
 function doneByPage({ states }: CrawlMemory): Map<string, DoneOnPage> {
   const pages = new Map<string, DoneOnPage>();
   for (const { record, pressed } of states.values()) {
-    const page = pageOf(record.template);
+    const page = withoutParameters(record.template);
     const of = pages.get(page) ?? { states: 0, presses: 0 };
     of.states += 1;
     for (const presses of pressed.values()) of.presses += presses;

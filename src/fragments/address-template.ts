@@ -26,8 +26,8 @@ export function templateOf(url: string): string {
   ].join('');
 }
 
-/** The page of an address template, however it is asked for: the template without parameters. */
-export function pageOf(template: string): string {
+/** An address template without its parameters: the page, however it is asked for. */
+export function withoutParameters(template: string): string {
   return template.replaceAll(/\?[^#]*/g, '');
 }
 

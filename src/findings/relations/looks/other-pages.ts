@@ -1,7 +1,7 @@
 // The same part of several pages, such as an entry of a menu: a page on which something else is true of it was changed by itself. What
 // is so of several parts that one thing holds, each on a page of its own, is how the page says where one is.
 import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
-import { pageOf as pageOfTemplate, templateOf } from '../../../fragments/address-template.ts';
+import { templateOf, withoutParameters } from '../../../fragments/address-template.ts';
 import type { View } from '../views.ts';
 import { leastItems } from './cards.ts';
 
@@ -55,7 +55,7 @@ export function partsOf(views: readonly View[], alikes: (view: View) => readonly
 
 /** The page that it is a view of, however it was asked for. */
 export function pageOf({ screen }: View): string {
-  return pageOfTemplate(templateOf(screen.url));
+  return withoutParameters(templateOf(screen.url));
 }
 
 /** Where it stands and what it says: pages differ in classes of the body, and in what they mark as the page of now. */
