@@ -26,7 +26,10 @@ export interface TourScene {
 export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promise<TourScene> {
   const running = await openApp(app, signal);
   const upstream = new URL(running.url);
-  let browser = await launchGroundBrowser();
+  let browser = await launchGroundBrowser().catch(async (error: unknown) => {
+    await running.close();
+    throw error;
+  });
   let hear = false;
   const exchanges: Exchange[] = [];
   let step = -1;
