@@ -7,6 +7,8 @@ export interface Attack {
   name: string;
   /** It ends the service itself: what a neighbour's calls take meanwhile says nothing, nor how long its loop is held. */
   endsService?: true;
+  /** It takes over a minute, and a quick run leaves it out. */
+  isLong?: true;
   /**
    * Attacks, and answers what was seen. `held` is judged by what came of it, such as bytes that arrived or rows that are there.
    * A throw counts as open: an attack that could not be made has shown nothing.

@@ -28,6 +28,7 @@ const html = `<!doctype html><html lang="en"><title>Noise</title><h1>Noise</h1>
 
 export const attack: Attack = {
   name: 'disk-filling',
+  isLong: true,
   async run(scene) {
     const sizes = () => scene.service.withDatabase((database) => databaseBytes(database));
     const [filesBefore, rowsBefore] = [await bytesBelow(scene.service.home), await sizes()];

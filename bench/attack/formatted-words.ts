@@ -28,6 +28,7 @@ const active = /(?<!\\)[[\]`*|$~<>]|https?:\/\/|@zq|&lt;script/;
 
 export const attack: Attack = {
   name: 'formatted-words',
+  isLong: true,
   async run({ service, tenant, site }) {
     const url = site.page(
       '/formatted-words',

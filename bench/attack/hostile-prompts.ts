@@ -26,6 +26,7 @@ const orders =
 
 export const attack: Attack = {
   name: 'hostile-prompts',
+  isLong: true,
   async run({ site, listener, authority }) {
     const prompts: string[] = [];
     const models = await serveModels((request) => {

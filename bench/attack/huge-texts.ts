@@ -24,6 +24,7 @@ const pages = [
 
 export const attack = {
   name: 'huge-texts',
+  isLong: true,
   async run(scene: TextScene): Promise<{ held: boolean; seen: string }> {
     const ends: string[] = [];
     let scrolls = 0;

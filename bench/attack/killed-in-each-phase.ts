@@ -34,6 +34,7 @@ const pauseMs = 5;
 
 export const attack: Attack = {
   name: 'killed-in-each-phase',
+  isLong: true,
   endsService: true,
   async run(scene) {
     const { service, tenant, neighbour, quick } = scene;

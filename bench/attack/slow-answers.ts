@@ -9,6 +9,7 @@ const memoryMostMb = 1_228.8;
 
 export const attack: Attack = {
   name: 'slow-answers',
+  isLong: true,
   async run({ service, tenant, site }) {
     const timers = new Set<NodeJS.Timeout>();
     const drip = (response: ServerResponse, bytes: string, everyMs: number) => {
