@@ -85,9 +85,8 @@ export function lookAtPage(most: number = mostElements): PageLook {
     let path: string;
     const root = element.getRootNode();
     if (
-      id &&
-      /^[A-Za-z][\w-]*$/.test(id) &&
-      !/\d{3,}|[0-9a-f]{8}|\d+$|:/.test(id) &&
+      // A digit in it, and it may be made anew in each visit.
+      /^[A-Za-z]+([-_]+[A-Za-z]+)*$/.test(id) &&
       root instanceof Document &&
       document.querySelectorAll(`#${id}`).length === 1
     )

@@ -1,14 +1,17 @@
-// When a page has come to rest after an action: nothing asked for is under way, and nothing has changed for a moment.
+// When a page has come to rest after an action: it has loaded, nothing asked for is under way, and nothing has changed for a moment.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 export interface Settling {
-  /** Waits for rest, at most `limitMs`. */
+  /** Waits for rest, at most `limitMs`; of a document that is still new, at most `newLimitMs`, and for a longer rest. */
   settle(): Promise<void>;
 }
 
 const quietMs = 120;
 const limitMs = 1_000;
+/** A new document asks for its parts one after the other, and each makes it ask for more. */
+const newQuietMs = 300;
+const newLimitMs = 10_000;
 const pollMs = 25;
 const framesLimitMs = 300;
 /** A request under way longer than this is a stream or a poll, and no reason to wait. */
@@ -18,6 +21,10 @@ const streamMs = 800;
 export function watchSettling(page: Page): Settling {
   const open = new Map<Request, number>();
   let last = performance.now();
+  let isNew = true;
+  page.on('domcontentloaded', () => {
+    isNew = true;
+  });
   page.on('request', (request) => {
     open.set(request, performance.now());
     last = performance.now();
@@ -30,12 +37,14 @@ export function watchSettling(page: Page): Settling {
   return {
     async settle() {
       const from = performance.now();
-      while (performance.now() - from < limitMs) {
+      while (performance.now() - from < (isNew ? newLimitMs : limitMs)) {
         const now = performance.now();
+        const wanted = isNew ? newQuietMs : quietMs;
         const waiting = [...open.values()].some((sinceMs) => now - sinceMs < streamMs);
-        if (!waiting && now - last >= quietMs / 2 && (await quietFor(page)) >= quietMs) break;
+        if (!waiting && now - last >= wanted / 2 && (await quietFor(page, isNew)) >= wanted) break;
         await sleep(pollMs);
       }
+      isNew = false;
       await twoFrames(page);
     },
   };
@@ -49,13 +58,14 @@ async function twoFrames(page: Page): Promise<void> {
   await Promise.race([drawn, sleep(framesLimitMs)]);
 }
 
-/** Milliseconds since the page last changed; 0 while it cannot be asked. */
-async function quietFor(page: Page): Promise<number> {
+/** Milliseconds since the page last changed; 0 while it cannot be asked, or is `loading` and has not loaded. */
+async function quietFor(page: Page, loading: boolean): Promise<number> {
   return page
-    .evaluate(() => {
+    .evaluate((loading) => {
       const changed = (globalThis as unknown as Record<symbol, number | undefined>)[Symbol.for('ground')];
-      return changed === undefined ? 0 : performance.now() - changed;
-    })
+      if (changed === undefined || (loading && document.readyState !== 'complete')) return 0;
+      return performance.now() - changed;
+    }, loading)
     .catch(() => 0);
 }
 
