@@ -9,9 +9,9 @@ import { urlTemplate } from './url-template.ts';
  * Raised whenever a fault that is found before and after gets another fingerprint; then its rule names the ids that it had
  * (`formerly`) or since when its faults are told by their cause (`byCauseSince`), so that comparisons know it. 2: broken-promise and
  * postcondition were divided into a rule for each promise. 3: faults of one cause are one finding. 4: what
- * axe-core finds in a whole is told at the part that causes it.
+ * axe-core finds in a whole is told at the part that causes it. 5: controls under one layer are one finding.
  */
-export const fingerprintVersion = 4;
+export const fingerprintVersion = 5;
 
 /** A fault by what it shares with others, else by its place, without the screen: two of one identity in one session are one finding. */
 export function identityOf(rule: string, found: Found): string {

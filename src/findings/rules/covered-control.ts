@@ -15,6 +15,7 @@ export const coveredControl = defineRule({
     'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 5,
   kinds: ['obstruction'],
   hurts: 'pointer',
   wcag: [],
@@ -35,6 +36,8 @@ export const coveredControl = defineRule({
             element: stop,
             measured: { visible_share: at(stop, 'visibleShare'), under: short(known(stop, 'under'), 80) },
             turns,
+            // One layer is one fault, however many things lie under it.
+            cause: `under ${shorten(under, 80)}`,
           }),
         ];
       }),

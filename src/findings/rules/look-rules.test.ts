@@ -56,6 +56,14 @@ test('a control that lies wholly under a box is found; one that peeps out, or li
   expect(titles(coveredControl, walk([stop('Order', { visibleShare: 0, under: '' })]))).toEqual([]);
 });
 
+test('what lies under one box is one fault', () => {
+  const under = (words: string) => ({ visibleShare: 0, under: words });
+  const stops = [stop('Order', under('Loading')), stop('Help', under('Loading')), stop('Up', under('News'))];
+  const { found } = judge(coveredControl, { ...visit, probes: [walk(stops)] });
+  expect(found.map(({ cause }) => cause)).toEqual(['under Loading', 'under Loading', 'under News']);
+  expect(coveredControl.byCauseSince).toBe(5);
+});
+
 function look(more: Partial<PageLook> = {}): PageLook {
   return { ...page, kind: 'page-look', layers: [], cut: [], pushed: [], ...more };
 }

@@ -78,12 +78,14 @@ function fingerprintsOf({
   former_fingerprints: [first = fingerprint] = [],
 }: CiFault['finding']) {
   const since = Math.max(0, ...rulesNow(rule).map(({ byCauseSince = 0 }) => byCauseSince));
-  return {
-    'passerbyFingerprint/v1': first,
-    'passerbyFingerprint/v2': since > 2 ? first : fingerprint,
-    ...(since > 3 ? {} : { 'passerbyFingerprint/v3': fingerprint }),
-    [`passerbyFingerprint/v${fingerprintVersion}`]: fingerprint,
-  };
+  // A version in which the rule changed anew gave names that are known only where it was told by its place before.
+  return Object.fromEntries(
+    Array.from({ length: fingerprintVersion }, (_, at) => at + 1).flatMap((version) =>
+      version >= since || version <= 2
+        ? [[`passerbyFingerprint/v${version}`, version === 1 || version < since ? first : fingerprint]]
+        : [],
+    ),
+  );
 }
 
 function invocationOf({ sessions, status }: CiRun) {
