@@ -5,9 +5,10 @@ import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey } from '../field-name.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
-import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { rawTokens } from '../words.ts';
 import { workForm } from '../working/work-form.ts';
 
 /** Answers a notice about cookies by the persona's attitude. */
@@ -53,7 +54,10 @@ export const closeLayer: Strategy = (situation) => {
   if (useful || asked) return [];
   // What was filled is left only where it cannot be sent.
   const leaving = isFilled ? utilities.leaveFilled : utilities.leaveLayer;
-  const closer = view.controls.find((control) => closesLayer(control, view.lang));
+  const opener = openedBy(situation);
+  const closer = view.controls.find(
+    (control) => closesLayer(control, view.lang) && !saysAgain(control, opener),
+  );
   const closing = closer
     ? dismissing(situation, closer, {
         reason: `I did not ask for this. ${quoted(closer)} should make it go away.`,
@@ -87,13 +91,27 @@ export function closesLayer(control: ScreenElement, lang: string): boolean {
   return conceptsOf(words, lang).some(({ concept }) => concept === 'close' || concept === 'reject');
 }
 
+/** What repeats the words of the press that opened the layer agrees to it, though it may say “close”. */
+function saysAgain(control: ScreenElement, opener: Step | undefined): boolean {
+  const words = (label: string) => rawTokens(label).join(' ');
+  const label = words(labelOf(control));
+  return (
+    opener?.option.action.kind === 'click' &&
+    label !== '' &&
+    label === words(opener.option.target?.label ?? '')
+  );
+}
+
+/** The step with which the layer in view came. */
+function openedBy({ view, history }: Pick<Situation, 'view' | 'history'>): Step | undefined {
+  const ref = view.modal?.ref;
+  return history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
+}
+
 /** True where the layer in view came without being asked for. */
 export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
   if (view.modal === null) return false;
-  const { ref } = view.modal;
-  const opened = history.findLast(
-    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
-  );
+  const opened = openedBy({ view, history });
   return (
     opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss'
   );
