@@ -28,9 +28,34 @@ export function findingGroups(report: SessionReport, images: Pictures): Part {
               >${severityMeanings[severity]}</span
             >
           </h3>
-          ${findings.map((finding) => card(report, finding, images))}
+          ${cardsOf(report, findings, images)}
         </div>`,
     );
+}
+
+/** Findings of one rule that are shown before the others are folded. */
+const shownOfRule = 3;
+
+/** In their order. Of many findings of one rule the first ones show what they are; the others are folded below the last of these. */
+function cardsOf(report: SessionReport, findings: readonly ReportFinding[], images: Pictures): Part {
+  const byRule = Map.groupBy(findings, ({ rule }) => rule);
+  return findings.map((finding) => {
+    const alike = byRule.get(finding.rule) ?? [];
+    const place = alike.indexOf(finding) + 1;
+    const folded = alike.length > shownOfRule + 1 ? alike.slice(shownOfRule) : [];
+    if (folded.includes(finding)) return null;
+    const drawn = card(report, finding, images);
+    if (place !== shownOfRule || folded.length === 0) return drawn;
+    return [
+      drawn,
+      html`<details class="more">
+        <summary>
+          ${plural(folded.length, 'more finding')} of the rule <span class="mono">${finding.rule}</span>
+        </summary>
+        ${folded.map((one) => card(report, one, images))}
+      </details>`,
+    ];
+  });
 }
 
 function card(report: SessionReport, finding: ReportFinding, images: Pictures): Html {

@@ -138,6 +138,7 @@ h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.
 details > summary { cursor: pointer; font-size: .9375rem; width: fit-content; padding: .15rem 0; }
 details > summary::marker { color: var(--route); }
 .evidence { border-top: 1px solid var(--rule); padding: .8rem clamp(1.1rem, 3vw, 1.75rem); }
+.more { margin: 1rem 0 1.6rem; } .more > summary { font-weight: 600; padding: .5rem 0; }
 .facts { margin: .7rem 0 .5rem; display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: .35rem 1.25rem; font-size: .875rem; line-height: 1.5; }
 .facts dt { color: var(--soft); }
 @media (max-width: 30rem) { .facts { grid-template-columns: minmax(0, 1fr); gap: 0; } .facts dd { margin-bottom: .5rem; } }
