@@ -18,6 +18,31 @@ test('a thing that another link names and leads to elsewhere is found', () => {
   expect(found(start, namedLink('Sign up', '/start'), namedLink('Sign in', '/in'))).toEqual([]);
 });
 
+test('a name that each page has for a page of its own, or that the address has, names no one page', () => {
+  const list = namedLink('List', '/content');
+  const behind = pageBehind('/content', 'All pages', 'Start Storm plan');
+  const found = (link: ScreenElement, page: PageWords, others: readonly [from: string, href: string][]) => {
+    const parts = probed(page, link);
+    const more = others.map(([from, href], at) =>
+      screen(`o${at}`, [namedLink('List', href)], { url: new URL(from, parts.screens[0]?.url).href }),
+    );
+    return judge(leadsElsewhere, { ...parts, screens: [...parts.screens, ...more] }).found.map(
+      ({ title }) => title,
+    );
+  };
+  const told = ['The link “List” leads to something else'];
+  expect(found(list, behind, [['/tags', '/tagtable']])).toEqual([]);
+  expect(
+    found(list, behind, [
+      ['/tags', '/tagtable'],
+      ['/news', '/tagtable'],
+    ]),
+  ).toEqual(told);
+  expect(found(list, behind, [['/tags', '/list']])).toEqual(told);
+  const named = namedLink('List', '/pagelist');
+  expect(found(named, pageBehind('/pagelist', 'All pages', 'Start'), [['/tags', '/list']])).toEqual([]);
+});
+
 test('a label that promises to tell something is found where another link names the page rightly', () => {
   const how = namedLink('How returns are paid', '/story');
   const found = (head: string, ...others: ScreenElement[]) =>

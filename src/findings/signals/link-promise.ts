@@ -5,7 +5,7 @@ import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
-import { pageOf } from '../url-template.ts';
+import { pageOf, pathTemplate } from '../url-template.ts';
 import { amountsIn } from '../../language/money.ts';
 import { mostWords, saysNotFound } from './soft-404.ts';
 
@@ -64,12 +64,17 @@ export function pagesBehind(probes: readonly ProbeRecord[]): LinkLook['pages'] {
   return probes.flatMap((probe) => (probe.kind === 'link-look' ? probe.pages : []));
 }
 
+/** A link of the site, with the page on which it stands. */
+export interface SiteLink extends Label {
+  from: string;
+}
+
 /** A link, the page behind it, the page on which it stands, and the links of the site. */
 export interface Asked {
   link: Label;
   behind: Behind;
   from: string;
-  links: readonly Label[];
+  links: readonly SiteLink[];
 }
 
 /** Whether a link says what can break this promise: enough to look no further at most of them. */
@@ -119,19 +124,37 @@ function reachesNobody({ link, behind, from }: Asked): boolean {
   return !reached && coveredShare(contentStems(labelOf(link)), wordsOf(behind)) === 0;
 }
 
-/** No word of the thing stands on the page, and another link of the site names it and leads elsewhere. */
+/**
+ * No word of the thing stands on the page or in its address, and other links of the site name it and lead elsewhere: to an address that
+ * has its words, or from more pages than lead to this one under that name, as each of two pages may have its own “List”.
+ */
 function isElsewhere({ link, behind, from, links }: Asked): boolean {
   const stems = thingsIn(labelOf(link));
-  return (
-    coveredShare(stems, wordsOf(behind)) === 0 &&
-    links.some((other) => {
-      // The same page with another question, as of another week, is where the label leads all the same.
-      if (other.href === '' || pageOf(other.href) === pageOf(link.href) || sameDocument(other.href, from))
-        return false;
-      const named = thingsIn(other.text || other.name);
-      return named.length === stems.length && named.every((stem) => stems.includes(stem));
-    })
+  if (coveredShare(stems, wordsOf(behind)) > 0) return false;
+  if (stems.some((stem) => pathOf(link.href).toLowerCase().includes(stem))) return false;
+  const alike = links.filter((other) => {
+    const named = thingsIn(other.text || other.name);
+    return named.length === stems.length && named.every((stem) => stems.includes(stem));
+  });
+  // The same page with another question, as of another week, is where the label leads all the same.
+  const isHere = ({ href }: Label) => pathTemplate(pathOf(href)) === pathTemplate(pathOf(link.href));
+  const others = alike.filter(
+    (other) => other.href !== '' && !isHere(other) && !sameDocument(other.href, from),
   );
+  const pagesOf = (some: readonly SiteLink[]) => new Set(some.map((one) => pageOf(one.from))).size;
+  const isCalledSo = ({ href }: Label) => {
+    const called = contentStems(
+      pathOf(href)
+        .split(/[^\p{L}]+/u)
+        .join(' '),
+    );
+    return stems.every((stem) => called.includes(stem));
+  };
+  return others.some(isCalledSo) || pagesOf(others) > pagesOf(alike.filter(isHere));
+}
+
+function pathOf(href: string): string {
+  return URL.parse(href)?.pathname ?? href;
 }
 
 function labelOf({ text, name }: Label): string {

@@ -16,6 +16,7 @@ import {
   wholePage,
   type Behind,
   type LinkPromise,
+  type SiteLink,
 } from './link-promise.ts';
 import { isOnTaskPath } from './task-path.ts';
 
@@ -38,8 +39,10 @@ export function foundBehindLinks(
   { screens, turns, events, probes }: LinkParts,
 ): Found[] {
   const behind = pagesBehind(probes);
-  const links = screens.flatMap(({ elements }) =>
-    elements.filter(({ role, href }) => role === 'link' && href !== ''),
+  const links = screens.flatMap(({ url, elements }) =>
+    elements
+      .filter(({ role, href }) => role === 'link' && href !== '')
+      .map(({ text, name, href }): SiteLink => ({ text, name, href, from: url })),
   );
   const judged = new Set<string>();
   const met = new Map<string, Behind | null>();
