@@ -81,8 +81,12 @@ function shownOn({ elements }: PageRead): string {
     .join('\n');
 }
 
+/** Two presses of a switch are one too many. */
+const boxes = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
+
 /** A thing of a list, or one that is drawn, which a press marks, or which shows nothing at all. */
 function isOnlyMarked({ item, role }: Candidate, { from, to, effect }: Seen): boolean {
+  if (boxes.has(role)) return false;
   const { newText, dialogs, requests, announcements = [] } = effect;
   const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
   return (item !== '' || role === '') && staysIn({ from, to, effect }) && !effect.historyChanged && !said;

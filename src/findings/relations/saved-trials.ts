@@ -6,6 +6,7 @@ import { at, known, type Measured } from '../measured/measured.ts';
 import { isCounting } from '../signals/failed-answers.ts';
 import { fieldName, writesOf } from './form-trials.ts';
 import { sameOn, stepOf, trialsOf, type Crawled, type Step, type Trial } from './trials.ts';
+import { lettersOf } from '../signals/seen-words.ts';
 
 /** A line or choice of the form as it stood when it was sent. */
 export interface Entry {
@@ -62,7 +63,7 @@ function entriesOf({ fill, send }: Pick<Saved, 'fill' | 'send'>): Entry[] {
 
 /** It was entered, and is long enough that it stands in no other place by chance. */
 export function isTelling({ value, isNew }: Entry): boolean {
-  return isNew && bare(value).length >= leastCharacters;
+  return isNew && lettersOf(value).length >= leastCharacters;
 }
 
 /** What the fields of a form on another page hold of what was sent, field by field. */
@@ -92,14 +93,14 @@ export function valueIn({ field }: ScreenElement): Measured<string> {
 
 /** Of one kind and one label; without a label at the same place. */
 function isLike(one: ScreenElement, other: ScreenElement): boolean {
-  const [name, label] = [one, other].map((each) => bare(fieldName(each)));
+  const [name, label] = [one, other].map((each) => lettersOf(fieldName(each)));
   if (one.field?.type !== other.field?.type) return false;
   return name === '' ? label === '' && one.locator.css === other.locator.css : name === label;
 }
 
 /** Two ways of writing one value: spacing, capitals, signs, the zeros of a number, the order of a date; one that holds the other. */
 export function agrees(a: string, b: string): boolean {
-  const [one, other] = [bare(a), bare(b)];
+  const [one, other] = [lettersOf(a), lettersOf(b)];
   if (one === other || Number(a) === Number(b)) return true;
   if (one !== '' && other !== '' && (one.includes(other) || other.includes(one))) return true;
   const [left, right] = [a, b].map(figuresIn) as [string[], string[]];
@@ -116,17 +117,10 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-export function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** What a page shows of a value, in words or in a field; undefined where it shows it nowhere. */
 export function shownOn({ elements }: ScreenRecord, value: string): ScreenElement | undefined {
-  const wanted = bare(value);
-  return elements.find(({ text, field }) => bare(field?.value ?? text).includes(wanted));
+  const wanted = lettersOf(value);
+  return elements.find(({ text, field }) => lettersOf(field?.value ?? text).includes(wanted));
 }
 
 /** A write of the same site that was answered well. */

@@ -1,7 +1,8 @@
 // What the row of a saved thing tells under the label of each field.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { fieldName } from './form-trials.ts';
-import { bare, type Entry, type Held } from './saved-trials.ts';
+import { lettersOf } from '../signals/seen-words.ts';
+import type { Entry, Held } from './saved-trials.ts';
 
 /** CSS pixels by which the left edges of a column may differ. */
 const sameColumnPx = 4;
@@ -10,10 +11,13 @@ const sameColumnPx = 4;
 export function columnsOn(entries: readonly Entry[], { elements }: ScreenRecord): Held[][] {
   const texts = elements.filter(({ field, text }) => field === null && text.trim() !== '');
   const heads = new Map(
-    entries.map((entry) => [entry, texts.filter(({ text }) => bare(text) === bare(fieldName(entry.field)))]),
+    entries.map((entry) => [
+      entry,
+      texts.filter(({ text }) => lettersOf(text) === lettersOf(fieldName(entry.field))),
+    ]),
   );
   const rows = entries.flatMap((entry) =>
-    texts.filter((cell) => bare(cell.text) === bare(entry.value) && headOf(cell, heads.get(entry))),
+    texts.filter((cell) => lettersOf(cell.text) === lettersOf(entry.value) && headOf(cell, heads.get(entry))),
   );
   return [...new Set(rows.map(({ box }) => Math.round(box.y + box.height / 2)))].map((middle) =>
     entries.flatMap((entry): Held[] => {

@@ -1,7 +1,7 @@
 // A control that lies under something else, so that no press reaches it.
 import { at, known, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
-import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { foundOnProbe, isFreeElsewhere, walksOf } from '../signals/probed.ts';
 import { controlPhrase, sentence, shorten } from '../wording.ts';
 
 export const coveredControl = defineRule({
@@ -12,7 +12,7 @@ export const coveredControl = defineRule({
   remedy:
     'Move the named box out of the way, or give it its own space in the page; check narrow and wide screens. If it may cover other things for a time, give it a button that closes it.',
   falsePositives:
-    'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus.',
+    'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus, and what another walk of the same page found free is covered by a layer that closes again.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 5,
@@ -23,10 +23,10 @@ export const coveredControl = defineRule({
   thresholds: { pointsCovered: { value: 5, source: 'science R22: eats the click; all five probe points' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
-    walksOf(probes).flatMap((walk) =>
+    walksOf(probes).flatMap((walk, _, walks) =>
       walk.stops.flatMap((stop) => {
         const { under = '', visibleShare } = stop;
-        if (visibleShare > 0 || under === '') return [];
+        if (visibleShare > 0 || under === '' || isFreeElsewhere(walk, stop, walks)) return [];
         return [
           foundOnProbe(walk, {
             title: `${sentence(controlPhrase(stop))} lies under something else`,

@@ -1,7 +1,7 @@
 // The focus moves under a bar that stays where it is.
 import { at, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
-import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { foundOnProbe, isFreeElsewhere, walksOf } from '../signals/probed.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
 export const coveredFocus = defineRule({
@@ -13,7 +13,7 @@ export const coveredFocus = defineRule({
   remedy:
     'Give the scrolling container scroll-padding as high as the bar that covers it (scroll-padding-top for a header, scroll-padding-bottom for a footer or banner), or let the bar scroll away.',
   falsePositives:
-    'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
+    'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it, and no other walk of the same page found it free: a layer that closes again is no bar.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,
@@ -24,11 +24,14 @@ export const coveredFocus = defineRule({
   thresholds: { pointsCovered: { value: 5, source: 'science R33: all five probe points' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
-    walksOf(probes).flatMap((walk) =>
+    walksOf(probes).flatMap((walk, _, walks) =>
       [...walk.stops, ...(walk.coveredGoingBack ?? [])]
         .filter(
           (stop) =>
-            stop.visibleShare === 0 && stop.coveredBy !== '' && stop.box.width * stop.box.height >= 64,
+            stop.visibleShare === 0 &&
+            stop.coveredBy !== '' &&
+            stop.box.width * stop.box.height >= 64 &&
+            !isFreeElsewhere(walk, stop, walks),
         )
         .map((stop) =>
           foundOnProbe(walk, {

@@ -1,5 +1,5 @@
 // A control that looks usable, is pressed, and does nothing at all.
-import type { RequestRecord, ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, count, length, of, rounded } from '../measured/measured.ts';
 import { some } from '../measured/some.ts';
 import type { Confidence } from '../finding.ts';
@@ -31,7 +31,7 @@ export const deadControl = defineRule({
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that look disabled, steps to a next or previous thing where there is none, or controls that answered a later press. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that look disabled, steps to a next or previous thing where there is none, entries and blocks that hold controls of their own, or controls that answered a later press. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
@@ -132,8 +132,16 @@ function isJudged({ control, before, turn }: Press, turns: readonly TurnRecord[]
   const { states, style } = control;
   if (isAlreadyThere(control, before) || states.busy === true || states.drawnOff === true) return false;
   const earlier = turns.filter((each) => each.turn < turn.turn);
-  if (nothingToStepTo(control, before, earlier) !== null) return false;
+  if (nothingToStepTo(control, before, earlier) !== null || isOnlyHolder(control, before)) return false;
   return looksUsable(control) || style.looksActionable || style.cursor === 'pointer';
+}
+
+/** An entry of a list or a tree, or a block, that holds what is to be pressed: nobody needs to press beside that. */
+function isOnlyHolder({ role, href, locator }: ScreenElement, { elements }: ScreenRecord): boolean {
+  if (href !== '' || !/^(treeitem|row|listitem|generic|)$/.test(role)) return false;
+  return elements.some(
+    (other) => other.kind === 'control' && other.locator.css.startsWith(`${locator.css} > `),
+  );
 }
 
 function looksUsable(control: ScreenElement): boolean {

@@ -16,6 +16,7 @@ import {
 import { foundOnTurn } from '../signals/found-on.ts';
 import { sendsForm } from '../signals/sends-form.ts';
 import { contentStems } from '../signals/label-words.ts';
+import { standsOn } from '../signals/seen-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
 /** An entry of fewer characters may stand in a message about it. */
@@ -33,7 +34,7 @@ export const errorClarity = defineRule({
   promise: 'A message about wrong input is beside its field, names it, or says how to correct it.',
   remedy,
   falsePositives:
-    'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
+    'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message, nor is what stood on a page before, or stands on one that was opened without sending. Failed requests are left to silent-failure.',
   label: 'measured',
   kinds: ['vague-error'],
   repeatable: true,
@@ -48,6 +49,13 @@ export const errorClarity = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'events'],
   evaluate: ({ facts, screens, turns, requests, events }) => {
     const byId = screensById(screens);
+    // What a page says however one comes to it is no answer to what was sent.
+    const opened = new Set(
+      turns.flatMap((turn) => {
+        const from = byId.get(turn.screen);
+        return turn.effect.navigated && from && !sendsForm(turn, from) ? [turn.screenAfter] : [];
+      }),
+    );
     const heard = { rule: 'error-clarity', remedy, wcag: ['3.3.1', '3.3.3'] };
     return turns.flatMap((turn): Found[] => {
       const screen = byId.get(turn.screenAfter);
@@ -58,7 +66,12 @@ export const errorClarity = defineRule({
       const fields = fieldsOf(screen);
       const messages = innermost(
         turn.effect.newText.filter(
-          (each) => (each.error || complains.test(each.text)) && !isEntry(each, [before, screen]),
+          (each) =>
+            (each.error || complains.test(each.text)) &&
+            !isEntry(each, [before, screen]) &&
+            !screens.some(
+              (other) => (other.atMs <= before.atMs || opened.has(other.id)) && standsOn(other, each.text),
+            ),
         ),
       );
       const [first] = messages;

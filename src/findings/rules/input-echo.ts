@@ -5,6 +5,7 @@ import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { controlPhrase, personaPhrase, shorten } from '../wording.ts';
+import { lettersOf } from '../signals/seen-words.ts';
 
 export const inputEcho = defineRule({
   id: 'input-echo',
@@ -34,7 +35,7 @@ export const inputEcho = defineRule({
           return [];
         if (!/^(text|tel|email|url|search|textarea)$/.test(element.field.type) || element.role === 'combobox')
           return [];
-        const [wanted, held] = [bare(value), bare(valueAfter)];
+        const [wanted, held] = [lettersOf(value), lettersOf(valueAfter)];
         if (wanted.length < 3 || held.includes(wanted) || digitsAgree(value, valueAfter)) return [];
         const isCut = wanted.startsWith(held);
         return [
@@ -60,13 +61,6 @@ export const inputEcho = defineRule({
     });
   },
 });
-
-function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
 
 /** Numbers may be written with a country code or without the leading zero. */
 function digitsAgree(typed: string, held: string): boolean {

@@ -14,6 +14,7 @@ import { impactOf, severityOf } from '../severity.ts';
 import { isPlaceholder } from '../signals/activation.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
 import { holds, lostValues, type Entered } from '../signals/lost-values.ts';
+import { standsOn } from '../signals/seen-words.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { urlTemplate } from '../url-template.ts';
 import { personaPhrase, plural, shorten } from '../wording.ts';
@@ -120,7 +121,7 @@ function stoodBefore(
 ): (text: string) => boolean {
   const firstMs = Math.min(...entered.map(({ turn }) => turn.action.startedMs));
   const earlier = screens.filter(({ atMs }) => entered.length > 0 && atMs <= firstMs);
-  return (text) => earlier.some(({ elements }) => elements.some((element) => element.text === text));
+  return (text) => earlier.some((screen) => standsOn(screen, text));
 }
 
 interface View {

@@ -8,6 +8,7 @@ import { defineRule, type Found } from '../rule.ts';
 import { fieldKind, type FieldKind } from '../signals/field-kind.ts';
 import { foundOnScreen, foundOnTurn } from '../signals/found-on.ts';
 import { controlPhrase, shorten } from '../wording.ts';
+import { lettersOf } from '../signals/seen-words.ts';
 
 /** For each kind a plain value, and values as right as that one which strict fields refuse. */
 const samples: Record<FieldKind, { plain: string[]; as: [string, string[]][] }> = {
@@ -204,9 +205,11 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
 /** The same letters and figures of a number, with fewer blanks and dashes between them or in other letters: names for an account are no numbers. */
 function isPlainerForm(taken: string, refused: string): boolean {
   if (!/^[\p{L}\d\s()/+-]+$/u.test(refused) || !/\d{2}/.test(refused)) return false;
-  const core = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return (
-    taken !== refused && /\d/.test(refused) && core(taken) === core(refused) && taken.length <= refused.length
+    taken !== refused &&
+    /\d/.test(refused) &&
+    lettersOf(taken) === lettersOf(refused) &&
+    taken.length <= refused.length
   );
 }
 

@@ -8,6 +8,7 @@ import { discloses } from '../signals/disclosed.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { isNotation } from '../signals/notation.ts';
+import { standsOn } from '../signals/seen-words.ts';
 import { leastMs, timeToRead } from '../signals/time-to-read.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, seconds, shorten } from '../wording.ts';
@@ -153,11 +154,11 @@ function shownFor(
 ): number | null {
   const after = byId.get(turn.screenAfter);
   if (!after) return null;
-  if (!shows(after, message)) return turn.effect.scrolledPx > 10 ? null : turn.effect.settledMs;
+  if (!standsOn(after, message.text)) return turn.effect.scrolledPx > 10 ? null : turn.effect.settledMs;
   for (const next of later) {
     const screen = byId.get(next.screenAfter);
     if (!screen || next.effect.navigated || next.effect.historyChanged) return null;
-    if (shows(screen, message)) continue;
+    if (standsOn(screen, message.text)) continue;
     const before = byId.get(next.screen);
     if (next.action.kind !== 'wait' || !before || isReplaced(message, before, screen)) return null;
     return screen.atMs - turn.action.startedMs;
@@ -173,11 +174,4 @@ function isReplaced({ box }: NewText, before: ScreenRecord, after: ScreenRecord)
     const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
     return text !== '' && !known.has(text) && width > 0 && height > 0;
   });
-}
-
-function shows({ elements }: ScreenRecord, { text }: NewText): boolean {
-  return elements.some(
-    (element) =>
-      element.text.includes(text) || (element.text.length * 2 > text.length && text.includes(element.text)),
-  );
 }

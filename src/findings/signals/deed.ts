@@ -1,5 +1,6 @@
 // Deeds that were done, with what was in view before and after them: what rules about what a deed promised share.
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { pressedTwice } from '../../evidence/turn.ts';
 import { textIn, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import type { Found } from '../rule.ts';
@@ -62,13 +63,14 @@ function told({ title, summary, measured }: Broken): Omit<Told, 'element'> {
   };
 }
 
-/** The deeds that were done and came to rest. */
+/** The deeds that were done and came to rest. Two presses within a moment take back what one does. */
 function deedsOf({ screens, turns }: Parts): Deed[] {
   const byId = screensById(screens);
   return turns.flatMap((turn) => {
     const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
     const element = before?.elements.find(({ ref }) => ref === turn.action.target?.ref);
-    if (!before || !after || !element || turn.action.refused !== null || turn.action.missed || after.busy)
+    const { refused, missed, value } = turn.action;
+    if (!before || !after || !element || refused !== null || missed || value === pressedTwice || after.busy)
       return [];
     return [{ turn, element, before, after, turns, screens }];
   });

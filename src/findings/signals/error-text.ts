@@ -12,7 +12,7 @@ export function saysError(text: string): boolean {
 /** True where the action brought words into view that tell of a fault, in the page or in a dialog of the browser. */
 export function errorAppeared(effect: EffectRecord): boolean {
   return (
-    effect.newText.some((text) => text.error || text.live === 'alert' || saysError(text.text)) ||
+    effect.newText.some((text) => text.error || saysError(text.text)) ||
     effect.dialogs.some((dialog) => dialog.message !== '')
   );
 }

@@ -7,11 +7,25 @@ import { isOfFrame, normalisedLocator } from '../fingerprint.ts';
 import type { Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { urlTemplate } from '../url-template.ts';
+import { sameDocument } from './activation.ts';
 import { isForGoal } from './task-path.ts';
 
 /** The walks with Tab, in order. */
 export function walksOf(probes: readonly ProbeRecord[]): TabWalk[] {
   return probes.filter((probe) => probe.kind === 'tab-walk');
+}
+
+/** Whether another walk of the same page came to this place and found it free: what covers it opens and closes. */
+export function isFreeElsewhere(
+  { url }: TabWalk,
+  { locator }: ProbedElement,
+  walks: readonly TabWalk[],
+): boolean {
+  return walks.some(
+    (other) =>
+      sameDocument(other.url, url) &&
+      other.stops.some(({ locator: { css }, visibleShare }) => css === locator.css && visibleShare > 0),
+  );
 }
 
 /** The looks in little room, in order. */

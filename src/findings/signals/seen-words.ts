@@ -1,4 +1,6 @@
-// The words that a control shows, and those of them that its name leaves out.
+// The words that a control shows, those of them that its name leaves out, and a text without all that is no letter or figure.
+
+import type { ScreenRecord } from '../../evidence/evidence.ts';
 
 /** Words of three letters and more, in small letters; names of keys are left out. */
 export function seenWords(text: string): string[] {
@@ -10,4 +12,35 @@ export function seenWords(text: string): string[] {
 export function missingWords(text: string, name: string): string[] {
   const named = new Set(seenWords(name));
   return seenWords(text).filter((word) => !named.has(word));
+}
+
+/** Small letters and figures alone: two texts that agree in them differ in spaces, signs and accents at most. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Share of the words of a longer text that is in view where the text is, in however many pieces. */
+const shownShare = 0.8;
+/** Words up to which a text has to stand in one piece. */
+const onePieceWords = 6;
+
+/** Whether a page shows a text outside of fields, whatever its spaces and signs: in one piece, or most of its words where it has many. */
+export function standsOn({ elements: all }: Pick<ScreenRecord, 'elements'>, text: string): boolean {
+  const own = lettersOf(text);
+  const elements = all.filter(({ field }) => field === null);
+  const isWhole = elements.some((element) => {
+    const shown = lettersOf(element.text);
+    return shown.includes(own) || (shown.length * 2 > own.length && own.includes(shown));
+  });
+  const words = wordsIn(text);
+  if (isWhole || words.length <= onePieceWords) return isWhole;
+  const shown = new Set(elements.flatMap((element) => wordsIn(element.text)));
+  return words.filter((word) => shown.has(word)).length >= words.length * shownShare;
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -39,7 +39,11 @@ export function textsOf(element: Element): ShownText[] {
 
 /** True where words are marked as an error (alert, partner of an invalid field, class) or read like one. */
 export function isErrorText(element: Element, text: string): boolean {
-  if (element.closest('[role=alert],[aria-live=assertive]')) return true;
+  const alert = element.closest('[role=alert],[aria-live=assertive]');
+  const control = element.closest('a,button,[role=treeitem],[role=option],[role=menuitem],[role=tab]');
+  // A region that announces whole parts of a page, such as a tree, announces no fault.
+  const isMessage = alert !== null && (alert.textContent ?? '').length < 300;
+  if (isMessage && (control === null || !alert.contains(control))) return true;
   const id = element.closest('[id]')?.id;
   if (id) {
     const name = CSS.escape(id);

@@ -4,11 +4,12 @@ import { count, label } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { listsOn } from '../lists.ts';
-import { bare, goodWrite, savedForms, type Saved } from '../saved-trials.ts';
+import { goodWrite, savedForms, type Saved } from '../saved-trials.ts';
+import { lettersOf } from '../../signals/seen-words.ts';
 import { cannotTell, foundOnTrial, stepOf, type Step } from '../trials.ts';
 
 /** Other things of the list, which are there still. */
-const leastOthers = 1;
+const leastOthers = 2;
 
 export const savedThenGone = defineRule({
   id: 'saved-then-gone',
@@ -17,7 +18,7 @@ export const savedThenGone = defineRule({
   promise: 'What a list shows as added is there when the page is loaded anew.',
   remedy: 'Draw the list from what the server answers, and show an error where it keeps nothing.',
   falsePositives:
-    'The thing stood in the list a moment after a write of the same site was answered well, and nothing of it is shown by the same page loaded anew, while all other things of the list are.',
+    'The thing stood in the list a moment after a write of the same site was answered well, and nothing of it is shown by the same page loaded anew, while all other things of the list, two at least, are.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
@@ -63,18 +64,18 @@ function goneFrom({
   const back = stepOf(trial, 'again');
   if (!back || back.after.url !== still.after.url) return null;
   const [before, later] = [fill.before, back.after].map(textsOn);
-  const isNew = ({ text }: ScreenElement) => isIt(text) && !before?.has(bare(text));
-  const isIt = (text: string) => bare(text).includes(bare(trial.item));
+  const isNew = ({ text }: ScreenElement) => isIt(text) && !before?.has(lettersOf(text));
+  const isIt = (text: string) => lettersOf(text).includes(lettersOf(trial.item));
   if ([...(later ?? [])].some(isIt)) return null;
   for (const { elements } of listsOn(still.after, leastOthers + 1)) {
     const thing = elements.find(isNew);
     const others = elements.filter((each) => each !== thing);
-    if (thing && others.every(({ text }) => later?.has(bare(text)))) return { thing, others, back };
+    if (thing && others.every(({ text }) => later?.has(lettersOf(text)))) return { thing, others, back };
   }
   return null;
 }
 
 /** Fields of a form may hold what was not sent. */
 function textsOn({ elements }: ScreenRecord): Set<string> {
-  return new Set(elements.flatMap(({ text, field }) => (field ? [] : bare(text))));
+  return new Set(elements.flatMap(({ text, field }) => (field ? [] : lettersOf(text))));
 }

@@ -4,7 +4,8 @@ import { count, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { listsOn } from '../lists.ts';
-import { bare, goodWrite, isTelling, savedForms, shownOn, valueIn } from '../saved-trials.ts';
+import { goodWrite, isTelling, savedForms, shownOn, valueIn } from '../saved-trials.ts';
+import { lettersOf } from '../../signals/seen-words.ts';
 import { foundOnTrial } from '../trials.ts';
 
 /** Other things of the list, each of which stands there once. */
@@ -64,9 +65,9 @@ export const savedTwice = defineRule({
 /** Two of one text that holds `value`, in a list in which each other text stands once. */
 function doubled(screen: ScreenRecord, value: string): ScreenElement[][] {
   return listsOn(screen, leastOnce + 1).flatMap(({ elements }) => {
-    const same = [...Map.groupBy(elements, ({ text }) => bare(text)).values()];
+    const same = [...Map.groupBy(elements, ({ text }) => lettersOf(text)).values()];
     const twice = same.filter((all) => all.length > 1);
-    const own = twice.find(([one]) => one && bare(one.text).includes(bare(value)));
+    const own = twice.find(([one]) => one && lettersOf(one.text).includes(lettersOf(value)));
     return own?.length === 2 && twice.length === 1 ? [own] : [];
   });
 }

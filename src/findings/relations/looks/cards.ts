@@ -76,6 +76,12 @@ export function cardsOf(view: View): Cards[] {
     .filter(({ cards }) => cards.length >= leastItems);
 }
 
+/** It has a class that none of its like has: it is meant to look other. */
+export function hasOwnClass({ bone }: Part, like: readonly Part[]): boolean {
+  const theirs = new Set(like.flatMap((other) => other.bone.classes.split(' ')));
+  return bone.classes.split(' ').some((token) => !theirs.has(token));
+}
+
 function isDrawn({ box: [, , width, height] }: TreeNode): boolean {
   return width >= 4 && height >= 4;
 }

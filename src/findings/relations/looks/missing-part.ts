@@ -19,7 +19,7 @@ export const missingPart = defineRule({
   promise: 'A picture, price or control that nearly all items of a list have is not missing on one.',
   remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
   falsePositives:
-    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others. Where something lies over the place of the part, or a layer is open, it is not reported.',
+    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, is in another state than the others, or holds a list of its own. Where something lies over the place of the part, or a layer is open, it is not reported.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -59,8 +59,11 @@ function withoutLayers(views: readonly View[]): View[] {
   return views.filter(({ screen }) => stateOf(screen).layers.length === 0);
 }
 
+const ofList = /[ >](ul|ol|dl|menu)>/;
+
 function lackingIn({ view, cards }: Cards): { card: Card; like: ScreenElement[] }[] {
-  const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()]));
+  // What stands in a list within an item is a thing of that list.
+  const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()].filter((key) => !ofList.test(key))));
   const inner = new Set(cards.slice(1, -1));
   const found = [...keys].flatMap((key) => {
     const like = cards.flatMap(({ parts }) => parts.get(key)?.element ?? []);

@@ -5,7 +5,7 @@ import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { viewsOf } from '../views.ts';
-import { type Cards, cardsOf, leastItems, type Part } from './cards.ts';
+import { type Cards, cardsOf, hasOwnClass, leastItems, type Part } from './cards.ts';
 
 export const mixedAlignment = defineRule({
   id: 'mixed-alignment',
@@ -14,7 +14,7 @@ export const mixedAlignment = defineRule({
   promise: 'The titles of similar cards have the same alignment.',
   remedy: 'Give the title the alignment of the others.',
   falsePositives:
-    'Only headings and names at the same place of at least four items of a list; all others must agree. Items in another state are left out.',
+    'Only headings and names at the same place of at least four items of a list; all others must agree. Items in another state, and titles with a class that none of the others has, are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -29,6 +29,7 @@ export const mixedAlignment = defineRule({
           const odd = other?.[1][0];
           if (!usual || !odd || groups.size > 2 || other[1].length > 1 || usual[1].length < leastItems - 1)
             return [];
+          if (hasOwnClass(odd, usual[1])) return [];
           const words = shorten(odd.element.text, 40);
           return [
             foundOnScreen(

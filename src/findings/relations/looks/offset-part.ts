@@ -4,7 +4,7 @@ import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { viewsOf } from '../views.ts';
-import { type Card, cardsOf, leastItems, type Part } from './cards.ts';
+import { type Card, cardsOf, leastItems, type Part, hasOwnClass } from './cards.ts';
 
 /** Less is rounding, more is another layout, CSS px. */
 const leastOffPx = 4;
@@ -104,17 +104,20 @@ function offAt(key: string, cards: readonly Card[]): Off[] {
   return model && by >= leastOffPx && by <= mostOffPx ? [{ ...one, model }] : [];
 }
 
-/** It has a class that none of its like has, or other parts of its kind beside it: it is meant to look other. */
+/** It has a class or a role that none of its like has, or other parts of its kind beside it: it is meant to look other. */
 function isDrawnOtherwise(
   one: { card: Card; part: Part },
   held: readonly { card: Card; part: Part }[],
   key: string,
 ): boolean {
   const others = held.filter((other) => other !== one);
-  const theirs = new Set(others.flatMap(({ part }) => part.bone.classes.split(' ')));
   const likes = (card: Card) => [...card.parts.keys()].filter((other) => bare(other) === bare(key)).length;
   return (
-    one.part.bone.classes.split(' ').some((token) => !theirs.has(token)) ||
+    hasOwnClass(
+      one.part,
+      others.map(({ part }) => part),
+    ) ||
+    others.every(({ part }) => part.element.role !== one.part.element.role) ||
     others.every(({ card }) => likes(card) !== likes(one.card))
   );
 }

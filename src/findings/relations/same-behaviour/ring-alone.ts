@@ -1,8 +1,11 @@
 // One of several controls that are made alike shows nothing while it has the focus.
+import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import type { ProbedElement, TabWalk } from '../../../evidence/probe.ts';
+import { bonesOf } from '../../../fragments/bones.ts';
 import { cssTemplate } from '../../fingerprint.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
+import { sameDocument } from '../../signals/activation.ts';
 import { foundOnProbe, walksOf } from '../../signals/probed.ts';
 import { controlPhrase } from '../../wording.ts';
 import { leastItems } from '../looks/cards.ts';
@@ -15,7 +18,7 @@ export const ringAlone = defineRule({
   remedy:
     'Remove the style that takes the outline of this one away (outline: none), or give it the mark of the others.',
   falsePositives:
-    'Only one of four or more controls of one role at one place of the page, all others of which are marked by a style while they have the focus. One of which a picture showed a mark, that was covered or that has another size is left out.',
+    'Only one of four or more controls of one role at one place of the page, all others of which are marked by a style while they have the focus. One of which a picture showed a mark, that was covered, that has another size, that leads to the page on which it stands or whose holder has a class of its own is left out.',
   label: 'measured',
   kinds: ['invisible-focus'],
   judgesCrawl: true,
@@ -24,14 +27,15 @@ export const ringAlone = defineRule({
   wcag: ['2.4.7'],
   heuristics: ['H1', 'H4'],
   thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
-  needs: ['graph', 'turns', 'probes'],
-  evaluate: ({ turns, probes }) =>
+  needs: ['graph', 'screens', 'turns', 'probes'],
+  evaluate: ({ screens, turns, probes }) =>
     walksOf(probes).flatMap((walk) =>
       [...Map.groupBy(focusedIn(walk), ({ element }) => madeOf(element)).values()].flatMap((group) => {
         const odd = group.filter(({ marked }) => !marked);
         const [alone] = odd;
         const like = group.find(({ marked }) => marked);
         if (!alone?.isPlain || !like || odd.length > 1 || group.length < leastItems) return [];
+        if (isOfNow(alone.element, like.element, pageOf(walk, screens))) return [];
         const what = controlPhrase(alone.element);
         return [
           foundOnProbe(walk, {
@@ -51,6 +55,28 @@ export const ringAlone = defineRule({
       }),
     ),
 });
+
+function pageOf({ url }: TabWalk, screens: readonly ScreenRecord[]): ScreenRecord | undefined {
+  return screens.find((screen) => sameDocument(screen.url, url));
+}
+
+/** The entry of the page on which it stands, by its address or by a class of what holds it, is drawn as the one of now. */
+function isOfNow(one: ProbedElement, other: ProbedElement, page: ScreenRecord | undefined): boolean {
+  const [link, like] = [one, other].map(({ locator }) =>
+    page?.elements.find((element) => element.locator.css === locator.css),
+  );
+  if (!page || !link || !like) return false;
+  if (link.href !== '' && sameDocument(link.href, page.url)) return true;
+  const [own, theirs] = [link, like].map((element) => classesAround(element, page));
+  return [...(own ?? [])].some((token) => theirs?.has(token) === false);
+}
+
+/** Classes of an element and of what holds it. */
+function classesAround({ node = -1 }: ScreenElement, page: ScreenRecord): Set<string> {
+  const nodes = bonesOf(page)?.nodes ?? [];
+  const around = [nodes[node], nodes[nodes[node]?.up ?? -1]];
+  return new Set(around.flatMap((bone) => bone?.classes.split(' ').filter(Boolean) ?? []));
+}
 
 interface Focused {
   element: ProbedElement;

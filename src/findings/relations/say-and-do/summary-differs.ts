@@ -6,6 +6,7 @@ import { defineRule, type Found } from '../../rule.ts';
 import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
 import { fieldName, fieldOn, sentForms, type Sent } from '../form-trials.ts';
 import { foundOnTrial } from '../trials.ts';
+import { lettersOf } from '../../signals/seen-words.ts';
 
 /** Screens after the sending that may sum it up. */
 const screensAfter = 6;
@@ -76,8 +77,8 @@ interface Entry {
 function entriesOf({ fill: { turn, before } }: Sent): Entry[] {
   return partsOf(turn.action).flatMap((part): Entry[] => {
     const field = before.elements.find(({ ref }) => ref === part.target?.ref);
-    const isTold = field?.field && field.field.type !== 'password' && bare(fieldName(field)).length > 1;
-    return isTold && part.kind !== 'click' && bare(part.value ?? '') !== '' ? [{ field, part }] : [];
+    const isTold = field?.field && field.field.type !== 'password' && lettersOf(fieldName(field)).length > 1;
+    return isTold && part.kind !== 'click' && lettersOf(part.value ?? '') !== '' ? [{ field, part }] : [];
   });
 }
 
@@ -86,15 +87,15 @@ function valueBeside(
   label: string,
   { elements }: ScreenRecord,
 ): { words: Measured<string>; element: ScreenElement } | null {
-  const wanted = bare(label);
+  const wanted = lettersOf(label);
   const texts = elements.filter(({ kind, text, field }) => kind === 'text' && text !== '' && field === null);
   for (const element of texts) {
     const colon = element.text.indexOf(':');
     const rest = element.text.slice(colon + 1).trim();
-    if (colon > 0 && rest !== '' && bare(element.text.slice(0, colon)) === wanted)
+    if (colon > 0 && rest !== '' && lettersOf(element.text.slice(0, colon)) === wanted)
       return { words: piece(at(element, 'text'), rest), element };
   }
-  const head = texts.find(({ text }) => bare(text) === wanted);
+  const head = texts.find(({ text }) => lettersOf(text) === wanted);
   if (!head) return null;
   const others = texts.filter((each) => each !== head);
   const beside = others
@@ -120,20 +121,14 @@ function isBelow(a: Box, b: Box): boolean {
 }
 
 function showsValue({ elements }: ScreenRecord, value: string): boolean {
-  const wanted = bare(value);
+  const wanted = lettersOf(value);
   return (
-    wanted.length > 2 && elements.some(({ text, field }) => field === null && bare(text).includes(wanted))
+    wanted.length > 2 &&
+    elements.some(({ text, field }) => field === null && lettersOf(text).includes(wanted))
   );
 }
 
 function agree(a: string, b: string): boolean {
-  const [one, other] = [bare(a), bare(b)];
+  const [one, other] = [lettersOf(a), lettersOf(b)];
   return one.includes(other) || other.includes(one);
-}
-
-function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

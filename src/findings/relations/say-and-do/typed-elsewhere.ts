@@ -7,6 +7,7 @@ import { defineRule, type Verdict } from '../../rule.ts';
 import { controlPhrase, shorten } from '../../wording.ts';
 import { fieldName } from '../form-trials.ts';
 import { cannotTell, foundOnTrial, sameOn } from '../trials.ts';
+import { lettersOf } from '../../signals/seen-words.ts';
 
 /** Shorter texts stand in several fields by chance. */
 const leastCharacters = 3;
@@ -78,7 +79,7 @@ function typedIn(turn: TurnRecord, byId: ReadonlyMap<string, ScreenRecord>): Typ
   return partsOf(turn.action).flatMap((part): Typed[] => {
     const field = before.elements.find(({ ref }) => ref === part.target?.ref);
     if (part.kind !== 'type' || part.refused !== null || part.missed || !field || !isLine(field)) return [];
-    if (part.value === null || bare(part.value).length < leastCharacters || part.valueAfter === null)
+    if (part.value === null || lettersOf(part.value).length < leastCharacters || part.valueAfter === null)
       return [];
     return [{ field, part, turn, before, after }];
   });
@@ -92,8 +93,8 @@ function isLine({ field, role }: ScreenElement): boolean {
 function landedIn(typed: Typed): { field: ScreenElement; value: Measured<string>; was: string } | null {
   const { field, part, turn, before, after } = typed;
   const own = sameOn(field, after)?.field?.value ?? part.valueAfter ?? '';
-  const text = bare(part.value ?? '');
-  const lacks = !bare(own).includes(text);
+  const text = lettersOf(part.value ?? '');
+  const lacks = !lettersOf(own).includes(text);
   for (const other of after.elements) {
     if (!other.field || !isLine(other) || other.locator.css === field.locator.css) continue;
     if (fieldName(other) === fieldName(field)) continue;
@@ -101,22 +102,15 @@ function landedIn(typed: Typed): { field: ScreenElement; value: Measured<string>
     const part = partsOf(turn.action).find(({ target }) => target?.locator.css === other.locator.css);
     const was = part ? (part.valueAfter ?? part.value) : (then?.field?.value ?? null);
     const now = other.field.value;
-    if (was === null || now === null || now === was || bare(now) === '') continue;
-    const isIt = bare(now).includes(text) || (lacks && now.length < 3 && text.endsWith(bare(now)));
+    if (was === null || now === null || now === was || lettersOf(now) === '') continue;
+    const isIt = lettersOf(now).includes(text) || (lacks && now.length < 3 && text.endsWith(lettersOf(now)));
     // Without a loss it may be an offer, such as a short name made of a long one.
-    if (isIt && (lacks || (bare(was) !== '' && bare(now) === text)))
+    if (isIt && (lacks || (lettersOf(was) !== '' && lettersOf(now) === text)))
       return { field: other, value: known(other.field, 'value'), was };
   }
   return null;
 }
 
 function holds({ value, valueAfter }: Part): boolean {
-  return valueAfter !== null && bare(valueAfter).includes(bare(value ?? ''));
-}
-
-function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return valueAfter !== null && lettersOf(valueAfter).includes(lettersOf(value ?? ''));
 }

@@ -1,5 +1,6 @@
 // Which places of a site say the same of each thing, learned from the things of which they do; and the one of which they do not.
 // After the likely invariants of Daikon (Ernst et al. 2001): what holds each time but once is a rule, and that once is a fault.
+import { lettersOf } from '../../signals/seen-words.ts';
 import type { Telling, ValueKind } from './tellings.ts';
 
 /** One value, asked of every thing: a column of a list, a text on the pages of things. */
@@ -111,7 +112,7 @@ function compare(one: Column, other: Column, changes: Changes): Disagreement[] {
 function differ(here: Telling, there: Telling): boolean {
   const [a, b] = [here.value, there.value];
   if (here.kind !== there.kind || here.beside.has(b) || there.beside.has(a)) return false;
-  if (here.kind === 'words') return !isPart(a, b) && !isPart(b, a);
+  if (here.kind === 'words') return !isPart(a, b) && !isPart(b, a) && lettersOf(a) !== lettersOf(b);
   if (here.kind === 'number') return Math.abs(Number(a) - Number(b)) >= 1;
   if (here.kind !== 'price') return true;
   const [[currency, one], [otherCurrency, other]] = [a.split(' '), b.split(' ')];
