@@ -8,10 +8,10 @@ export function seenWords(text: string): string[] {
   return words.filter((word) => !/^(ctrl|cmd|alt|shift|esc|enter|tab|new)$/.test(word));
 }
 
-/** The words seen that the name does not have. */
+/** The words seen that the name has neither whole nor as the beginning of one: “Jan” is in “January 2026”. */
 export function missingWords(text: string, name: string): string[] {
-  const named = new Set(seenWords(name));
-  return seenWords(text).filter((word) => !named.has(word));
+  const named = seenWords(name);
+  return seenWords(text).filter((word) => !named.some((whole) => whole.startsWith(word)));
 }
 
 /** Small letters and figures alone: two texts that agree in them differ in spaces, signs and accents at most. */

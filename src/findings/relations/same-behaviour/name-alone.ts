@@ -12,7 +12,7 @@ export const nameAlone = defineRule({
   promise: 'Among similar controls none lacks its accessible name.',
   remedy: 'Give this one the same kind of name (aria-label, title) as the others.',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state; or a part of one page that three other pages or more show otherwise.',
+    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand neither letters nor a date or an amount, and all others of which have a name with letters, in every read of the state; or a part of one page that three other pages or more show otherwise.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['nameless-control'],
@@ -39,10 +39,14 @@ export const nameAlone = defineRule({
     }),
 });
 
-/** Neither what stands on it nor its name has letters. What is no control is named by what it shows. */
+/** Neither what stands on it nor its name has letters, and no date or amount stands on it. What is no control is named by what it shows. */
 function isBare({ control }: Alike): boolean {
-  return control !== null && control.field === null && !hasLetters(control.text) && !hasLetters(control.name);
+  if (control === null || control.field !== null || figures.test(control.text)) return false;
+  return !hasLetters(control.text) && !hasLetters(control.name);
 }
+
+/** A date, a time, an amount: words of their own. */
+const figures = /\d\D*\d\D*\d/;
 
 function hasLetters(words: string): boolean {
   return /\p{L}/u.test(words);

@@ -1,5 +1,5 @@
 // A control that is pressed and does not do what its role says: a box that stays unticked, a tab that is not chosen, a part that does not open.
-import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
+import type { ElementStates, ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { componentOf } from '../../one-cause.ts';
@@ -21,7 +21,7 @@ export const roleNotKept = defineRule({
   remedy:
     'Follow the pattern of the role in the WAI-ARIA authoring practices: the press changes the state, and the state is written to the element.',
   falsePositives:
-    'Only where the state stands as it was on the same element, nothing was loaded, asked or opened by the press, and another control of the role keeps it. What is switched off, chosen already, or asked a server that refused is left out, and so is a press after which the page was at work or our machine lagged.',
+    'Only where the state stands as it was on the same element, nothing was loaded, asked or opened by the press, and another control of the role keeps it. What is switched off, chosen already, the pressed one of a choice, or asked a server that refused is left out, and so is a press after which the page was at work or our machine lagged.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'no-feedback'],
   byCauseSince: 3,
@@ -104,6 +104,7 @@ function pressOf(step: Step): Press[] {
   const now = element && sameOn(element, after);
   if (!element || !promised || !now || action.missed || action.kind !== 'click') return [];
   const { state, wanted } = promised;
+  if (state === 'pressed' && !wanted && isOneOfChoice(element, step.before)) return [];
   if (typeof now.states[state] !== 'boolean') return [];
   const isKept = now.states[state] === wanted;
   const answered =
@@ -113,6 +114,17 @@ function pressOf(step: Step): Press[] {
     after.modal !== step.before.modal ||
     effect.newText.length > 0;
   return isKept || !answered ? [{ step, element, now, state, isKept }] : [];
+}
+
+/** Of several made alike it alone is pressed: one of a choice, which a press on another changes. */
+function isOneOfChoice(element: ScreenElement, { elements }: ScreenRecord): boolean {
+  const alike = elements.filter(
+    (other) => other.ref !== element.ref && componentOf(other) === componentOf(element),
+  );
+  return (
+    alike.some(({ states }) => states.pressed === false) &&
+    alike.every(({ states }) => states.pressed !== true)
+  );
 }
 
 function isSame(one: ScreenElement, other: ScreenElement): boolean {
