@@ -1,4 +1,5 @@
 // The keyboard gets in and not out again.
+import { cssTemplate } from '../fingerprint.ts';
 import { at, count } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
@@ -15,6 +16,7 @@ export const focusTrap = defineRule({
     'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 5,
   kinds: ['keyboard-trap'],
   hurts: 'keyboard',
   wcag: ['2.1.2'],
@@ -38,7 +40,8 @@ export const focusTrap = defineRule({
             stops_before: at(walk.trap, 'from'),
           },
           turns,
-          cause: `trap|${first.locator.css}`,
+          // One piece of code keeps the focus, on whatever page it is drawn.
+          cause: `trap|${cssTemplate(first.locator.css)}`,
         }),
       ];
     }),
