@@ -35,7 +35,7 @@ export const ringAlone = defineRule({
         const [alone] = odd;
         const like = group.find(({ marked }) => marked);
         if (!alone?.isPlain || !like || odd.length > 1 || group.length < leastItems) return [];
-        if (isOfNow(alone.element, like.element, pageOf(walk, screens))) return [];
+        if (isOfNow(alone, group, pageOf(walk, screens))) return [];
         const what = controlPhrase(alone.element);
         return [
           foundOnProbe(walk, {
@@ -61,21 +61,21 @@ function pageOf({ url }: TabWalk, screens: readonly ScreenRecord[]): ScreenRecor
 }
 
 /** The entry of the page on which it stands, by its address or by a class of what holds it, is drawn as the one of now. */
-function isOfNow(one: ProbedElement, other: ProbedElement, page: ScreenRecord | undefined): boolean {
-  const [link, like] = [one, other].map(({ locator }) =>
-    page?.elements.find((element) => element.locator.css === locator.css),
-  );
-  if (!page || !link || !like) return false;
+function isOfNow({ element }: Focused, group: readonly Focused[], page: ScreenRecord | undefined): boolean {
+  const shown = ({ locator }: ProbedElement) => page?.elements.find((one) => one.locator.css === locator.css);
+  const link = shown(element);
+  if (!page || !link) return false;
   if (link.href !== '' && sameDocument(link.href, page.url)) return true;
-  const [own, theirs] = [link, like].map((element) => classesAround(element, page));
-  return [...(own ?? [])].some((token) => theirs?.has(token) === false);
+  const others = group.flatMap((other) => (other.element === element ? [] : (shown(other.element) ?? [])));
+  const theirs = new Set(others.flatMap((other) => classesAround(other, page)));
+  return others.length > 0 && classesAround(link, page).some((token) => !theirs.has(token));
 }
 
 /** Classes of an element and of what holds it. */
-function classesAround({ node = -1 }: ScreenElement, page: ScreenRecord): Set<string> {
+function classesAround({ node = -1 }: ScreenElement, page: ScreenRecord): string[] {
   const nodes = bonesOf(page)?.nodes ?? [];
   const around = [nodes[node], nodes[nodes[node]?.up ?? -1]];
-  return new Set(around.flatMap((bone) => bone?.classes.split(' ').filter(Boolean) ?? []));
+  return around.flatMap((bone) => bone?.classes.split(' ').filter(Boolean) ?? []);
 }
 
 interface Focused {
