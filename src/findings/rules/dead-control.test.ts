@@ -49,6 +49,17 @@ describe('dead-control', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', severity: 4, measured: { presses: 2 } });
   });
 
+  test('an entry that holds controls of its own need not answer beside them', () => {
+    const entry = element('entry', { role: 'treeitem', name: '+ tools' });
+    const inner = element('inner', { name: 'tools' });
+    const within = { ...inner, locator: { ...inner.locator, css: `${entry.locator.css} > a` } };
+    const found = (...others: ScreenElement[]) =>
+      judge(deadControl, evidence({ screens: [screen('s1', [entry, ...others])], turns: [turn(1, entry)] }))
+        .found.length;
+    expect(found()).toBe(1);
+    expect(found(within)).toBe(0);
+  });
+
   test('a way to the top does nothing at the top, and should do something further down', () => {
     const top = element('top', { role: 'link', name: 'Scroll to top', href: 'https://shop.example.com/#' });
     const from = (y: number) =>

@@ -56,6 +56,14 @@ test('a control that lies wholly under a box is found; one that peeps out, or li
   expect(titles(coveredControl, walk([stop('Order', { visibleShare: 0, under: '' })]))).toEqual([]);
 });
 
+test('what another walk of the page found free lies under a layer that opens and closes', () => {
+  const under = stop('Order', { visibleShare: 0, under: 'Menu' });
+  const walks = (url: string) => [walk([under]), { ...walk([stop('Order')]), id: 'p2', event: 10, url }];
+  const found = (url: string) => judge(coveredControl, { ...visit, probes: walks(url) }).found.length;
+  expect(found(page.url)).toBe(0);
+  expect(found(new URL('/elsewhere', page.url).href)).toBe(1);
+});
+
 test('what lies under one box is one fault', () => {
   const under = (words: string) => ({ visibleShare: 0, under: words });
   const stops = [stop('Order', under('Loading')), stop('Help', under('Loading')), stop('Up', under('News'))];

@@ -211,6 +211,7 @@ test('a name that leaves out the words seen is found; one that adds to them is n
     [],
   );
   expect(titles(labelInName, [element('e1', { text: 'X', name: 'Close' })])).toEqual([]);
+  expect(titles(labelInName, [element('e1', { text: 'Jan', name: 'January 2026' })])).toEqual([]);
   expect(
     titles(labelInName, [element('e1', { text: 'menu', name: 'Open navigation', icon: 'menu' })]),
   ).toEqual([]);

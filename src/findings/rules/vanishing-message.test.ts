@@ -93,3 +93,26 @@ test('what goes by itself in the second look is found, unless it is no message o
   expect(found({ shownMs: 5_100 })).toEqual([]);
   expect(found({ words: 'Preparing your ticket' })).toEqual([]);
 });
+
+test('a longer message stands as long as its words stand, in however many pieces', () => {
+  const words = 'Reading the documentation on rights might help you : it is on the wiki .';
+  const pieces = ['Reading the documentation', 'on rights might help you: it is', 'on the wiki.'];
+  const left = (parts: readonly string[]) =>
+    judge(
+      vanishingMessage,
+      evidence({
+        screens: [
+          screen('s1', [send]),
+          screen('s2', [send, ...parts.map((text, at) => element(`p${at}`, { kind: 'text', text }))]),
+        ],
+        turns: [
+          turn(1, send, {
+            to: 's2',
+            effect: { settledMs: 900, newText: [newText(words, { live: 'status' })] },
+          }),
+        ],
+      }),
+    ).found.length;
+  expect(left(pieces)).toBe(0);
+  expect(left(pieces.slice(0, 1))).toBe(1);
+});

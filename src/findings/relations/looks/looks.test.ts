@@ -107,6 +107,14 @@ describe('missing-part', () => {
     expect(over(missingPart, page({ add: null, more: [h('em', 'Sold out')] })).found).toEqual([]);
     expect(over(missingPart, page({ add: null, card: { state: 'selected' } })).found).toEqual([]);
   });
+  test('what stands in a list within a thing is a thing of that list', () => {
+    const parts = goods.map((name, nth) => {
+      const inner = nth === 3 ? [] : [h('ul', h('li', h('a', { href: `/${name}` }, `All of ${name}`)))];
+      return h('li', { box: [40, 100 + 60 * nth, 400, 50] }, h('a', { href: `/of/${nth}` }, name), ...inner);
+    });
+    const menu = readOf([h('nav', h('ul', { box: [40, 100, 400, 400] }, ...parts))]);
+    expect(over(missingPart, menu).found).toEqual([]);
+  });
   test('what a message or an open layer covers is not missed', () => {
     const message = (x: number) => h('aside', { placed: 'fixed', box: [x, 600, 200, 90] }, h('p', 'Welcome'));
     expect(over(missingPart, page({ add: null }, { over: [message(20)] })).found).toEqual([]);
@@ -157,6 +165,10 @@ describe('offset-part', () => {
     const moved = { price: { box: [64, 570, 60, 20] }, add: { box: [64, 610, 90, 32] } } satisfies Change;
     expect(over(offsetPart, page(moved)).found).toEqual([]);
   });
+  test('a part of another role stands where its kind stands', () => {
+    const box = { price: { box: [64, 570, 60, 20] as const, role: 'checkbox', shows: { role: 'checkbox' } } };
+    expect(over(offsetPart, page(box)).found).toEqual([]);
+  });
 });
 
 describe('mixed-alignment', () => {
@@ -169,6 +181,10 @@ describe('mixed-alignment', () => {
     expect(
       over(mixedAlignment, page({ title: { align: 'center' }, card: { state: 'current' } })).found,
     ).toEqual([]);
+  });
+  test('a title with a class of its own is meant to stand otherwise', () => {
+    const title = { align: 'center', classes: 'whole-row' };
+    expect(over(mixedAlignment, page({ title })).found).toEqual([]);
   });
 });
 

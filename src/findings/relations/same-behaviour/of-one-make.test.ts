@@ -38,6 +38,18 @@ test('of one make they are one finding with its places, of no make one each', ()
   expect(found('')).toEqual([1, 1]);
 });
 
+test('a control on which a date or an amount stands is named by it', () => {
+  const told = (sign: string) => {
+    const names = ['', 'May 1', 'May 2', 'May 3', 'May 4'];
+    const days = names.map((name, at) => h('button', { name, shows: { text: at === 0 ? sign : '★' } }, '★'));
+    const screens = [{ ...screen('s1', []), ...readOf([h('main', h('div', ...days))]), id: 's1' }];
+    const seen = crawl({ screens, trials: [], graph: { stateOf: { s1: 'n1' } } });
+    return analyse(seen, new Map(), [nameAlone]).findings.length;
+  };
+  expect(told('★')).toBe(1);
+  expect(told('08/29/2026')).toBe(0);
+});
+
 test('a button that says that it is generic is found without any like it, one that says nothing of itself is not', () => {
   const told = (role: string) => {
     const read = readOf([h('main', h('button', { role, shows: { kind: 'control' } }, 'Save'))]);

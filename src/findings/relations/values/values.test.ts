@@ -183,6 +183,9 @@ describe('two-values', () => {
     const pages = pagesWith(woods.with(goods.indexOf('Stool'), 'Lead'));
     expect(inTurns(tableWith(woods), ...pages, tableWith(woods))).toEqual(['“Stool” has two descriptions']);
     expect(inTurns(tableWith(woods), ...pages)).toEqual([]);
+    const spaced = pagesWith(woods.with(goods.indexOf('Stool'), 'Fir , red'));
+    const joined = tableWith(woods.with(goods.indexOf('Stool'), 'Fir, red'));
+    expect(inTurns(joined, ...spaced, joined), 'a space before a comma').toEqual([]);
   });
   test('a number is one with a decimal comma and with a point, and another is found', () => {
     const weights = ['3,5', '2', '4', '6', '1.200'];
