@@ -42,6 +42,9 @@ const pages = {
   '/veiled': `<!doctype html><title>Veiled</title><button>Behind</button><div class="veil" style="position:fixed;inset:0;background:#0008"
     onclick="if (event.target === this) this.remove()"><div style="margin:150px auto;width:400px;height:300px;background:#fff">Offer
     <button>Take it</button></div></div>`,
+  '/tree': `<!doctype html><title>Tree</title><button onclick="tree.innerHTML = '<li role=treeitem>Meetings</li>'">Open</button>
+    <button onclick="err.textContent = 'Robin moved out'">Move</button>
+    <div aria-live="assertive"><ul id="tree" role="tree"></ul></div><p id="err" role="alert"></p>`,
   '/native': `<!doctype html><title>Native</title><dialog closedby="any">Sure? <button>Yes</button></dialog>
     <script>document.querySelector('dialog').showModal()</script>`,
   '/below': `<!doctype html><title>Below</title><button onclick="sum.textContent = 'Total 30'">Count</button>
@@ -175,6 +178,14 @@ describe('effects', () => {
     const line = observers.collected().console.find(({ id }) => id === effect.errors[0]);
     expect(line).toMatchObject({ kind: 'uncaught' });
     expect(line?.text).toContain('nothing');
+  });
+
+  it('takes a short alert for an error, and no part of the page that is announced as a whole', async () => {
+    await open('/tree');
+    const listed = await attempt('Open', { kind: 'click' });
+    expect(listed.effect.newText).toMatchObject([{ text: 'Meetings', live: 'assertive', error: false }]);
+    const told = await attempt('Move', { kind: 'click' });
+    expect(told.effect.newText).toMatchObject([{ text: 'Robin moved out', live: 'alert', error: true }]);
   });
 
   it('follows a link to a new document, and goes back', async () => {
