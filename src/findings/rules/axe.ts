@@ -1,6 +1,6 @@
-// What axe-core finds beside our own rules: one finding for each of its rules and components. Where one of ours says the same
+// What axe-core finds beside our own rules: one finding for each of its rules and components, or pairs of colours. Where one of ours says the same
 // of the same thing, ours stands alone.
-import type { AxeLook, AxeResult, ProbeRecord } from '../../evidence/probe.ts';
+import type { AxeLook, AxeResult, ProbedElement, ProbeRecord } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import { at, count } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
@@ -20,7 +20,7 @@ export const axe = defineRule({
   falsePositives:
     'Only what axe-core calls a violation; what it calls incomplete is listed separately, under “What could not be judged”. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not reported twice.',
   label: 'measured',
-  byCauseSince: 4,
+  byCauseSince: 5,
   judgesCrawl: true,
   hurts: 'listening',
   wcag: [],
@@ -67,10 +67,16 @@ function foundAt(
     element: node,
     measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places },
     turns,
-    ...(node ? { sharedCause: componentOf(node) } : { cause: `axe|${id}` }),
+    ...(node ? { sharedCause: causeOf(result, node) } : { cause: `axe|${id}` }),
   });
   const wcag = criteriaOfTags(result.tags);
   return { ...found, instead: { rule: `axe/${id}`, remedy: `${help}. How: ${helpUrl}`, wcag } };
+}
+
+/** Where the reason names colours, a style is the cause, whatever it is given to; else the component. */
+function causeOf({ because }: AxeResult, node: ProbedElement): string {
+  const colours = because.match(/#[0-9a-f]{6}\b/gi) ?? [];
+  return colours.length > 0 ? ['colours', ...colours].join('|') : componentOf(node);
 }
 
 function severityOf(impact: string): Severity {

@@ -75,6 +75,18 @@ test('the same criterion of the same element is one finding, of another element 
   expect(told(twice)).toHaveLength(1);
 });
 
+test('what has one pair of colours is one finding, whatever it stands in', () => {
+  const link = (name: string, css: string, colours: string) => {
+    const node = probed(name);
+    const nodes = [{ ...node, locator: { ...node.locator, css } }];
+    const because = `The link has a contrast of 2:1 with the text (link text: ${colours}, text: #444444)`;
+    return { ...axeSays('link-in-text-block', 'wcag141'), nodes, because };
+  };
+  const story = link('Story', 'main > p > a', '#4183c4');
+  expect(told([], [story, link('News', 'main > ul > li > a', '#4183c4')])).toHaveLength(1);
+  expect(told([], [story, link('News', 'main > ul > li > a', '#659dd0')])).toHaveLength(2);
+});
+
 test('a widget that failed a question is told with what was pressed, one that held is not', () => {
   const trial = (asks: WidgetTrial['asks'], held: boolean): WidgetTrial => ({
     asks,
