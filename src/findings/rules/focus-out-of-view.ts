@@ -20,18 +20,15 @@ export const focusOutOfView = defineRule({
     'Only things of 12 px and more that lie above or left of the beginning of the page while they have the focus, where no scrolling leads. Links that skip to the content, and boxes that a label stands for, are left out.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 5,
   hurts: 'keyboard by sight',
   wcag: ['2.4.7'],
   heuristics: ['H1'],
   thresholds: { leastSidePx: { value: leastSidePx, source: 'hidden fields measure one pixel [D]' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
-    walksOf(probes).flatMap((walk) => {
-      // What stands together is out of view for one reason.
-      const groups = Map.groupBy(walk.stops.filter(isOut), ({ locator }) =>
-        cssTemplate(holderOf(locator.css)),
-      );
-      return [...groups].flatMap(([holder, [first, ...others]]) => {
+    walksOf(probes).flatMap((walk) =>
+      partsOut(walk.stops).flatMap(([first, ...others]) => {
         if (!first) return [];
         return foundOnProbe(walk, {
           title: `The focus goes to ${controlPhrase(first)}, which is out of view`,
@@ -47,19 +44,38 @@ export const focusOutOfView = defineRule({
           },
           turns,
           image: null,
-          ...(others.length > 0 && { cause: `out of view ${holder}` }),
+          ...(others.length > 0 && { cause: `out of view ${cssTemplate(holderOf([first, ...others]))}` }),
         });
-      });
-    }),
+      }),
+    ),
 });
 
-function isOut({ box, place, visibleShare, skipLink }: TabStop): boolean {
-  const isLarge = box.width >= leastSidePx && box.height >= leastSidePx;
-  const { x, y, width, height } = place?.box ?? box;
-  return visibleShare === 0 && !skipLink && isLarge && (x + width <= 0 || y + height <= 0);
+/** Stops that follow each other out of view are in one part that stands there, such as a folded sidebar. */
+function partsOut(stops: readonly TabStop[]): TabStop[][] {
+  const parts: TabStop[][] = [];
+  let open: TabStop[] | null = null;
+  for (const stop of stops) {
+    if (!isBeyond(stop)) open = null;
+    else if (isTold(stop)) {
+      if (!open) parts.push((open = []));
+      open.push(stop);
+    }
+  }
+  return parts;
 }
 
-/** The path of the element that holds it. */
-function holderOf(css: string): string {
-  return css.slice(0, Math.max(0, css.lastIndexOf(' > ')));
+function isBeyond({ box, place, visibleShare }: TabStop): boolean {
+  const { x, y, width, height } = place?.box ?? box;
+  return visibleShare === 0 && (x + width <= 0 || y + height <= 0);
+}
+
+function isTold({ box, skipLink }: TabStop): boolean {
+  return !skipLink && box.width >= leastSidePx && box.height >= leastSidePx;
+}
+
+/** The path of what holds all of them. */
+function holderOf(stops: readonly TabStop[]): string {
+  const [first = [], ...others] = stops.map(({ locator }) => locator.css.split(' > ').slice(0, -1));
+  const apart = first.findIndex((step, at) => others.some((path) => path[at] !== step));
+  return first.slice(0, apart < 0 ? undefined : apart).join(' > ');
 }

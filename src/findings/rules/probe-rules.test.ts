@@ -163,6 +163,19 @@ test('what has the focus above or left of the page is out of view, what is skipp
   expect(found(focusOutOfView, walk([stop('Sheet', { ...out, box: right })]))).toEqual([]);
 });
 
+test('what follows each other out of view is one part, what stands between two in view is not', () => {
+  const box = { x: -240, y: 100, width: 120, height: 24 };
+  const at = (name: string, css: string) => {
+    const one = stop(name, { visibleShare: 0, box });
+    return { ...one, locator: { ...one.locator, css } };
+  };
+  const [pin, budget] = [at('Pin', 'main > aside > p > button'), at('Budget', 'main > aside > nav > a')];
+  expect(found(focusOutOfView, walk([pin, budget, stop('Next')]))).toMatchObject([
+    { title: 'The focus goes to the button “Pin”, which is out of view', cause: 'out of view main > aside' },
+  ]);
+  expect(found(focusOutOfView, walk([pin, stop('Next'), budget]))).toHaveLength(2);
+});
+
 test('one bar over many things is one fault', () => {
   const under = (name: string) => stop(name, { visibleShare: 0, coveredBy: 'We use cookies' });
   const probes = [walk([under('Next'), under('Last'), stop('First')])];
