@@ -14,8 +14,8 @@ export const explorer = 'first-time-visitor';
 export const taskPersonas = ['first-time-visitor', 'careful-form-filler', 'keyboard-only-user'];
 /** Packs are visited with the first seed; what clean visits with the others give is usual; the last says what chance gives. */
 export const seeds = { faulty: 1, usual: [2, 3, 4], chance: 5, task: 1 };
-/** Actions of a crawl: as many as two quiet cores do within the time that a medium budget gives it, so that figures of two machines compare. */
-export const crawlActions = 500;
+/** Actions of a crawl: as many as a slow machine does within the time that a medium budget gives it, so that figures of two machines compare. */
+export const crawlActions = 250;
 
 /**
  * `sample`: one clean visit for what is usual, the fullest pack, and a visit without its faults for what chance gives: the next pack where that is half
