@@ -9,7 +9,8 @@ import { urlTemplate } from './url-template.ts';
  * Raised whenever a fault that is found before and after gets another fingerprint; then its rule names the ids that it had
  * (`formerly`) or since when its faults are told by their cause (`byCauseSince`), so that comparisons know it. 2: broken-promise and
  * postcondition were divided into a rule for each promise. 3: faults of one cause are one finding. 4: what
- * axe-core finds in a whole is told at the part that causes it. 5: controls under one layer are one finding.
+ * axe-core finds in a whole is told at the part that causes it. 5: one finding each is what lies
+ * under one layer, a keyboard trap of one component, a part out of view, and what axe-core finds of one pair of colours.
  */
 export const fingerprintVersion = 5;
 

@@ -11,10 +11,10 @@ import { cssTemplate } from '../fingerprint.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
-import { isPlaceholder } from '../signals/activation.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
 import { holds, lostValues, type Entered } from '../signals/lost-values.ts';
 import { standsOn } from '../signals/seen-words.ts';
+import { pressesLink } from '../signals/sends-form.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { urlTemplate } from '../url-template.ts';
 import { personaPhrase, plural, shorten } from '../wording.ts';
@@ -44,7 +44,8 @@ export const lostInput = defineRule({
       const after = byId.get(turn.screenAfter);
       forget(entered, before);
       remember(entered, turn, before);
-      if (!before || !after || followedLink(turn, before)) return [];
+      // Whoever follows a link to another page sends no form.
+      if (!before || !after || (turn.effect.navigated && pressesLink(turn.action, before))) return [];
       if (!complained(turn, after, stoodBefore(entered, screens))) return [];
       const views = [
         { from: before, to: after, by: [turn], written: new Set<string>() },
@@ -168,12 +169,6 @@ function isSecret(field: FieldFacts): boolean {
     /^(password|file|hidden|checkbox|radio)$/.test(field.type) ||
     /one-time-code|cc-csc|password/.test(field.autocomplete)
   );
-}
-
-/** Whoever follows a link to another page sends no form. */
-function followedLink({ action, effect }: TurnRecord, before: ScreenRecord): boolean {
-  const pressed = before.elements.find((element) => element.ref === action.target?.ref);
-  return effect.navigated && pressed?.role === 'link' && pressed.href !== '' && !isPlaceholder(pressed.href);
 }
 
 /** True where this turn sent something and the page answered with a complaint. */

@@ -115,4 +115,19 @@ test('a longer message stands as long as its words stand, in however many pieces
     ).found.length;
   expect(left(pieces)).toBe(0);
   expect(left(pieces.slice(0, 1))).toBe(1);
+  const short = (stands: string) =>
+    judge(
+      vanishingMessage,
+      evidence({
+        screens: [screen('s1', [send]), screen('s2', [send, element('p', { kind: 'text', text: stands })])],
+        turns: [
+          turn(1, send, {
+            to: 's2',
+            effect: { settledMs: 900, newText: [newText('Saved now', { live: 'status' })] },
+          }),
+        ],
+      }),
+    ).found.length;
+  expect(short('It is saved now.')).toBe(0);
+  expect(short('Unsaved now')).toBe(1);
 });

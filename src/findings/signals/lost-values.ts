@@ -1,7 +1,6 @@
 // Which entered values a screen no longer shows.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { known, type Measured } from '../measured/measured.ts';
-import { lettersOf } from './seen-words.ts';
 
 /** A value that the persona entered. */
 export interface Entered {
@@ -35,7 +34,7 @@ export function lostValues(
     const shown = fieldValue(before, entry.element);
     const was = shown === null || shown.value === '' || entry.turn.screen === before.id ? entry.at : shown;
     const isCleared = shown?.value === '' && entry.turn.screen !== before.id;
-    if (isCleared || lettersOf(was.value) === '' || lettersOf(was.value) === lettersOf(now.value)) return [];
+    if (isCleared || plain(was.value) === '' || plain(was.value) === plain(now.value)) return [];
     // A field that adds or drops formatting, or completes what was entered, has lost nothing.
     if (holds(now.value, was.value)) return [];
     return [{ ...entry, was, now }];
@@ -54,5 +53,10 @@ function fieldValue(screen: ScreenRecord, field: ScreenElement): Measured<string
 
 /** What was entered stands there still, formatted or completed at most. */
 export function holds(now: string, was: string): boolean {
-  return lettersOf(now).includes(lettersOf(was));
+  return plain(now).includes(plain(was));
+}
+
+/** Accents count: a site that drops them has changed what was entered. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -29,13 +29,15 @@ const onePieceWords = 6;
 
 /** Whether a page shows a text outside of fields, whatever its spaces and signs: in one piece, or most of its words where it has many. */
 export function standsOn({ elements: all }: Pick<ScreenRecord, 'elements'>, text: string): boolean {
-  const own = lettersOf(text);
   const elements = all.filter(({ field }) => field === null);
+  const words = wordsIn(text);
+  // Whole words: “Saved” is not in “Unsaved changes”.
+  const spaced = (some: readonly string[]) => ` ${some.join(' ')} `;
+  const own = spaced(words);
   const isWhole = elements.some((element) => {
-    const shown = lettersOf(element.text);
+    const shown = spaced(wordsIn(element.text));
     return shown.includes(own) || (shown.length * 2 > own.length && own.includes(shown));
   });
-  const words = wordsIn(text);
   if (isWhole || words.length <= onePieceWords) return isWhole;
   const shown = new Set(elements.flatMap((element) => wordsIn(element.text)));
   return words.filter((word) => shown.has(word)).length >= words.length * shownShare;

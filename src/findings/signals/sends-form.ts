@@ -11,12 +11,17 @@ const sends =
  * link, goes back or opens an address sends nothing.
  */
 export function sendsForm({ action, effect }: TurnRecord, before: ScreenRecord): boolean {
-  const used = before.elements.find(({ ref }) => ref === action.target?.ref);
-  const isFollowed = used?.role === 'link' && used.href !== '' && !isPlaceholder(used.href);
-  if (isFollowed || goes.has(action.kind)) return false;
+  if (pressesLink(action, before) || goes.has(action.kind)) return false;
   if (effect.requests.length > 0 || effect.navigated || /^(fill|type|select)$/.test(action.kind)) return true;
   const fields = before.elements.filter(({ field }) => field !== null);
   const forms = new Set(fields.flatMap(({ group, field }) => [group, field?.form ?? '']).filter(Boolean));
+  const used = before.elements.find(({ ref }) => ref === action.target?.ref);
   if (used && forms.has(used.group)) return true;
   return (forms.size === 0 || used?.group === '') && sends.test(action.target?.name ?? '');
+}
+
+/** The press is on a link with an address. */
+export function pressesLink({ target }: TurnRecord['action'], before: ScreenRecord): boolean {
+  const pressed = before.elements.find(({ ref }) => ref === target?.ref);
+  return pressed?.role === 'link' && pressed.href !== '' && !isPlaceholder(pressed.href);
 }

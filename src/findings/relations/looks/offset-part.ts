@@ -4,7 +4,7 @@ import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { viewsOf } from '../views.ts';
-import { type Card, cardsOf, leastItems, type Part, hasOwnClass } from './cards.ts';
+import { type Card, cardsOf, hasOwnClass, leastItems, type Part } from './cards.ts';
 
 /** Less is rounding, more is another layout, CSS px. */
 const leastOffPx = 4;
