@@ -14,6 +14,7 @@ import { rooms } from './rooms.ts';
 import { tools } from './tools.ts';
 import { secondSites } from './second.ts';
 import { thirdSites } from './third.ts';
+import { fourthSites } from './fourth.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -30,4 +31,5 @@ export const tuningSites: readonly ContactSite[] = [
   nursery,
   ...secondSites,
   ...thirdSites,
+  ...fourthSites,
 ];
