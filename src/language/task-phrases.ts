@@ -34,6 +34,7 @@ const phraseRows = [
   'called',
   'saying',
   'into',
+  'until',
   'instead',
   'off',
   'staying',

@@ -43,7 +43,7 @@ consent: accept, agree, allow, accept all, allow all, accept cookies, consent, o
 reject: keep, keep it, never mind, no, reject, decline, refuse, deny, reject all, decline all, only necessary, necessary only, essential only, continue without accepting > consent
 manage: manage preferences, cookie settings, manage cookies, customise, customize, preferences, manage choices > consent reject
 language: language, english, locale, region, country, translate > settings
-currency: currency, currencies, dollars, euros > language price
+currency: currency, currencies, dollars, euros, pounds, cents, pence > language price
 location: location, locations, store locator, stores, branch, branches, near me, find a store, find us, address, map, directions, where > contact hours
 visit: visit, visit us, ticket, tickets, your visit, plan your visit, admission, admissions > hours price location book
 hours: opening hours, open, opening times, hours, opening, timetable, closing > location

@@ -16,7 +16,7 @@ export const enTasks: TaskWords = {
     type: 'type, enter, fill in, fill, input',
     choose: 'choose, select, pick, tick, check, mark, opt for',
     change:
-      'change, set, update, correct, edit, adjust, increase, decrease, rename, call, note, note that, record, put right, put it right, set aside, make it, let, raise, lower, amend',
+      'change, set, update, correct, edit, adjust, increase, decrease, rename, call, note, note that, record, put right, put it right, put that right, put this right, set aside, make it, let, raise, lower, amend',
     make: 'make, give, create, start, set up, begin, compose',
     remove:
       'remove, delete, take out, throw away, throw, take off, drop, erase, discard, take away, get rid of, uncheck, untick, empty, take',
@@ -36,10 +36,11 @@ export const enTasks: TaskWords = {
   called: 'called, named, titled, with the name, with the title, as name, with the subject',
   saying: 'saying, that says, with the text, which says, with the words, reading',
   into: 'into, in, to, as, for, with, on',
+  until: 'until, till, to, by, earlier, later, sooner',
   instead: 'instead of, not, rather than, in place of',
   off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any more, opt out',
   staying:
-    'the rest, nothing else, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, his other, her other, their other, the others, leave the other, leave everything else',
+    'the rest, nothing else, stays, remains, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, his other, her other, their other, the others, leave the other, leave everything else',
   stating:
     'from now on, now, henceforth, as of today, should be, should have, must be, has become, is to be, is called, belongs to',
   numbers: 'zero one two three four five six seven eight nine ten',

@@ -33,6 +33,7 @@ export const jaTasks: TaskWords = {
   called: 'という名前, という, 名前は',
   saying: 'という内容, と書いて',
   into: 'に, を, へ',
+  until: 'まで, に, 早く, 遅く',
   instead: 'の代わりに, ではなく, でなく',
   off: 'オフ, 無効, 停止, 解除, 非表示, やめる',
   staying: 'そのまま, 残り, 他は, ほかは, それ以外, 変えない',

@@ -43,7 +43,7 @@ export function clausesOf(text: string, language: string): Clause[] {
     const word = words[at];
     const gap = hidden.slice(words[at - 1]?.end ?? 0, word?.at ?? 0);
     // `8. November` is one date.
-    const isOrdinal = /^\d+$/.test(words[at - 1]?.word ?? '') && gap.startsWith('.');
+    const isOrdinal = /^\d{1,2}$/.test(words[at - 1]?.word ?? '') && gap.startsWith('.');
     const stopped = /[,;:.!?]\s|[、。]/.test(gap) && !isOrdinal;
     let next = at;
     for (let join = joinAt(next); join; join = joinAt(next)) next += join.length;

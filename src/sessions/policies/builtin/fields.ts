@@ -81,6 +81,8 @@ export function needsFilling(
 export function isTaken(element: ScreenElement, { history, view }: Situation): boolean {
   const last = sendings(history).at(-1);
   if (!last || last.after.place !== view.place || last.view.place !== view.place) return false;
+  // What was entered since was not sent yet.
+  if (written(history.slice(history.indexOf(last) + 1)).has(fieldKey(element))) return false;
   const { effect } = last;
   const refused = effect.newText.some(({ error }) => error);
   const values = [...written(history).values()]

@@ -235,6 +235,18 @@ export function sendings(history: History): Step[] {
   return history.filter(({ option, refused }) => option.strategy === 'submit' && refused === null);
 }
 
+/** True where this control sent a form that the site took, and nothing was entered since: it is not sent a second time. */
+export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control: ScreenElement): boolean {
+  const at = history.findLastIndex(
+    ({ option, refused, writes }) =>
+      option.strategy === 'submit' &&
+      refused === null &&
+      option.target?.key === keyOf(control) &&
+      writes.some(({ status }) => status !== null && status < 400),
+  );
+  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
+}
+
 /** Times that a blocker of this key was dealt with. */
 export function blockerTries({ history }: Situation, key: string): number {
   return history.filter(({ option }) => option.strategy === 'dismiss' && option.target?.key === key).length;

@@ -12,6 +12,8 @@ export const wayWorths = {
   thing: 1.4,
   thingInList: 1,
   thingByWords: 0.8,
+  /** By how much an entry says more than every other that is known by what others say as well. */
+  lead: 0.7,
   /** Most words of a text that stands for a thing. */
   nameWords: 14,
   /** Weight of the first name, of others, of a number that names, of a day or time, of a word of interfaces, of one that says little. */
@@ -71,6 +73,8 @@ export const wayWorths = {
   tool: 0.2,
   toolSaid: 0.5,
   otherRow: 0.07,
+  /** More for an entry by how much of the task it says. */
+  rowSaid: 0.3,
   guess: 0.12,
   /** A day that a list can be turned to. */
   jump: 0.9,

@@ -40,6 +40,8 @@ export const workWeights = {
   box: 1.2,
   boxShare: 0.99,
   number: 1,
+  /** A number beside which nothing says what the line is for. */
+  looseNumber: 0.5,
   money: 0.3,
   /** Share of what the words behind a value count: more often they name the next one. */
   behind: 0.7,

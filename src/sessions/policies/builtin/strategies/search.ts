@@ -53,7 +53,8 @@ function worth(situation: Situation, reading: Reading, made: number): number {
   if (stage.own === true)
     return wasThingMet(situation) || asksForNew(situation)
       ? 0
-      : wayWeights.searchThing - wayWeights.searchAgain * made;
+      : (firstName(toldOf(situation)) === null ? wayWeights.search : wayWeights.searchThing) -
+          wayWeights.searchAgain * made;
   const likesIt = how.searchDominant || stage.wish.entities.length > 0;
   if (likesIt && !isSure && view.modal === null)
     return utilities.settled + utilities.settledByScent * how.chooseAtOnce;

@@ -6,7 +6,7 @@ import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
 import { formOf } from '../forms.ts';
-import { isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
@@ -39,7 +39,7 @@ export const sendForm: Strategy = (situation) => {
     return view.observation.scroll.y < view.observation.scroll.maxY - 1
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
-  if (isSentInVain(situation, button) && failed > 0) return [];
+  if ((isSentInVain(situation, button) && failed > 0) || isSentAndTaken(situation, button)) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };

@@ -1,6 +1,7 @@
 // Which part of a task goes into which field of a form. The page tells what a part of the task means: nothing is cut before its fields
 // are known.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
@@ -82,7 +83,7 @@ export function fitsOf(
       ({ field, at, end }) =>
         field === pair.field || (pair.at < end && pair.end > at) || isSameChoice(field, pair.field),
     );
-    if (!isTaken) given.push(pair);
+    if (!isTaken && !isInChoice(pair, given)) given.push(pair);
   }
   const whole = withBothNames(given, { lines, lang: situation.view.lang });
   return isEdit ? whole : [...whole, ...leftOver(lines, { given: whole, told, situation })];
@@ -136,6 +137,16 @@ function headOf({ heading }: ScreenElement, { view }: Situation): ReadonlySet<st
   return new Set(rawTokens(`${view.mainHeading} ${heading}`));
 }
 
+/** A name that a chosen option says whole is used with it. */
+function isInChoice({ field, value }: Fit, given: readonly Fit[]): boolean {
+  if (!isWritten(field)) return false;
+  const words = rawTokens(value);
+  return given.some(({ field: other, value: option }) => {
+    const said = new Set(other.field?.type === 'select' ? rawTokens(option) : []);
+    return words.length > 0 && words.every((word) => said.has(word));
+  });
+}
+
 /** One choice of a group of radio buttons is one choice. */
 function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
   return one.role === 'radio' && other.role === 'radio' && one.group === other.group;
@@ -160,14 +171,18 @@ function heldFit(span: Span, field: ScreenElement, situation: Situation): number
     place !== null &&
     place.length === words.length &&
     (span.end <= place.at || span.at >= place.end) &&
+    !told.capitals.some(({ at, end }) => place.at > at && place.end <= end) &&
     !words.every((word) => head.has(word));
   if ((isOld || holdsOldDay(field, situation)) && plain > 0) return w.old;
   if (isLongText(field) || (span.kind === 'capitals' && !isLedTo(span, told))) return 0;
   if (Math.max(likeness(span.before, field, tags), likeness(span.after, field, tags)) >= w.named)
     return plain;
   if (isCalled(field, told, tags)) return plain;
-  const isTyped = span.kind === 'date' || span.kind === 'email' || span.kind === 'phone' || isNumeric(field);
-  return isTyped ? plain : 0;
+  // `on 4 May` may only tell when something was: a day gives way where a day is asked for.
+  if (span.kind === 'date')
+    return asksForDay(span, situation) || isLedBy(field, span, told) ? plain : Math.min(plain, w.any);
+  if (field.field?.type === 'time') return plain;
+  return span.kind === 'email' || span.kind === 'phone' || isNumeric(field) ? plain : 0;
 }
 
 /** It holds the day that the task says is to give way, `instead of 4 July`. */
@@ -179,6 +194,22 @@ export function holdsOldDay({ field }: ScreenElement, { stage, goal }: Situation
     return day !== null && day.month === held.month && day.day === held.day;
   });
 }
+
+/** The task moves something, speaks of its day, or says until when. */
+function asksForDay({ at, end }: Span, situation: Situation): boolean {
+  const { stage, goal } = situation;
+  const { words, text } = toldOf(situation);
+  const before = words.filter((word) => word.end <= at).slice(-untilWords);
+  const rest = `${text.slice(0, at)} ${text.slice(end)}`;
+  return (
+    stage.verb === 'move' ||
+    says('until', before.map(({ word }) => word).join(' '), goal.language) ||
+    conceptsOf(rest, goal.language).some(({ concept }) => concept === 'date')
+  );
+}
+
+/** Words before a day in which it is said that it is the end: `until the`, `until Monday,`. */
+const untilWords = 2;
 
 /** `to Ann`, `as Ann`: what comes, and not whose it is. */
 function isLedTo({ at }: Span, { words, language }: Told): boolean {

@@ -5,8 +5,9 @@ import { workWeights as w } from '../calibration/work.ts';
 import { isStepper } from '../stepper.ts';
 import type { Situation } from '../situation.ts';
 import { conceptsAt, isBox } from '../view.ts';
-import { entriesIn } from './entries-of.ts';
+import { entriesIn, isOnLine } from './entries-of.ts';
 import { saidOf } from './deed.ts';
+import { freshIn, isOfSite } from './taken.ts';
 
 /** The button of these fields; null where there is none in view. */
 export function buttonOf(fields: readonly ScreenElement[], situation: Situation): ScreenElement | null {
@@ -56,12 +57,20 @@ function isSender(control: ScreenElement, fields: readonly ScreenElement[], situ
   if (control.states.expanded !== undefined || isStepper(control, view)) return false;
   const entry = entriesIn(view).get(control.ref);
   const isOfRow =
-    entry !== undefined && !fields.some(({ ref }) => entriesIn(view).get(ref)?.path === entry.path);
+    entry !== undefined &&
+    !fields.some((field) => entriesIn(view).get(field.ref)?.path === entry.path || isOnLine(field, control));
+  // What stood there before the fields came, or stands on other pages as well, is not of them.
+  const fresh = freshIn(situation).refs;
+  const isOlder = !fresh.has(control.ref) && fields.every(({ ref }) => fresh.has(ref));
   const isFormed = fields.some(({ field }) => field?.form && field.form === control.group);
+  const isElsewhere = isOfSite(control, situation) && !fields.every((field) => isOfSite(field, situation));
+  const isOther = isOlder || isElsewhere;
+  if (isOther && !isFormed) return false;
   if (isOfRow && !isFormed && view.modal === null) return false;
   const concepts = conceptsAt(control, view.lang);
   if (concepts.some((concept) => avoided.has(concept)) && !concepts.some((concept) => sending.has(concept)))
     return false;
+  if (isOther && !concepts.some((concept) => keeping.has(concept))) return false;
   if (concepts.some((concept) => ending.has(concept)) && saidOf(control, situation) === 0) return false;
   return !isOfOneField(control, fields);
 }
@@ -77,5 +86,6 @@ function isOfOneField({ box }: ScreenElement, fields: readonly ScreenElement[]):
 }
 
 const sending: ReadonlySet<string> = new Set(['submit', 'save', 'next', 'add', 'new', 'book', 'apply']);
+const keeping: ReadonlySet<string> = new Set(['submit', 'save', 'next', 'apply']);
 const ending: ReadonlySet<string> = new Set(['delete', 'remove', 'cancel', 'signout']);
 const avoided: ReadonlySet<string> = new Set(['close', 'back', 'search', 'reject', 'menu', 'upload', 'edit']);

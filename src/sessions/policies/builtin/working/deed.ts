@@ -31,7 +31,9 @@ export function deedOf(
     ...concepts.map((concept) => {
       if (leading.has(concept)) return 0;
       const want = stage.wants[concept] ?? 0;
-      const meant = takes && !hasLeft && ending.has(concept) ? Math.max(want, w.endWanted) : want;
+      // `Close` alone closes a layer; `Close account` ends what it names.
+      const ends = ending.has(concept) || (concept === 'close' && words.length > 1);
+      const meant = takes && !hasLeft && ends ? Math.max(want, w.endWanted) : want;
       const naming = words.filter((word) =>
         conceptsOf(word, view.lang).some((hit) => hit.concept === concept),
       );

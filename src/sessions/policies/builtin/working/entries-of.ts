@@ -76,7 +76,7 @@ function find(elements: readonly ScreenElement[]): Map<string, Entry> {
       const path = steps.slice(0, depth).join(' > ');
       const part = parts.get(path);
       if (!part || part.elements.length > w.elementsOfEntry || lists.has(path)) break;
-      if (!isOneOfMany(part) && !entryTags.test(part.kind)) continue;
+      if (cellTags.test(part.kind) || (!isOneOfMany(part) && !entryTags.test(part.kind))) continue;
       if (/(^|> )thead /.test(`${path} `)) break;
       if (part.elements.length > 1) {
         row = { path, elements: part.elements };

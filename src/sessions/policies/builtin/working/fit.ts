@@ -3,17 +3,19 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../../base/page-pattern.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
-import { moneyIn } from '../../../../language/money.ts';
+import { isMinorUnit, moneyIn } from '../../../../language/money.ts';
 import { isNegation, says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { asksForDay, dateIn, dayAs } from '../dates.ts';
 import { kindOf, nameOf } from '../field-name.ts';
 import { isPlaceholder } from '../forms.ts';
+import { similarity } from '../calibration/words.ts';
 import { wordSimilarity } from '../similarity.ts';
 import type { Situation } from '../situation.ts';
 import { amountOf } from '../values.ts';
 import { isBox } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
+import { isOnLine } from './entries-of.ts';
 import { thingIn } from './thing-in.ts';
 import type { Span, Told } from './told.ts';
 
@@ -105,6 +107,8 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
   const named = options.flatMap((option) => {
     if (isPlaceholder(option, options)) return [];
     const words = contentWords(withoutMoney(option), tags[1]);
+    const behind = words.length === 0 ? behindLabel(option, field, told) : null;
+    if (behind) return [{ option, ...behind, length: 1, share: 1 }];
     const place = placeOf(words, told);
     if (!place || words.length === 0) return [];
     // `Weber, Jonas` is said by all of its words as well, and `Jonas Weber, Mill Row 4` holds all of a name.
@@ -133,6 +137,20 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
   });
 }
 
+/** Where an option that no word says stands right behind what its list is called: `category A`, `size 42`. */
+function behindLabel(option: string, field: ScreenElement, told: Told): { at: number; end: number } | null {
+  const label = rawTokens(bareName(field));
+  const first = told.words.findIndex((_, from) =>
+    label.every((word, next) => told.words[from + next]?.word === word),
+  );
+  const end = told.words[first + label.length - 1]?.end;
+  if (label.length === 0 || first < 0 || end === undefined) return null;
+  const at = end + (/^[\s:]*/.exec(told.text.slice(end))?.[0].length ?? 0);
+  const isThere =
+    told.text.startsWith(option, at) && !/^[\p{L}\p{N}]/u.test(told.text.slice(at + option.length));
+  return isThere ? { at, end: at + option.length } : null;
+}
+
 /** What an option costs is no part of what it is called. */
 export function withoutMoney(option: string): string {
   return moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
@@ -142,7 +160,7 @@ export function withoutMoney(option: string): string {
 export function boxFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
   if (isForOther(field, told, situation)) return [];
-  const words = contentWords(bareName(field), tags[1]);
+  const words = ownWordsOf(field, situation);
   const clause = clauseWithMost(words, told);
   const place = placeOf(words, told);
   if (!clause || !place)
@@ -155,6 +173,16 @@ export function boxFits(field: ScreenElement, told: Told, situation: Situation):
   if (clause.share < least) return [];
   const value = isOff && !isChoice(field) ? 'off' : 'on';
   return [{ field, value, at: place.at, end: place.end, fit: w.box }];
+}
+
+/** Words of a box that others beside it do not have: `Ann: mail`, `Ann: phone`. */
+function ownWordsOf(field: ScreenElement, { view }: Situation): readonly string[] {
+  const words = contentWords(bareName(field), view.lang);
+  const others = view.fields
+    .filter((other) => other !== field && isBox(other) && isOnLine(field, other))
+    .map((other) => new Set(contentWords(bareName(other), view.lang)));
+  const own = words.filter((word) => !others.some((other) => other.has(word)));
+  return own.length > 0 ? own : words;
 }
 
 /** The clause that says most of the words, in whatever order, and how many; null where none does. */
@@ -218,8 +246,7 @@ export function textFit(
       return type === 'date' || isForDay(field, tags[1]) || named > w.kindNamed ? w.typed + named : 0;
     case 'number': {
       if (type === 'time') return isClock(span.text) ? w.typed + named : 0;
-      if (isNumeric(field))
-        return isClock(span.text) ? 0 : w.number + named + moneyFit(span, field, situation);
+      if (isNumeric(field)) return isClock(span.text) ? 0 : numberFit(span, field, { named, situation });
       if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
       const money = moneyFit(span, field, situation);
       if (money > 0) return w.named + money;
@@ -232,6 +259,24 @@ export function textFit(
     case 'run':
       return wordsFit(span, field, { named, isFirst, isOnly, tags });
   }
+}
+
+/** How well a number fits a line for numbers: well where something beside it says what the line is called, or that it is for a count. */
+function numberFit(
+  span: Span,
+  field: ScreenElement,
+  { named, situation }: { named: number; situation: Situation },
+): number {
+  const tags = tagsOf(situation);
+  const money = moneyFit(span, field, situation);
+  const label = contentWords(bareName(field), tags[1]);
+  const says = (words: readonly string[]) =>
+    words.some((word) => label.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb));
+  // An amount of money goes where money is shown, or into what the words before it name.
+  if (isMoney(span, situation) && money === 0 && !says(span.before) && !showsMoney(field)) return 0;
+  const touches = says([...span.before.slice(-2), ...span.after.slice(0, 1)]);
+  const counts = conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'quantity');
+  return (touches || counts || named > 0 || money > 0 ? w.number : w.looseNumber) + named + money;
 }
 
 /** How well words fit a line: by its label, as a name, as what is to be said. */
@@ -259,12 +304,29 @@ function wordsFit(
   return 0;
 }
 
+/** As sums are written. */
+const decimal = /^\d+[.,]\d\d$/;
+
 /** A figure with money beside it goes where money is asked for. */
-function moneyFit({ at, end, text }: Span, field: ScreenElement, { view, stage }: Situation): number {
-  const isMoney =
-    /^\d+[.,]\d\d$/.test(text) || moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
-  const asks = conceptsOf(nameOf(field), view.lang).some(({ concept }) => concept === 'price');
-  return isMoney && asks ? w.money : 0;
+function moneyFit(span: Span, field: ScreenElement, situation: Situation): number {
+  const asks = conceptsOf(nameOf(field), situation.view.lang).some(({ concept }) => concept === 'price');
+  const shows = decimal.test(span.text) && showsMoney(field);
+  return shows || ((isMoney(span, situation) || decimal.test(span.text)) && asks) ? w.money : 0;
+}
+
+/** The task says that it is an amount of money, by a sign or by the word behind it. */
+function isMoney({ at, end, after }: Span, { stage, goal }: Situation): boolean {
+  const isUnit = conceptsOf(after[0] ?? '', goal.language).some(({ concept }) => concept === 'currency');
+  return isUnit || moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
+}
+
+/** A line with the sign of a currency about it, or with an amount in it. */
+function showsMoney(field: ScreenElement): boolean {
+  const { value = '', placeholder = '', description = '' } = field.field ?? {};
+  return (
+    [value ?? '', placeholder].some((text) => decimal.test(text)) ||
+    [nameOf(field), placeholder, description].some((text) => /\p{Sc}/u.test(text))
+  );
 }
 
 /** Takes figures and nothing else, by its kind, by the form it asks for, or by what it holds. */
@@ -310,6 +372,9 @@ export function asWanted(span: Span, field: ScreenElement, language: string): st
     const year = /^\d{4}-/.exec(field.field?.value ?? '')?.[0];
     return date ? dayAs(said, date, field.field?.min || (year ? `${year}01-01` : '')) : span.text;
   }
+  const decimals = /\d([.,])\d\d$/.exec(field.field?.value || field.field?.placeholder || '');
+  if (span.kind === 'number' && decimals && isMinorUnit(span.after[0] ?? ''))
+    return ((amountOf(span.text) ?? 0) / 100).toFixed(2).replace('.', decimals[1] ?? '.');
   const isPlain = /^\d+(\.\d+)?$/.test(span.text);
   if (span.kind === 'number' && isNumeric(field) && !isPlain) return String(amountOf(span.text) ?? span.text);
   return span.text;

@@ -58,9 +58,9 @@ function valuesEntered(situation: Situation): readonly string[] {
 }
 
 function holdsValue(text: string, value: string, language: string): boolean {
-  if (text.toLowerCase().includes(value.toLowerCase())) return true;
   const [day, other] = [dateIn(value, language), dateIn(text, language)];
   if (day !== null && other !== null) return day.day === other.day && day.month === other.month;
   const words = new Set(rawTokens(text));
-  return rawTokens(value).every((word) => words.has(word));
+  const wanted = rawTokens(value);
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
 }

@@ -5,14 +5,17 @@ import { isDead, isMove, ofStage } from '../history.ts';
 import type { History, Situation, Step } from '../situation.ts';
 import { bare, labelOf, type View } from '../view.ts';
 import { entriesIn } from './entries-of.ts';
-import { shownBy, thingIn } from './thing-in.ts';
+import { isOfAnother, shownBy, thingIn } from './thing-in.ts';
 
 /** Ways that were taken in this stage; one that nothing came of is taken once more, since the hand may have missed. */
 export function triedWays(situation: Situation): ReadonlySet<string> {
   const tried = new Set<string>();
   const dead = new Set<string>();
   for (const step of ofStage(situation)) {
-    if (!pressing.has(step.option.strategy)) continue;
+    const { strategy, target } = step.option;
+    if (strategy === 'submit' && step.refused === null && target?.element)
+      tried.add(wayKey(target.element, step.view));
+    if (!pressing.has(strategy)) continue;
     const key = step.option.target?.key ?? '';
     const isOff = step.refused === null && (step.missed || isDead(step));
     if (isOff && !dead.has(key)) dead.add(key);
@@ -65,9 +68,13 @@ function findFresh(situation: Situation): Fresh {
   const seen = ofStage(situation).flatMap((step) => step.view.observation.elements);
   const before = new Set(seen.map(signed));
   const refs = new Set(seen.map(({ ref }) => ref));
-  const found = view.observation.elements.filter((one) => !refs.has(one.ref) && !before.has(signed(one)));
+  // All of a layer came with the press that opened it, the second time as well.
+  const isLayer = view.modal !== null && view.modal.ref !== last.view.modal?.ref;
+  const found = view.observation.elements.filter(
+    (one) => isLayer || (!refs.has(one.ref) && !before.has(signed(one))),
+  );
   // What is drawn anew as a whole is another page, and no answer to the press.
-  const isWhole = found.length > view.observation.elements.length * w.wholePage;
+  const isWhole = !isLayer && found.length > view.observation.elements.length * w.wholePage;
   return isWhole
     ? none
     : { refs: new Set(found.map(({ ref }) => ref)), isOwn: last.option.strategy !== 'guess' && !last.missed };
@@ -103,7 +110,8 @@ export function cameByThing(situation: Situation): boolean {
   if (!move || !target || move.option.strategy !== 'own' || move.after.place !== situation.view.place)
     return false;
   const { entry, anchor } = thingIn(move.view, situation);
-  return anchor?.ref === target.ref || entry?.elements.some(({ ref }) => ref === target.ref) === true;
+  const isWithin = entry?.elements.some(({ ref }) => ref === target.ref) === true;
+  return anchor?.ref === target.ref || (isWithin && !isOfAnother(target, { ...situation, view: move.view }));
 }
 
 /** It stood on another page as well, at the same place: it is of the site, and not of what a page is about. */

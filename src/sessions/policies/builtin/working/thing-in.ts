@@ -34,12 +34,33 @@ export function thingIn(view: View, { stage, goal }: Pick<Situation, 'stage' | '
   return thing;
 }
 
+/** The entry that says clearly more of the task than every other, though what it says stands in others as well. */
+function byLead<Read extends { entry: Entry; signs: ReadonlySet<string> }>(
+  read: readonly Read[],
+  weights: Weights,
+  lang: string,
+): Read | undefined {
+  const whole = read
+    .map((each) => ({ each, weight: weightOf(each.signs, weights) }))
+    .sort((a, b) => b.weight - a.weight);
+  const [first, second] = whole;
+  const leads = first && first.weight >= w.thing && first.weight - (second?.weight ?? 0) >= w.lead;
+  const [title, ...rest] = first?.each.entry.elements ?? [];
+  const says = (element: ScreenElement) => weightOf(signsIn(shownBy(element), lang), weights);
+  return leads && title && rest.length > 0 && says(title) >= w.thing ? first.each : undefined;
+}
+
 /** How much a text says of what the task tells of the thing. */
 export function weightSaid(
   text: string,
   { view, stage, goal }: Pick<Situation, 'view' | 'stage' | 'goal'>,
 ): number {
   return weightOf(signsIn(text, view.lang), weightsOf(toldIn(stage.wish.told, goal.language)));
+}
+
+/** How much an entry says of it, with what it stands under. */
+export function weightOfEntry(entry: Entry, situation: Pick<Situation, 'view' | 'stage' | 'goal'>): number {
+  return weightSaid([...entry.elements.map(shownBy), ...headsOver(entry)].join(' \n '), situation);
 }
 
 /** Whether a text says enough of what the task tells to be of the thing. */
@@ -64,7 +85,7 @@ function find(view: View, { told, wants }: { told: Told; wants: Situation['stage
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const read = [...byPath.values()].map((entry) => ({
     entry,
-    signs: signsIn(entry.elements.map(shownBy).join(' \n '), view.lang),
+    signs: signsIn([...entry.elements.map(shownBy), ...headsOver(entry)].join(' \n '), view.lang),
   }));
   const many = new Map<string, number>();
   for (const { signs } of read) for (const sign of signs) many.set(sign, (many.get(sign) ?? 0) + 1);
@@ -83,13 +104,14 @@ function find(view: View, { told, wants }: { told: Told; wants: Situation['stage
   const isPage = headSigns.some((signs) => weightOf(signs, weights) >= w.thing);
   const first = firstName(told);
   const firstSigns = first === null ? null : signsIn(first, told.language);
-  const found = ranked.find(({ entry, signs, weight }) => {
+  const sure = ranked.find(({ entry, signs, weight }) => {
     const isListed = entry.elements.length > 1 || entriesIn(view).has(entry.elements[0]?.ref ?? '');
     const isNamed =
       firstSigns === null || [...firstSigns].filter((sign) => signs.has(sign)).length > firstSigns.size / 2;
     const plain = weightOf(new Set([...signs].filter((sign) => !/^(day|time) /.test(sign))), weights, many);
     return weight >= (isNamed && isListed ? w.thingInList : w.thing) && plain >= w.thingByWords;
   });
+  const found = sure ?? byLead(read, weights, view.lang);
   const strengths = (element: ScreenElement) => weightOf(signsIn(shownBy(element), view.lang), weights, many);
   const anchor = found
     ? ([...found.entry.elements].sort((a, b) => strengths(b) - strengths(a))[0] ?? null)
@@ -100,6 +122,29 @@ function find(view: View, { told, wants }: { told: Told; wants: Situation['stage
     isPage,
     known: new Set([...(found?.signs ?? []), ...(isPage ? headSigns.flatMap((signs) => [...signs]) : [])]),
   };
+}
+
+/** A link that is called as another thing, in an entry that bears the name of the thing beside it: an order of the customer is no customer. */
+export function isOfAnother(
+  element: ScreenElement,
+  situation: Pick<Situation, 'view' | 'stage' | 'goal'>,
+): boolean {
+  const { view } = situation;
+  const { entry, anchor } = thingIn(view, situation);
+  if (!entry?.elements.includes(element) || anchor === null || anchor.ref === element.ref) return false;
+  const words = contentWords(labelOf(element), view.lang);
+  return (
+    words.length > 1 &&
+    conceptsAt(element, view.lang).length === 0 &&
+    weightSaid(labelOf(element), situation) === 0
+  );
+}
+
+/** What an entry stands under: the day of a list by days, the group of a list in groups. */
+function headsOver({ elements }: Entry): ReadonlySet<string> {
+  return new Set(
+    elements.length > 1 ? elements.flatMap(({ heading, groupLabel }) => [heading, groupLabel]) : [],
+  );
 }
 
 /** What an element shows as its own: a field by its value. */

@@ -100,18 +100,33 @@ function read(text: string, language: string): Told {
       end: index + code.length,
       ...beside({ at: index, end: index + code.length }),
     }));
+  // `2 adults and 3 children`: the word behind a number is what that one counts.
+  const unitsOf = [...values, ...counted]
+    .filter(({ kind }) => kind === 'number')
+    .flatMap(({ end }) => {
+      const next = words.find(({ at }) => at > end);
+      return next && !next.isSmall && text.slice(end, next.at) === ' ' ? [next] : [];
+    });
+  const withoutUnits = (span: Span): Span => {
+    const counts = new Set(unitsOf.filter(({ at }) => at < span.at).map(({ word }) => word));
+    return span.kind === 'number'
+      ? { ...span, before: span.before.filter((word) => !counts.has(word)) }
+      : span;
+  };
   const isInCode = ({ at, end }: { at: number; end: number }) =>
     codes.some((code) => at < code.end && end > code.at);
-  const marked = [...[...values, ...counted].filter((value) => !isInCode(value)), ...codes].sort(
-    (a, b) => a.at - b.at,
-  );
+  const marked = [...[...values, ...counted].filter((value) => !isInCode(value)), ...codes]
+    .map(withoutUnits)
+    .sort((a, b) => a.at - b.at);
   const spans = (kind: Span['kind'], isPart: (word: ToldWord, at: number) => boolean): Span[] => {
     const found: Span[] = [];
     for (const [at, word] of words.entries()) {
       if (!isPart(word, at) || marked.some((value) => word.at < value.end && word.end > value.at)) continue;
       const last = found.at(-1);
       const gap = last ? text.slice(last.end, word.at) : '.';
-      if (last && /^[\s'’-]*$/.test(gap)) last.end = word.end;
+      // `Mr. Lee` is found under `Lee`.
+      if (last && gap === '. ' && isAbbreviation(text.slice(last.at, last.end))) Object.assign(last, word);
+      else if (last && /^[\s'’-]*$/.test(gap)) last.end = word.end;
       else found.push({ kind, text: '', at: word.at, end: word.end, before: [], after: [] });
     }
     return found.map((span) => ({ ...span, text: text.slice(span.at, span.end), ...beside(span) }));
@@ -120,7 +135,8 @@ function read(text: string, language: string): Told {
   // A sentence begins with a capital as well, unless another stands right behind it.
   const begins = (at: number) => {
     const word = words[at];
-    return at === 0 || /[.!?:]\s*$/.test(text.slice(0, word?.at));
+    if (at === 0) return true;
+    return /[.!?:]\s*$/.test(text.slice(0, word?.at)) && !isAbbreviation(words[at - 1]?.word ?? '');
   };
   // `Ann Lee cannot come`: a capital at the beginning is of the name, unless it asks for something, as in `Move Ann to …`.
   const hits = taskPhrases(
@@ -197,6 +213,11 @@ export function namesTold({ words, capitals, runs, marked, language }: Told): re
 }
 
 const articleWeight = 0.5;
+
+/** `Mr`, `Dr`, `St`, `J`: a dot behind letters without a vowel ends no sentence. */
+function isAbbreviation(word: string): boolean {
+  return /^[^\W\daeiouy_]{1,4}$/i.test(word);
+}
 
 /** What the task tells, as it is read in this stage. */
 export function toldOf({

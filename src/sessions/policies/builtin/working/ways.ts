@@ -1,22 +1,32 @@
 // What could be pressed for a task, and what each press is worth: what does the deed, what opens something of the thing, what begins
 // something new, what leads to other parts of the site. A way that was taken is not taken again.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { isTaskVerb, taskPhrases } from '../../../../language/task-phrases.ts';
 import { findLogin } from '../../../login-form.ts';
 import { wayWorths as w } from '../calibration/ways.ts';
 import { iconSays } from '../icons.ts';
 import type { Situation } from '../situation.ts';
 import { isStepper } from '../stepper.ts';
 import { bare, conceptsAt, isBox, isLink, isOfFrame, labelOf, leadsOut, type View } from '../view.ts';
-import { contentWords } from '../words.ts';
+import { contentWords, rawTokens } from '../words.ts';
 import { isCaptionSaid } from './caption.ts';
 import { agreesToDeed, deedOf, isCalledFor, labelMost, saidOf, takesAway, wasChosen } from './deed.ts';
 import { entriesIn, isOnLine } from './entries-of.ts';
 import { endsVisit, isHarmful } from './harm.ts';
 import { leftUnused } from './left-unused.ts';
-import { asksForNew } from './progress.ts';
-import { cameByThing, freshIn, isOfSite, triedWays, wasThingMet, wayKey, type Fresh } from './taken.ts';
-import { givesWay } from './told.ts';
-import { namesThing, thingIn, weightSaid, type ThingInView } from './thing-in.ts';
+import { asksForNew, beginsNew } from './progress.ts';
+import {
+  cameByThing,
+  freshIn,
+  isOfSite,
+  lastPress,
+  triedWays,
+  wasThingMet,
+  wayKey,
+  type Fresh,
+} from './taken.ts';
+import { givesWay, toldOf } from './told.ts';
+import { isOfAnother, namesThing, thingIn, weightOfEntry, type ThingInView } from './thing-in.ts';
 
 /** A press that could be made. */
 export interface Way {
@@ -89,6 +99,13 @@ function isNoWay(element: ScreenElement, view: View): boolean {
   if (element.field && !isBox(element)) return true;
   if (isStepper(element, view) || /> th\b/.test(element.locator.css)) return true;
   const concepts = conceptsAt(element, view.lang);
+  // Where nothing lies over the page, `Close account` closes what it names.
+  if (
+    view.modal === null &&
+    contentWords(labelOf(element), view.lang).length > 1 &&
+    concepts.includes('close')
+  )
+    return false;
   return isCommand(element, view) && concepts.length > 0 && concepts.every((concept) => leaving.has(concept));
 }
 
@@ -109,7 +126,7 @@ function judge(
   const own = ownShare(element, facts, situation);
   const isThing = element.ref === facts.thing.anchor?.ref || facts.thing.entry?.path === element.locator.css;
   if (isWholeEntry(element, view) && !isThing && !facts.fresh.refs.has(element.ref))
-    return facts.wasSeen ? null : { worth: w.otherRow, does: false, strategy: 'seek' };
+    return facts.wasSeen ? null : { worth: rowWorth(element, situation), does: false, strategy: 'seek' };
   if (isCalledFor(element, facts, situation)) return { worth: w.called, does: true, strategy: 'own' };
   if (own > 0 && isThing && !isBox(element))
     return facts.thing.isPage ? null : { worth: w.itself * own, does: false, strategy: 'own' };
@@ -119,9 +136,9 @@ function judge(
   if (entry && !isOfFrame(element) && entry.elements.length > 1)
     return facts.wasSeen || isBox(element) || element.role === 'button'
       ? null
-      : { worth: w.otherRow, does: false, strategy: 'seek' };
+      : { worth: rowWorth(element, situation), does: false, strategy: 'seek' };
   if (isBox(element) || isOfForm(element, view)) return null;
-  if (begins(element, view)) {
+  if (beginsNew(element, view.lang)) {
     if (facts.takes && !facts.isNew) return null;
     const base = facts.wasSeen
       ? facts.isNew
@@ -144,7 +161,7 @@ function judge(
     element.role === 'tab' ||
     isFolded(element, view)
   ) {
-    if (endsVisit(element, view.lang))
+    if (isHarmful(element, view.lang))
       return said >= w.said ? { worth: w.deed + w.deedBy * said, does: true, strategy: 'own' } : null;
     const heard =
       situation.nose.of(element, { stage: situation.stage, next: null }, view).parts['meaning'] ?? 0;
@@ -152,9 +169,27 @@ function judge(
   }
   if (isHarmful(element, view.lang) || isSending(element, view)) return null;
   const opens = conceptsAt(element, view.lang).some((concept) => opening.has(concept));
-  return said >= w.ofTool || opens
-    ? { worth: w.tool + w.toolSaid * said, does: false, strategy: 'guess' }
-    : null;
+  if (said >= w.ofTool || opens) return { worth: w.tool + w.toolSaid * said, does: false, strategy: 'guess' };
+  return namesView(element, view) ? { worth: w.guess, does: false, strategy: 'guess' } : null;
+}
+
+/** A button that names something and says nothing that is done, as what turns to another part of the page does. */
+function namesView(element: ScreenElement, { lang, modal }: View): boolean {
+  const words = contentWords(labelOf(element), lang);
+  const hits = taskPhrases(rawTokens(labelOf(element)), lang);
+  return (
+    modal === null &&
+    element.role === 'button' &&
+    words.length > 0 &&
+    words.length <= labelMost &&
+    !hits.some(({ row }) => isTaskVerb(row))
+  );
+}
+
+/** What opening another entry is worth: the more, the more of the task it says. */
+function rowWorth(element: ScreenElement, situation: Situation): number {
+  const entry = entriesIn(situation.view).get(element.ref);
+  return w.otherRow + w.rowSaid * (entry ? Math.min(1, weightOfEntry(entry, situation) / w.thing) : 0);
 }
 
 /** What a press on something of the thing is worth. */
@@ -181,6 +216,8 @@ function ofThing(
   if (facts.hasLeft && (isCaptionSaid(element, situation) || givesWay(labelOf(element), situation)))
     return { worth: w.holds * own, does: false, strategy: 'own' };
   const deed = deedOf(element, facts, situation);
+  // Who has entered nothing keeps nothing, and what was only looked at is not agreed to.
+  if (saysOpenerAgain(element, situation) || isUnaskedKeeping(element, situation)) return null;
   if (deed > 0) return { worth: (w.deed + w.deedBy * deed) * own, does: true, strategy: 'own' };
   if (isHarmful(element, view.lang)) return null;
   if (isBox(element)) return null;
@@ -200,17 +237,21 @@ function ofThing(
     : { worth: w.guess, does: false, strategy: 'guess' };
 }
 
-/** A link that is called as another thing, in an entry that bears the name of the thing beside it: an order of the customer is no customer. */
-function isOfAnother(element: ScreenElement, situation: Situation): boolean {
-  const { view } = situation;
-  const { entry, anchor } = thingIn(view, situation);
-  if (!entry?.elements.includes(element) || anchor === null || anchor.ref === element.ref) return false;
-  const words = contentWords(labelOf(element), view.lang);
-  return (
-    words.length > 1 &&
-    conceptsAt(element, view.lang).length === 0 &&
-    weightSaid(labelOf(element), situation) === 0
-  );
+/** A button that repeats what opened the part that it stands in: `Call off` behind `Call off…`. */
+function saysOpenerAgain(element: ScreenElement, situation: Situation): boolean {
+  const target = lastPress(situation)?.option.target;
+  const isBehind =
+    element.role === 'button' && freshIn(situation).refs.has(element.ref) && target?.scent !== 1;
+  const opener = rawTokens(target?.label ?? '');
+  const own = new Set(rawTokens(labelOf(element)));
+  return isBehind && opener.length > 0 && opener.every((word) => own.has(word));
+}
+
+/** The button that keeps a form in which nothing was entered or chosen, and which the task does not name. */
+function isUnaskedKeeping(element: ScreenElement, situation: Situation): boolean {
+  const said = new Set(toldOf(situation).words.map(({ word }) => word));
+  const isNamed = rawTokens(labelOf(element)).every((word) => said.has(word));
+  return isSending(element, situation.view) && !wasChosen(situation) && !isNamed;
 }
 
 /** The one button of the entry: what else is done with it. */
@@ -262,19 +303,6 @@ function isOfItsPart(element: ScreenElement, { entry, anchor }: ThingInView, { v
     return false;
   const head = view.headings.find((one) => labelOf(one) === anchor.heading);
   return element.heading === anchor.heading || (head !== undefined && isOnLine(head, element));
-}
-
-/** It says that something new begins. */
-function begins(element: ScreenElement, view: View): boolean {
-  const label = labelOf(element);
-  if (label.startsWith('+')) return true;
-  const concepts = label === '' ? [] : conceptsAt(element, view.lang);
-  if (concepts.includes('new') || concepts.includes('add') || concepts.includes('begin')) return true;
-  return (
-    iconSays(element.icon)?.concept === 'add' ||
-    iconSays(element.icon)?.concept === 'new' ||
-    element.icon === 'plus'
-  );
 }
 
 /** Concepts of parts of a site that a button may open. */

@@ -11,7 +11,7 @@ import { fitsOf, holdsOldDay, isFree } from './assign.ts';
 import { saidOf } from './deed.ts';
 import { entriesIn } from './entries-of.ts';
 import { isCalled, isLongText, isNumeric, isWritten, tagsOf, type Fit } from './fit.ts';
-import { asksForNew, isBegun } from './progress.ts';
+import { asksForNew, beginsNew, isBegun } from './progress.ts';
 import { cameByThing, freshIn, wasThingMet } from './taken.ts';
 import { signsIn, thingIn } from './thing-in.ts';
 import { givesWay, toldOf, type Span } from './told.ts';
@@ -186,9 +186,18 @@ function judged(
     (isOpened ? w.opened : 0) -
     (isEdit && !isOfThing ? w.ofOther : 0) -
     (coverage < w.half ? w.takesLittle : 0) -
+    (isEdit && mayBeNew(situation) ? w.besideThing : 0) -
     (!isEdit && !isOfThing && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
     (!isOfThing && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
   return score >= w.fills ? { ...form, score } : null;
+}
+
+/** The task asks for something new, which was not begun though a control for that was in view: what is there already is something else. */
+function mayBeNew(situation: Situation): boolean {
+  const { verb } = situation.stage;
+  if ((verb !== 'put' && verb !== 'type') || isBegun(situation)) return false;
+  const views = [situation.view, ...ofStage(situation).map((step) => step.view)];
+  return views.some(({ controls, lang }) => controls.some((control) => beginsNew(control, lang)));
 }
 
 /** It was filled since the page was come to, and has not been sent. */
