@@ -38,7 +38,10 @@ function barsOf(all: readonly ContactVisit[]): Bar[] {
   const achievable = all.filter(({ task }) => task.achievable);
   const impossible = all.filter(({ task }) => !task.achievable);
   const reached = all.filter(({ outcome }) => outcome === 'goal_reached');
-  const gaveUp = all.filter(({ outcome }) => outcome === 'gave_up');
+  // Who gives up by the limits of the mind says nothing of the page.
+  const isOfMind = ({ evidence }: ContactVisit) => evidence.end.detail === 'limits_of_the_mind';
+  const gaveUp = all.filter((one) => one.outcome === 'gave_up' && !isOfMind(one));
+  const byLimits = all.filter((one) => one.outcome === 'gave_up' && isOfMind(one));
   const done = (some: readonly ContactVisit[]) => some.filter((one) => one.done).length;
   return [
     bar('achievable tasks done', done(achievable) / achievable.length, 0.6, 'share', 'higher'),
@@ -58,6 +61,7 @@ function barsOf(all: readonly ContactVisit[]): Bar[] {
       'lower',
     ),
     bar('"reached" that is true', done(reached) / reached.length, 0.95, `of ${reached.length}`, 'higher'),
+    bar('"gave up" by the limits of the mind', byLimits.length, null, `of ${all.length}`, 'lower'),
     bar(
       '"gave up" where there was no way',
       gaveUp.filter(({ task }) => !task.achievable).length / gaveUp.length,

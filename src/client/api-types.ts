@@ -3193,7 +3193,7 @@ export interface components {
                 value: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
             };
             /**
-             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, which is no fault of the page. Left out where there is nothing to add.
+             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
              * @enum {string}
              */
             outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
@@ -3502,7 +3502,7 @@ export interface components {
                 /** @description null where the session failed. */
                 outcome: ("goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget") | null;
                 /**
-                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, which is no fault of the page. Left out where there is nothing to add.
+                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
                  * @enum {string}
                  */
                 outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";

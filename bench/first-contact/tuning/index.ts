@@ -15,6 +15,7 @@ import { tools } from './tools.ts';
 import { secondSites } from './second.ts';
 import { thirdSites } from './third.ts';
 import { fourthSites } from './fourth.ts';
+import { fifthSites } from './fifth.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -32,4 +33,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...secondSites,
   ...thirdSites,
   ...fourthSites,
+  ...fifthSites,
 ];

@@ -4,9 +4,10 @@ import type { TaskLine } from '../visits/ledger.ts';
 import type { VisitResult } from '../visits/visit.ts';
 import { shareOf, type Share } from './score-detection.ts';
 
-/** What the visit says of itself; null where it ran out of turns, was not sure, or failed. */
+/** What the visit says of the page; null where it ran out of turns, was not sure, failed, or gave up by limits of its own. */
 export function claimOf({ report }: VisitResult): TaskLine['claim'] {
   const outcome = report?.outcome.value;
+  if (report?.outcome_detail === 'limits_of_the_mind') return null;
   return outcome === 'goal_reached' ? 'reached' : outcome === 'gave_up' ? 'gave up' : null;
 }
 

@@ -40,6 +40,7 @@ export interface VisitResult extends WatchedRun {
 /** What is read of a report; versions may say more. */
 export interface ReportRead {
   outcome: { value: string; because: string };
+  outcome_detail?: string;
   summary: { turns: number; screens: number };
   budget?: { turns: number };
   findings: FindingRead[];

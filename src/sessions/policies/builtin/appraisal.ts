@@ -1,11 +1,9 @@
 // What only a mind can find annoying in what came of an action, by the names of the frustration model (science 4.2).
-import { says } from '../../../language/task-phrases.ts';
 import { faultsNow } from './faults.ts';
 import { fieldKey } from './field-name.ts';
-import { isMove, trailOf, written } from './history.ts';
+import { foundNothing, isMove, trailOf, written } from './history.ts';
 import type { History } from './situation.ts';
 import { isUnasked } from './strategies/clear-the-way.ts';
-import { wordsInView } from './view.ts';
 
 const sameScreenTimes = 3;
 const clearWords = 3;
@@ -17,8 +15,7 @@ export function annoyancesOf(history: History): string[] {
   const { option, effect, view, after } = step;
   const found: string[] = [];
   if (isMove(step)) found.push(...arrivalOf(history));
-  if (option.strategy === 'search' && says('nothing', wordsInView(after), after.lang))
-    found.push('no result');
+  if (foundNothing(step)) found.push('no result');
   if (option.strategy === 'submit' && step.refused === null) found.push(...answerTo(history));
   if (after.modal !== null && view.modal === null && isUnasked({ view: after, history }))
     found.push('overlay unasked');

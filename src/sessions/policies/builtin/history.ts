@@ -1,8 +1,9 @@
 // Queries over the history of one goal. Nothing here is remembered elsewhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { bare, keyOf, labelOf, leadsOut, type View } from './view.ts';
+import { bare, keyOf, labelOf, leadsOut, wordsInView, type View } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -216,6 +217,11 @@ export function searchesOf(history: History): string[] {
       .some(({ option: before }) => before.action.kind === 'type' && before.action.text === text);
     return isDead(step) && !again ? [] : [text];
   });
+}
+
+/** A search that the site answered with having nothing of the kind. */
+export function foundNothing({ option, after }: Step): boolean {
+  return option.strategy === 'search' && says('nothing', wordsInView(after), after.lang);
 }
 
 /** Values that were put into fields, newest first, with how often each field was written. */

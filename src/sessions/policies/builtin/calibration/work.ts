@@ -13,6 +13,9 @@ export const workWeights = {
   besideThing: 0.5,
   /** Less for a form that takes less than this share of what the task gives. */
   half: 0.5,
+  /** What a first step counts as taking, and how many values a form takes that takes all. */
+  step: 0.7,
+  wholeLeast: 2,
   takesLittle: 0.3,
   /** Less for a form that nobody asked for, and by how much that fades with each action, and in all. */
   unasked: 0.3,

@@ -1,14 +1,14 @@
 // The last resort, and what it rests on: everything that was tried.
 import { isKnownLanguage } from '../../../../language/language-index.ts';
 import { wayLimits, wayWeights } from '../calibration/utilities.ts';
-import { fruitless, placesSeen, searchesOf, sendings } from '../history.ts';
+import { foundNothing, fruitless, placesSeen, searchesOf, sendings } from '../history.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { seeking } from '../thought.ts';
 
 /** Gives up; worth more than any way on once patience is used up. */
 export const giveUp: Strategy = (situation) => {
   const because = whatWasTried(situation);
-  const beyond = isBeyondReading(situation);
+  const beyond = isBeyondReading(situation) || mayHaveMisread(situation);
   return [
     {
       strategy: 'give-up',
@@ -25,6 +25,14 @@ function isBeyondReading({ history, view }: Situation): boolean {
   const seen = [...history.map((step) => step.view), view];
   const unread = seen.filter(({ lang }) => lang !== '' && !isKnownLanguage(lang));
   return unread.length > seen.length / 2;
+}
+
+/**
+ * A task in its own words, of which only the page tells what they mean: that no way was found says that there is none only where the
+ * site's own search has nothing of the kind.
+ */
+function mayHaveMisread({ stage, history }: Situation): boolean {
+  return stage.own === true && !history.some(foundNothing);
 }
 
 /** True while the persona goes on trying: by how much it has to be done, and how long nothing came of anything. */

@@ -66,10 +66,10 @@ export function untried(situation: Situation): ScreenElement[] {
   });
 }
 
-/** What is not tried at a guess: what does harm by its words, or only leads back. */
+/** What closes or leads back shows nothing, and what keeps or sends is pressed by who has something to keep. */
+const riskyConcepts: ReadonlySet<string> = new Set(['close', 'back', 'save', 'submit']);
+
+/** What is not tried at a guess: what does harm by its words, keeps something, or only leads back. */
 function isRisky(control: ScreenElement, lang: string): boolean {
-  return (
-    isHarmful(control, lang) ||
-    conceptsAt(control, lang).some((concept) => concept === 'close' || concept === 'back')
-  );
+  return isHarmful(control, lang) || conceptsAt(control, lang).some((concept) => riskyConcepts.has(concept));
 }

@@ -1,6 +1,7 @@
 // The button that sends what was entered: it stands in the smallest part of the page that holds the fields and a button at all.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/forms.ts';
+import { wayWorths } from '../calibration/ways.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { isStepper } from '../stepper.ts';
 import type { Situation } from '../situation.ts';
@@ -59,6 +60,7 @@ function isSender(control: ScreenElement, fields: readonly ScreenElement[], situ
   const isOfRow =
     entry !== undefined &&
     !fields.some((field) => entriesIn(view).get(field.ref)?.path === entry.path || isOnLine(field, control));
+  const concepts = conceptsAt(control, view.lang);
   // What stood there before the fields came, or stands on other pages as well, is not of them.
   const fresh = freshIn(situation).refs;
   const isOlder = !fresh.has(control.ref) && fields.every(({ ref }) => fresh.has(ref));
@@ -66,8 +68,11 @@ function isSender(control: ScreenElement, fields: readonly ScreenElement[], situ
   const isElsewhere = isOfSite(control, situation) && !fields.every((field) => isOfSite(field, situation));
   const isOther = isOlder || isElsewhere;
   if (isOther && !isFormed) return false;
+  // Outside of a form and of a layer a button has to say that it sends, or what the task does.
+  const isSaid =
+    concepts.some((concept) => sending.has(concept)) || saidOf(control, situation) >= wayWorths.said;
+  if (!isFormed && view.modal === null && !isSaid) return false;
   if (isOfRow && !isFormed && view.modal === null) return false;
-  const concepts = conceptsAt(control, view.lang);
   if (concepts.some((concept) => avoided.has(concept)) && !concepts.some((concept) => sending.has(concept)))
     return false;
   if (isOther && !concepts.some((concept) => keeping.has(concept))) return false;

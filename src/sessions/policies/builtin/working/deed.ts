@@ -116,7 +116,9 @@ export function wasChosen(situation: Situation): boolean {
     last.option.target?.scent === 1 &&
     last.writes.length === 0 &&
     last.refused === null &&
-    !isMove(last)
+    !isMove(last) &&
+    // What brought up a layer has chosen nothing yet.
+    last.after.modal?.ref === last.view.modal?.ref
   );
 }
 

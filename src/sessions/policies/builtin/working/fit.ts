@@ -3,6 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../../base/page-pattern.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
+import { measures } from '../../../../language/tables/measures.ts';
 import { isMinorUnit, moneyIn } from '../../../../language/money.ts';
 import { isNegation, says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
@@ -106,7 +107,8 @@ export function optionFits(field: ScreenElement, told: Told, situation: Situatio
   const names = [...told.capitals, ...told.marked].filter(({ text }) => text.includes(' '));
   const named = options.flatMap((option) => {
     if (isPlaceholder(option, options)) return [];
-    const words = contentWords(withoutMoney(option), tags[1]);
+    // What stands in brackets says the same once more.
+    const words = contentWords(withoutMoney(option).replaceAll(/\([^()]*\)/g, ' '), tags[1]);
     const behind = words.length === 0 ? behindLabel(option, field, told) : null;
     if (behind) return [{ option, ...behind, length: 1, share: 1 }];
     const place = placeOf(words, told);
@@ -160,6 +162,9 @@ export function withoutMoney(option: string): string {
 export function boxFits(field: ScreenElement, told: Told, situation: Situation): Fit[] {
   const tags = tagsOf(situation);
   if (isForOther(field, told, situation)) return [];
+  // A time, a number or a day to choose: `17:40` among other times.
+  const same = told.marked.find(({ text }) => text.toLowerCase() === nameOf(field).trim().toLowerCase());
+  if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
   const words = ownWordsOf(field, situation);
   const clause = clauseWithMost(words, told);
   const place = placeOf(words, told);
@@ -250,7 +255,11 @@ export function textFit(
       if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
       const money = moneyFit(span, field, situation);
       if (money > 0) return w.named + money;
-      return named >= w.named ? w.named + named : isOnly && isClock(span.text) ? w.any : 0;
+      return named >= w.named
+        ? w.named + named
+        : isOnly && isClock(span.text) && !isLongText(field)
+          ? w.any
+          : 0;
     }
     case 'quoted':
     case 'name':
@@ -275,8 +284,17 @@ function numberFit(
   // An amount of money goes where money is shown, or into what the words before it name.
   if (isMoney(span, situation) && money === 0 && !says(span.before) && !showsMoney(field)) return 0;
   const touches = says([...span.before.slice(-2), ...span.after.slice(0, 1)]);
-  const counts = conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'quantity');
+  // `450 g` says what something is, and not how many.
+  const counts =
+    !measures.has(span.after[0] ?? '') &&
+    conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'quantity');
   return (touches || counts || named > 0 || money > 0 ? w.number : w.looseNumber) + named + money;
+}
+
+/** Quoted words that say something, and are no name: several, with a sign at the end, or many. */
+function isSentence({ kind, text }: Span): boolean {
+  const words = rawTokens(text).length;
+  return kind === 'quoted' && (words >= 6 || (words >= 3 && /[.?!]$/.test(text.trim())));
 }
 
 /** How well words fit a line: by its label, as a name, as what is to be said. */
@@ -292,13 +310,15 @@ function wordsFit(
   if (named >= w.named) return w.labelled + named;
   const part = fieldPartOf(nameOf(field), tags[1]);
   const isTitle = part === 'title' || part === 'subject' || kindOf(field) === 'name';
-  if (span.kind === 'words') return isLong ? w.typed : isOnly ? w.any : 0;
+  // What somebody is to read goes where there is room for it.
+  if (span.kind === 'words' || (isLong && isSentence(span))) return isLong ? w.typed : isOnly ? w.any : 0;
   if (span.kind === 'quoted' || span.kind === 'name') {
     // `Tag name` is the name of something else.
     const isPlain = contentWords(nameOf(field), tags[1]).length <= 1;
     const fit = isTitle && isPlain ? w.title : isFirst ? w.firstLine : isTitle ? w.first : w.any;
     return fit - (isLong ? w.longLess : 0);
   }
+  if (span.kind === 'capitals' && isLong) return 0;
   if (span.kind === 'capitals')
     return (isTitle ? w.sure : isFirst ? w.first : w.faint) - (isLong ? w.longLess : 0);
   return 0;

@@ -3,12 +3,14 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { isTaskVerb, taskPhrases } from '../../../../language/task-phrases.ts';
 import { findLogin } from '../../../login-form.ts';
+import { stageWeights } from '../calibration/claims.ts';
 import { wayWorths as w } from '../calibration/ways.ts';
 import { iconSays } from '../icons.ts';
 import type { Situation } from '../situation.ts';
 import { isStepper } from '../stepper.ts';
 import { bare, conceptsAt, isBox, isLink, isOfFrame, labelOf, leadsOut, type View } from '../view.ts';
 import { contentWords, rawTokens } from '../words.ts';
+import { buttonOf } from './button-of.ts';
 import { isCaptionSaid } from './caption.ts';
 import { agreesToDeed, deedOf, isCalledFor, labelMost, saidOf, takesAway, wasChosen } from './deed.ts';
 import { entriesIn, isOnLine } from './entries-of.ts';
@@ -127,6 +129,9 @@ function judge(
   const isThing = element.ref === facts.thing.anchor?.ref || facts.thing.entry?.path === element.locator.css;
   if (isWholeEntry(element, view) && !isThing && !facts.fresh.refs.has(element.ref))
     return facts.wasSeen ? null : { worth: rowWorth(element, situation), does: false, strategy: 'seek' };
+  if (keepsChoice(element, situation)) return { worth: w.keeps, does: true, strategy: 'own' };
+  if (isValue(element, situation) && (own > 0 || view.modal !== null))
+    return { worth: w.called, does: true, strategy: 'own' };
   if (isCalledFor(element, facts, situation)) return { worth: w.called, does: true, strategy: 'own' };
   if (own > 0 && isThing && !isBox(element))
     return facts.thing.isPage ? null : { worth: w.itself * own, does: false, strategy: 'own' };
@@ -247,11 +252,34 @@ function saysOpenerAgain(element: ScreenElement, situation: Situation): boolean 
   return isBehind && opener.length > 0 && opener.every((word) => own.has(word));
 }
 
+const keeping: ReadonlySet<string> = new Set(['submit', 'save']);
+
+/** The button that keeps what was just chosen: of the smallest part of the page that holds both. */
+function keepsChoice(element: ScreenElement, situation: Situation): boolean {
+  const chosen = wasChosen(situation) ? lastPress(situation)?.option.target?.element : null;
+  if (!chosen || !isValue(chosen, situation) || !isSending(element, situation.view)) return false;
+  return buttonOf([chosen], situation)?.ref === element.ref;
+}
+
+/** A button that is called as a value that the task gives: the time or the day to choose. */
+function isValue(element: ScreenElement, situation: Situation): boolean {
+  const label = labelOf(element).trim().toLowerCase();
+  const isChoice = element.role === 'button' || element.role === 'option' || element.role === 'gridcell';
+  return (
+    isChoice &&
+    toldOf(situation).marked.some(({ kind, text }) => kind !== 'name' && text.toLowerCase() === label)
+  );
+}
+
 /** The button that keeps a form in which nothing was entered or chosen, and which the task does not name. */
 function isUnaskedKeeping(element: ScreenElement, situation: Situation): boolean {
   const said = new Set(toldOf(situation).words.map(({ word }) => word));
   const isNamed = rawTokens(labelOf(element)).every((word) => said.has(word));
-  return isSending(element, situation.view) && !wasChosen(situation) && !isNamed;
+  // `Add to list` may do what the task asks with what stands in its form already.
+  const isDeed = conceptsAt(element, situation.view.lang).some(
+    (concept) => !keeping.has(concept) && (situation.stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
+  return isSending(element, situation.view) && !wasChosen(situation) && !isNamed && !isDeed;
 }
 
 /** The one button of the entry: what else is done with it. */
@@ -338,7 +366,7 @@ function isWholeEntry(element: ScreenElement, view: View): boolean {
 /** What keeps or sends what was entered has nothing to send where nothing was. */
 function isSending(element: ScreenElement, view: View): boolean {
   const concepts = conceptsAt(element, view.lang);
-  if (concepts.some((concept) => concept === 'submit' || concept === 'save')) return true;
+  if (concepts.some((concept) => keeping.has(concept))) return true;
   return isOfForm(element, view);
 }
 

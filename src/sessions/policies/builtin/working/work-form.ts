@@ -158,7 +158,7 @@ function judged(
     ({ at, end }) => end > at && !given.some((span) => span.at < end && span.end > at),
   );
   const all = given.length + chosen.length;
-  const coverage = all === 0 ? 1 : (taken.length + chosen.length) / all;
+  const share = all === 0 ? 1 : (taken.length + chosen.length) / all;
   const opener = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
   const fresh = freshIn(situation);
   const isOpened = view.modal !== null || fields.some(({ ref }) => fresh.refs.has(ref));
@@ -167,6 +167,10 @@ function judged(
     thing.isPage ||
     cameByThing(situation) ||
     fields.some(({ ref }) => entriesIn(view).get(ref)?.path === thing.entry?.path && thing.entry !== null);
+  // The first of several steps takes a part of the task: it is the one where nothing of it stays empty.
+  const coverage = isOfThing && isFilledBy(fits, fields) ? Math.max(share, w.step) : share;
+  // A form that takes all of several values is the one, by whatever way it was come to.
+  const isWhole = share === 1 && given.length >= w.wholeLeast && strong.length >= w.wholeLeast;
   const button = view.controls.find(
     ({ group }) => group !== '' && fields.some((field) => formOf(field) === group),
   );
@@ -187,9 +191,16 @@ function judged(
     (isEdit && !isOfThing ? w.ofOther : 0) -
     (coverage < w.half ? w.takesLittle : 0) -
     (isEdit && mayBeNew(situation) ? w.besideThing : 0) -
-    (!isEdit && !isOfThing && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
-    (!isOfThing && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
+    (!isEdit && !isOfThing && !isWhole && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
+    (!isOfThing && !isWhole && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
   return score >= w.fills ? { ...form, score } : null;
+}
+
+/** Every line and list that stands empty gets something of the task, one of them surely. */
+function isFilledBy(fits: readonly Fit[], fields: readonly ScreenElement[]): boolean {
+  const open = fields.filter((field) => !isBox(field) && (field.field?.value ?? '') === '');
+  const isTaken = (one: ScreenElement) => fits.some(({ field, fit }) => field === one && fit >= w.sure);
+  return open.length > 0 && open.every(isTaken);
 }
 
 /** The task asks for something new, which was not begun though a control for that was in view: what is there already is something else. */
