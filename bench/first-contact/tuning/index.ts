@@ -16,6 +16,7 @@ import { secondSites } from './second.ts';
 import { thirdSites } from './third.ts';
 import { fourthSites } from './fourth.ts';
 import { fifthSites } from './fifth.ts';
+import { sixthSites } from './sixth.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -34,4 +35,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...thirdSites,
   ...fourthSites,
   ...fifthSites,
+  ...sixthSites,
 ];

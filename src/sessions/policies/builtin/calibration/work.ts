@@ -66,6 +66,8 @@ export const workWeights = {
   rows: 3,
   /** More for a field that is called as the word right before the value. */
   led: 0.4,
+  /** Least share of the words of a task that were used by who claims that it is done. */
+  usedLeast: 0.65,
   /** A press of this worth does what the task asks, and does not only lead there. */
   isDeed: 0.8,
 } as const;

@@ -22,6 +22,7 @@ import { leftUnused } from './left-unused.ts';
 import { asksForNew, isBegun } from './progress.ts';
 import { resultShown } from './shown.ts';
 import { toldOf } from './told.ts';
+import { shareUsed } from './used.ts';
 
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {
@@ -64,6 +65,11 @@ export function worked(situation: Situation): Seen | null {
     };
   const gone = isAccepted(last) ? entryGone(situation) : null;
   if (gone !== null) return sure(`“${shorten(gone)}” is gone`);
+  if (hadToMakeUp(situation) || shareUsed(situation) < w.usedLeast)
+    return {
+      ...unsure('something was taken, but much of what is asked for was used nowhere'),
+      ...(isAccepted(last) ? { over: true } : {}),
+    };
   if (isAccepted(last) || isConfirmed(last))
     return shows === null
       ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
@@ -81,6 +87,20 @@ export function worked(situation: Situation): Seen | null {
 }
 
 const keeping: ReadonlySet<string> = new Set(['submit', 'save']);
+
+/** A complaint of the page was answered with something made up. */
+function hadToMakeUp(situation: Situation): boolean {
+  const told = new Set(toldOf(situation).words.map(({ stem }) => stem));
+  const steps = ofStage(situation);
+  const firstSent = steps.findIndex(({ option }) => option.strategy === 'submit');
+  const later = firstSent < 0 ? [] : steps.slice(firstSent + 1);
+  return later.some(({ option }) =>
+    (option.entered ?? []).some(
+      ({ value }) =>
+        value !== 'on' && value !== 'off' && !rawTokens(value).some((word) => told.has(stemOf(word))),
+    ),
+  );
+}
 
 /** What was to be removed: its control was pressed, and one entry with such a control is less there; null where that is not so. */
 function entryGone({ view, stage, history, stageIndex }: Situation): string | null {
