@@ -3,20 +3,19 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../../base/page-pattern.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
-import { measures } from '../../../../language/tables/measures.ts';
 import { isMinorUnit, moneyIn } from '../../../../language/money.ts';
 import { isNegation, says } from '../../../../language/task-phrases.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { asksForDay, dateIn, dayAs } from '../dates.ts';
 import { kindOf, nameOf } from '../field-name.ts';
 import { isPlaceholder } from '../forms.ts';
-import { similarity } from '../calibration/words.ts';
 import { wordSimilarity } from '../similarity.ts';
 import type { Situation } from '../situation.ts';
 import { amountOf } from '../values.ts';
 import { isBox } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { isOnLine } from './entries-of.ts';
+import { moneyFit, numberFit } from './number-fit.ts';
 import { thingIn } from './thing-in.ts';
 import type { Span, Told } from './told.ts';
 
@@ -251,7 +250,10 @@ export function textFit(
       return type === 'date' || isForDay(field, tags[1]) || named > w.kindNamed ? w.typed + named : 0;
     case 'number': {
       if (type === 'time') return isClock(span.text) ? w.typed + named : 0;
-      if (isNumeric(field)) return isClock(span.text) ? 0 : numberFit(span, field, { named, situation });
+      if (isNumeric(field))
+        return isClock(span.text)
+          ? 0
+          : numberFit(span, field, { named, label: contentWords(bareName(field), tags[1]), situation });
       if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
       const money = moneyFit(span, field, situation);
       if (money > 0) return w.named + money;
@@ -268,27 +270,6 @@ export function textFit(
     case 'run':
       return wordsFit(span, field, { named, isFirst, isOnly, tags });
   }
-}
-
-/** How well a number fits a line for numbers: well where something beside it says what the line is called, or that it is for a count. */
-function numberFit(
-  span: Span,
-  field: ScreenElement,
-  { named, situation }: { named: number; situation: Situation },
-): number {
-  const tags = tagsOf(situation);
-  const money = moneyFit(span, field, situation);
-  const label = contentWords(bareName(field), tags[1]);
-  const says = (words: readonly string[]) =>
-    words.some((word) => label.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb));
-  // An amount of money goes where money is shown, or into what the words before it name.
-  if (isMoney(span, situation) && money === 0 && !says(span.before) && !showsMoney(field)) return 0;
-  const touches = says([...span.before.slice(-2), ...span.after.slice(0, 1)]);
-  // `450 g` says what something is, and not how many.
-  const counts =
-    !measures.has(span.after[0] ?? '') &&
-    conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'quantity');
-  return (touches || counts || named > 0 || money > 0 ? w.number : w.looseNumber) + named + money;
 }
 
 /** Quoted words that say something, and are no name: several, with a sign at the end, or many. */
@@ -322,31 +303,6 @@ function wordsFit(
   if (span.kind === 'capitals')
     return (isTitle ? w.sure : isFirst ? w.first : w.faint) - (isLong ? w.longLess : 0);
   return 0;
-}
-
-/** As sums are written. */
-const decimal = /^\d+[.,]\d\d$/;
-
-/** A figure with money beside it goes where money is asked for. */
-function moneyFit(span: Span, field: ScreenElement, situation: Situation): number {
-  const asks = conceptsOf(nameOf(field), situation.view.lang).some(({ concept }) => concept === 'price');
-  const shows = decimal.test(span.text) && showsMoney(field);
-  return shows || ((isMoney(span, situation) || decimal.test(span.text)) && asks) ? w.money : 0;
-}
-
-/** The task says that it is an amount of money, by a sign or by the word behind it. */
-function isMoney({ at, end, after }: Span, { stage, goal }: Situation): boolean {
-  const isUnit = conceptsOf(after[0] ?? '', goal.language).some(({ concept }) => concept === 'currency');
-  return isUnit || moneyIn(stage.wish.told).some(({ from, to }) => from < end && to > at);
-}
-
-/** A line with the sign of a currency about it, or with an amount in it. */
-function showsMoney(field: ScreenElement): boolean {
-  const { value = '', placeholder = '', description = '' } = field.field ?? {};
-  return (
-    [value ?? '', placeholder].some((text) => decimal.test(text)) ||
-    [nameOf(field), placeholder, description].some((text) => /\p{Sc}/u.test(text))
-  );
 }
 
 /** Takes figures and nothing else, by its kind, by the form it asks for, or by what it holds. */
