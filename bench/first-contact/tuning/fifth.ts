@@ -5,7 +5,7 @@ import { hardwareShop } from './hardware-shop.ts';
 import { hikingClub } from './hiking-club.ts';
 import { parentsEvening } from './parents-evening.ts';
 import { repairTickets } from './repair-tickets.ts';
-import { sharedKitchen } from './shared-kitchen.ts';
+import { sharedKitchen } from './kitchen-stations.ts';
 
 export const fifthSites: readonly ContactSite[] = [
   canoeHire,

@@ -1,3 +1,5 @@
+// What a figure measures, and does not count.
+
 /** Units of measure as they stand behind a figure: signs are the same in all languages, words are those of the languages that have tables. */
 export const measures: ReadonlySet<string> = new Set(
   (
