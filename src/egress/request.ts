@@ -1,8 +1,9 @@
 // Outbound HTTPS of the service itself, to webhook receivers and servers of models: through the guard, to vetted addresses, with
 // verified TLS and hard limits. Whatever the other side does is an answer of ours, never an exception.
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
+import { callbackify } from 'node:util';
+import { Agent, errors, type Dispatcher } from 'undici';
 import { messageOf } from '../base/errors.ts';
 import { DeadlineError, sleep, systemClock, withDeadline } from '../base/time.ts';
 import { version } from '../base/version.ts';
@@ -73,7 +74,7 @@ export function createPost(way: WayOut): Post {
   return (request) =>
     send(request, async (answer, leftMs) => {
       await drain(answer, Math.min(bodyLimitMs, leftMs));
-      return { retryAfter: answer.headers['retry-after'] };
+      return { retryAfter: flat(answer)['retry-after'] };
     });
 }
 
@@ -95,32 +96,35 @@ type Sent<Read, Code> =
 function createSender({ guard, extraRoots }: WayOut) {
   return async <Read, Code = never>(
     request: OutboundRequest,
-    read: (answer: IncomingMessage, leftMs: number) => Promise<Read>,
+    read: (answer: Answer, leftMs: number) => Promise<Read>,
   ): Promise<Sent<Read, Code>> => {
     const startedMs = systemClock.monotonicMs();
-    const call: Call = { request, guard, extraRoots, sockets: new Set(), over: false };
+    const call: Call = { request, guard, extraRoots, agent: null, socket: null, over: false };
     const tookMs = () => systemClock.monotonicMs() - startedMs;
     try {
       const answer = await withDeadline('the request', request.limitMs, exchange(call));
       const durationMs = tookMs();
       const taken = await read(answer, Math.max(0, request.limitMs - durationMs));
-      return { kind: 'answer', status: answer.statusCode ?? 0, durationMs, ...taken };
+      return { kind: 'answer', status: answer.statusCode, durationMs, ...taken };
     } catch (error) {
       const { code, reason } = whyNot(error, request.limitMs);
       return { kind: 'nothing', code: code as NoAnswer | Code, reason, durationMs: tookMs() };
     } finally {
       call.over = true;
-      for (const socket of call.sockets) socket.destroy();
+      call.socket?.destroy();
+      call.agent?.destroy().catch(() => undefined);
     }
   };
 }
 
-interface Call {
+/** The head of an answer, and its body as it comes. */
+type Answer = Dispatcher.ResponseData;
+
+interface Call extends WayOut {
   request: OutboundRequest;
-  guard: Guard;
-  extraRoots: readonly string[];
-  /** Everything that is destroyed at the end. */
-  sockets: Set<Socket>;
+  /** Both are destroyed at the end. */
+  agent: Agent | null;
+  socket: Socket | null;
   over: boolean;
 }
 
@@ -135,110 +139,104 @@ class NothingError extends Error {
   }
 }
 
-async function exchange(call: Call): Promise<IncomingMessage> {
-  const url = URL.parse(call.request.url);
-  const plainAsked = url?.protocol === 'http:' && call.request.plainWhereExempt === true;
+async function exchange(call: Call): Promise<Answer> {
+  const { request, guard } = call;
+  const url = URL.parse(request.url);
+  const plainAsked = url?.protocol === 'http:' && request.plainWhereExempt === true;
   if (!url || (url.protocol !== 'https:' && !plainAsked))
     throw new NothingError('refused', 'the address is not an https URL');
   const port = url.port === '' ? (plainAsked ? 80 : 443) : Number(url.port);
-  const way = await call.guard.resolve(url.hostname, port);
+  const way = await guard.resolve(url.hostname, port);
   if (!way.ok) throw new NothingError(way.code === 'unresolvable' ? 'unresolvable' : 'refused', way.reason);
   if (plainAsked && !way.exempt)
     throw new NothingError('refused', 'plain http is only for hosts that the operator exempted');
-  const plain = await connectVetted(way.addresses, port, call.request.limitMs).catch((error: unknown) => {
-    throw new NothingError('connect_failed', `the connection failed (${codeOf(error)})`);
+  const open = async (): Promise<Socket> => {
+    const plain = await connectVetted(way.addresses, port, request.limitMs).catch((error: unknown) => {
+      throw new NothingError('connect_failed', `the connection failed (${codeOf(error)})`);
+    });
+    call.socket = plain;
+    plain.on('error', () => undefined);
+    // One that opens after the deadline has nobody left to close it.
+    if (call.over) plain.destroy();
+    return plainAsked ? plain : secured(call, plain, way.host);
+  };
+  const agent = new Agent({
+    connect: (_options, done) =>
+      callbackify(open)((error, socket) => (error ? done(error, null) : done(null, socket))),
+    maxHeaderSize: headerCapBytes,
+    // All of it has one limit, which stands above.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
   });
-  hold(call, plain);
-  if (plainAsked) return answered(send(call.request, url, plain));
-  const secure = await secured(call, plain, way.host).catch((error: unknown) => {
-    throw new NothingError('tls_failed', `the TLS handshake failed (${codeOf(error)})`);
-  });
-  return answered(send(call.request, url, secure));
+  call.agent = agent;
+  const headers = { ...request.headers, 'user-agent': `Passerby/${version}`, accept: '*/*' };
+  const { origin, pathname, search } = url;
+  return agent
+    .request({
+      origin,
+      path: `${pathname}${search}`,
+      method: 'POST',
+      headers,
+      body: request.body,
+      reset: true,
+    })
+    .catch((error: unknown) => {
+      throw error instanceof NothingError ? error : withoutAnswer(error);
+    });
 }
 
-/** Keeps the socket for the end; one that opens after the deadline has nobody left to close it. */
-function hold(call: Call, socket: Socket): void {
-  call.sockets.add(socket);
-  socket.on('error', () => undefined);
-  if (call.over) socket.destroy();
-}
-
-function secured(call: Call, plain: Socket, host: string): Promise<TLSSocket> {
+/** The connection with TLS, verified for the host. */
+function secured({ extraRoots }: Call, plain: Socket, host: string): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(new NothingError('tls_failed', `the TLS handshake failed (${codeOf(error)})`));
     const socket = connect({
       socket: plain,
       host,
       ...(isIP(host) === 0 ? { servername: host } : {}),
-      secureContext: trustIn(call.extraRoots),
+      secureContext: trustIn(extraRoots),
       ALPNProtocols: ['http/1.1'],
     });
-    hold(call, socket);
     socket.once('secureConnect', () => resolve(socket));
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('the connection was dropped')));
+    socket.once('error', fail);
+    socket.once('close', () => fail(new Error('the connection was dropped')));
   });
 }
 
-function send(request: OutboundRequest, url: URL, socket: Socket): ClientRequest {
-  const outward = httpRequest({
-    createConnection: () => socket,
-    method: 'POST',
-    path: `${url.pathname}${url.search}`,
-    maxHeaderSize: headerCapBytes,
-    setHost: false,
-    headers: {
-      ...request.headers,
-      host: url.host,
-      'user-agent': `Passerby/${version}`,
-      accept: '*/*',
-      'content-length': String(Buffer.byteLength(request.body)),
-      connection: 'close',
-    },
-  });
-  outward.end(request.body);
-  return outward;
-}
-
-function answered(outward: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    outward.once('response', resolve);
-    outward.on('error', (error) => {
-      const code = codeOf(error);
-      const unreadable = code.startsWith('HPE_');
-      reject(
-        unreadable
-          ? new NothingError('unreadable', `the answer is not HTTP (${code})`)
-          : new NothingError('dropped', `the connection was dropped before an answer (${code})`),
-      );
-    });
-    outward.once('close', () => reject(new NothingError('dropped', 'the connection was closed')));
-  });
+/** Why a connection that was opened gave no answer. */
+function withoutAnswer(error: unknown): NothingError {
+  const isUnreadable =
+    error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;
+  return isUnreadable
+    ? new NothingError('unreadable', `the answer is not HTTP (${codeOf(error)})`)
+    : new NothingError('dropped', `the connection was dropped before an answer (${codeOf(error)})`);
 }
 
 /** Reads a little of the body and no more. Never rejects. */
-async function drain(answer: IncomingMessage, limitMs: number): Promise<void> {
+async function drain({ body }: Answer, limitMs: number): Promise<void> {
   let seenBytes = 0;
   const limit = new AbortController();
   const done = new Promise<void>((resolve) => {
-    answer.on('data', (chunk: Buffer) => {
+    body.on('data', (chunk: Buffer) => {
       seenBytes += chunk.length;
       if (seenBytes > bodyCapBytes) resolve();
     });
-    answer.on('error', () => resolve());
-    answer.once('close', resolve);
-    answer.once('end', resolve);
+    body.on('error', () => resolve());
+    body.once('close', resolve);
+    body.once('end', resolve);
   });
   await Promise.race([done, sleep(Math.max(0, limitMs), limit.signal).catch(() => undefined)]);
   limit.abort();
-  answer.destroy();
+  body.destroy();
 }
 
 /** The whole body as text; rejects where it is larger than `capBytes` or breaks off. */
-async function wholeOf(answer: IncomingMessage, capBytes: number): Promise<string> {
+async function wholeOf({ body }: Answer, capBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
       if (sizeBytes > capBytes)
         throw new NothingError('too_large', `the answer is larger than ${capBytes} bytes`);
@@ -251,7 +249,7 @@ async function wholeOf(answer: IncomingMessage, capBytes: number): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function flat(answer: IncomingMessage): Record<string, string> {
+function flat(answer: Answer): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [
       name,
