@@ -24,6 +24,11 @@ export function isBegun(situation: Situation): boolean {
     );
 }
 
+/** The verb of the task says that something is to be put or entered where it is not yet. */
+export function isToBeAdded({ verb }: Pick<Situation['stage'], 'verb'>): boolean {
+  return verb === 'put' || verb === 'type';
+}
+
 /** It says that something new begins. */
 export function beginsNew(element: ScreenElement, lang: string): boolean {
   const label = labelOf(element);
@@ -39,7 +44,7 @@ const leaving: ReadonlySet<string> = new Set(['seek', 'back', 'home', 'dismiss']
 
 /** The task says itself that something is new, or is to be added. */
 export function asksForNew({ stage, goal }: Situation): boolean {
-  if (stage.verb === 'put' || stage.verb === 'type') return true;
+  if (isToBeAdded(stage)) return true;
   return conceptsOf(withoutQuotes(stage.wish.told), goal.language).some(
     ({ concept }) => concept === 'new' || concept === 'add',
   );

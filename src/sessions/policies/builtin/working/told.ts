@@ -100,23 +100,10 @@ function read(text: string, language: string): Told {
       end: index + code.length,
       ...beside({ at: index, end: index + code.length }),
     }));
-  // `2 adults and 3 children`: the word behind a number is what that one counts.
-  const unitsOf = [...values, ...counted]
-    .filter(({ kind }) => kind === 'number')
-    .flatMap(({ end }) => {
-      const next = words.find(({ at }) => at > end);
-      return next && !next.isSmall && text.slice(end, next.at) === ' ' ? [next] : [];
-    });
-  const withoutUnits = (span: Span): Span => {
-    const counts = new Set(unitsOf.filter(({ at }) => at < span.at).map(({ word }) => word));
-    return span.kind === 'number'
-      ? { ...span, before: span.before.filter((word) => !counts.has(word)) }
-      : span;
-  };
   const isInCode = ({ at, end }: { at: number; end: number }) =>
     codes.some((code) => at < code.end && end > code.at);
   const marked = [...[...values, ...counted].filter((value) => !isInCode(value)), ...codes]
-    .map(withoutUnits)
+    .map((span) => withoutUnits(span, { numbers: [...values, ...counted], words, text }))
     .sort((a, b) => a.at - b.at);
   const spans = (kind: Span['kind'], isPart: (word: ToldWord, at: number) => boolean): Span[] => {
     const found: Span[] = [];
@@ -184,6 +171,24 @@ function read(text: string, language: string): Told {
     capitals: numbered,
     runs,
   };
+}
+
+/** A number without the words before it that another number counts: in `2 adults and 3 children` the word behind a number is of that one. */
+function withoutUnits(
+  span: Span,
+  { numbers, words, text }: { numbers: readonly Span[]; words: readonly ToldWord[]; text: string },
+): Span {
+  if (span.kind !== 'number') return span;
+  const units = new Set(
+    numbers
+      .filter(({ kind }) => kind === 'number')
+      .flatMap(({ end }) => {
+        const next = words.find(({ at }) => at > end);
+        const isCounted = next && !next.isSmall && text.slice(end, next.at) === ' ' && next.at < span.at;
+        return isCounted ? [next.word] : [];
+      }),
+  );
+  return { ...span, before: span.before.filter((word) => !units.has(word)) };
 }
 
 /** Runs of words behind an article or the like, and names with capitals: what a thing of the site may be called, what says most first. */

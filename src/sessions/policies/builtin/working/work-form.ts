@@ -11,7 +11,7 @@ import { fitsOf, holdsOldDay, isFree } from './assign.ts';
 import { saidOf } from './deed.ts';
 import { entriesIn } from './entries-of.ts';
 import { isCalled, isLongText, isNumeric, isWritten, tagsOf, type Fit } from './fit.ts';
-import { asksForNew, beginsNew, isBegun } from './progress.ts';
+import { asksForNew, beginsNew, isBegun, isToBeAdded } from './progress.ts';
 import { cameByThing, freshIn, wasThingMet } from './taken.ts';
 import { signsIn, thingIn } from './thing-in.ts';
 import { givesWay, toldOf, type Span } from './told.ts';
@@ -205,8 +205,7 @@ function isFilledBy(fits: readonly Fit[], fields: readonly ScreenElement[]): boo
 
 /** The task asks for something new, which was not begun though a control for that was in view: what is there already is something else. */
 function mayBeNew(situation: Situation): boolean {
-  const { verb } = situation.stage;
-  if ((verb !== 'put' && verb !== 'type') || isBegun(situation)) return false;
+  if (!isToBeAdded(situation.stage) || isBegun(situation)) return false;
   const views = [situation.view, ...ofStage(situation).map((step) => step.view)];
   return views.some(({ controls, lang }) => controls.some((control) => beginsNew(control, lang)));
 }
