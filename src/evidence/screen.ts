@@ -106,6 +106,8 @@ export interface ScreenElement {
   level: number | null;
   /** Resolved address of a link, else ''. */
   href: string;
+  /** Its fragment names something drawn in the document, or nothing: a press scrolls there. Left out for others and by older records. */
+  jumps?: true;
   /** Opens a new tab (`target=_blank`). */
   opensTab: boolean;
   /** The picture on the element (`cart`, `gear`), by what it is called or by what it looks like, or ''. */
@@ -154,6 +156,8 @@ export interface WorkSign {
 /** One page read: what the viewport holds. */
 export interface PageRead {
   url: string;
+  /** The fragment of `url` names something drawn in the document, and is no route. Left out otherwise and by older records. */
+  jumped?: true;
   title: string;
   /** `lang` of the document, or ''. */
   lang: string;

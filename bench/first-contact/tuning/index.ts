@@ -17,6 +17,7 @@ import { thirdSites } from './third.ts';
 import { fourthSites } from './fourth.ts';
 import { fifthSites } from './fifth.ts';
 import { sixthSites } from './sixth.ts';
+import { seventhSites } from './seventh.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -36,4 +37,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...fourthSites,
   ...fifthSites,
   ...sixthSites,
+  ...seventhSites,
 ];

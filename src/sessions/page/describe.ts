@@ -9,6 +9,7 @@ import { groupLabelOf, groupOf, headingAbove } from './grouping.ts';
 import { glyphOf } from './icons.ts';
 import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
+import { jumps } from './jumps.ts';
 import { salienceOf } from './salience.ts';
 import { looksSwitchedOff } from './switched-off.ts';
 import { hashText, type Survey } from './structure.ts';
@@ -111,6 +112,7 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     heading: draft.kind === 'landmark' ? '' : headingAbove(element, memory.headings, memory.headingWords),
     level: draft.kind === 'heading' ? levelOf(element) : null,
     href: hrefOf(element),
+    ...(jumps(element) && { jumps: true }),
     opensTab: element.getAttribute('target') === '_blank',
     icon: '',
     ...(glyph ? { glyph } : {}),

@@ -4,6 +4,7 @@ import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
 import type { ReadMemory } from './describe.ts';
 import { addressHere, hrefOf, levelOf } from './describe.ts';
+import { isJumped, jumps } from './jumps.ts';
 import { fieldOf, statesOf } from './fields.ts';
 import { deepActiveElement, flatChildren } from './flat-tree.ts';
 import { allHeadings, groupLabelOf, groupOf, headingAbove } from './grouping.ts';
@@ -104,6 +105,7 @@ export function readAloud(earful: Earful): Heard {
   const focus = deepActiveElement();
   return {
     url: addressHere(),
+    ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
     lang: document.documentElement.lang,
     viewport: { width: innerWidth, height: innerHeight },
@@ -265,6 +267,7 @@ export function sayElement(
     heading: kind === 'landmark' ? '' : headingAbove(element, memory.headings, memory.headingWords),
     level: kind === 'heading' ? levelOf(element) : null,
     href: element instanceof HTMLIFrameElement ? element.src : hrefOf(element),
+    ...(jumps(element) && { jumps: true }),
     opensTab: element.getAttribute('target') === '_blank',
     icon: '',
     live,

@@ -16,6 +16,8 @@ import * as grouping from './grouping.ts';
 import { allHeadings } from './grouping.ts';
 import * as drawing from './drawing.ts';
 import * as icons from './icons.ts';
+import * as jumping from './jumps.ts';
+import { isJumped } from './jumps.ts';
 import * as layering from './layers.ts';
 import { fixedLayerOf, layersOf, modalOf } from './layers.ts';
 import * as locating from './locator.ts';
@@ -60,6 +62,7 @@ export const readingParts: readonly PageFunction[] = [
   salience,
   drawing,
   icons,
+  jumping,
   fields,
   grouping,
   locating,
@@ -126,6 +129,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   const pane = main ? paneInView(scroller) : null;
   return {
     url: addressHere(),
+    ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
     lang: root.lang,
     viewport: { width: innerWidth, height: innerHeight },

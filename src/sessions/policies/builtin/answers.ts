@@ -10,7 +10,7 @@ import type { AnswerKind } from './wish.ts';
 import { isMove, triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { bare, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
+import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
 import { amountOf } from './values.ts';
 import { contentWords, rawTokens, stemOf, wordCount } from './words.ts';
 
@@ -286,7 +286,7 @@ function betterLinkInView(situation: Situation): boolean {
       control.href !== '' &&
       control.states.current !== true &&
       nose.text(labelOf(control)) >= claimWeights.betterLink &&
-      bare(control.href) !== bare(view.observation.url) &&
+      !isOnPage(control, view.observation) &&
       !tried.has(keyOf(control)),
   );
 }

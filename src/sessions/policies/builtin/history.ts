@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { bare, keyOf, labelOf, leadsOut, wordsInView, type View } from './view.ts';
+import { addressOf, keyOf, labelOf, leadsOut, targetOf, wordsInView, type View } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -37,8 +37,9 @@ export function isMove({ view, after }: Step): boolean {
 
 /** The page that came is the one that the link meant leads to, whatever the hand came down on. */
 export function ledWhereMeant(step: Step): boolean {
-  const href = step.option.target?.element?.href ?? '';
-  return isMove(step) && href !== '' && bare(href) === bare(step.after.observation.url);
+  const element = step.option.target?.element;
+  if (!element || element.href === '' || !isMove(step)) return false;
+  return targetOf(element) === addressOf(step.after.observation);
 }
 
 /**
@@ -177,7 +178,7 @@ export function trailOf(history: History): Trail[] {
 export function spentUrls(situation: Pick<Situation, 'history' | 'stageIndex'>): ReadonlySet<string> {
   const spent = new Set<string>();
   for (const step of ofStage(situation))
-    if (isMove(step) && step.option.action.kind === 'back') spent.add(bare(step.view.observation.url));
+    if (isMove(step) && step.option.action.kind === 'back') spent.add(addressOf(step.view.observation));
   return spent;
 }
 
@@ -188,7 +189,7 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
     if (step.option.strategy === 'choose' && !step.missed) {
       const element = step.option.target?.element;
       const href = element?.href ?? '';
-      if (isMove(step)) followed.add(bare(step.after.observation.url));
+      if (isMove(step)) followed.add(addressOf(step.after.observation));
       // The way to another site is shut, from whatever page.
       else if (element && leadsOut(element, step.view.observation.url)) followed.add(href);
       // What a link into the page opened was seen, wherever on the page it stands again.

@@ -4,17 +4,17 @@ import { exploreLimits } from './calibration/explore.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import { isBackInVain, isDead } from './history.ts';
 import type { History, Situation, Step } from './situation.ts';
-import { bare, conceptsAt, isLink, keyOf, labelOf, leadsOut, type View } from './view.ts';
+import { addressOf, conceptsAt, isLink, keyOf, labelOf, leadsOut, targetOf, type View } from './view.ts';
 
 /** Links to one address are one thing everywhere; other controls belong to their place. */
 export function identityOf(control: ScreenElement, place: string): string {
-  return isLink(control) ? bare(control.href) : `${place}\n${keyOf(control)}`;
+  return isLink(control) ? targetOf(control) : `${place}\n${keyOf(control)}`;
 }
 
 /** Days and hours of a calendar, rows of a table and entries of a list are each of a kind. */
 export function kindOfControl(control: ScreenElement): string {
   if (!isLink(control)) return `${control.role} ${labelOf(control).toLowerCase().replaceAll(/\d+/g, '#')}`;
-  const [path = '', query = ''] = bare(control.href).split('?');
+  const [path = '', query = ''] = targetOf(control).split('?');
   return `link ${oneOfMany(path)} ${query.replaceAll(/=[^&]*/g, '')}`.replaceAll(/\d+/g, '#');
 }
 
@@ -60,8 +60,8 @@ export function knownSite(
   /** Addresses that controls which are no links led to, by identity. */
   const led = new Map<string, string>();
   const see = (seen: View) => {
-    visited.add(bare(seen.observation.url));
-    const place = places.get(seen.place) ?? { url: bare(seen.observation.url), offers: new Map() };
+    visited.add(addressOf(seen.observation));
+    const place = places.get(seen.place) ?? { url: addressOf(seen.observation), offers: new Map() };
     places.set(seen.place, place);
     forgetGone(place, seen);
     for (const control of seen.controls)
@@ -93,12 +93,12 @@ export function knownSite(
   function use(step: Step): void {
     const { option, view: seen, after } = step;
     if (option.strategy === 'towards')
-      vain.set(bare(seen.observation.url), (vain.get(bare(seen.observation.url)) ?? 0) + 1);
+      vain.set(addressOf(seen.observation), (vain.get(addressOf(seen.observation)) ?? 0) + 1);
     const element = option.target?.element;
     if (!element || option.action.kind !== 'click') return;
     const identity = identityOf(element, seen.place);
     // The hand went beside it: it is tried again, a few times. What opened a question is asked again last.
-    const missed = step.missed && !(isLink(element) && bare(after.observation.url) === identity);
+    const missed = step.missed && !(isLink(element) && addressOf(after.observation) === identity);
     tried.set(
       identity,
       (tried.get(identity) ?? 0) +
@@ -107,8 +107,8 @@ export function knownSite(
     kinds.set(kindOfControl(element), (kinds.get(kindOfControl(element)) ?? 0) + 1);
     if (isLink(element)) return;
     names.set(keyOf(element), (names.get(keyOf(element)) ?? 0) + 1);
-    const to = bare(after.observation.url);
-    if (!missed && to !== bare(seen.observation.url)) led.set(identity, to);
+    const to = addressOf(after.observation);
+    if (!missed && to !== addressOf(seen.observation)) led.set(identity, to);
   }
 
   const isFresh = (identity: string, { kind, name }: { kind: string; name: string }) =>
@@ -118,7 +118,7 @@ export function knownSite(
     (names.get(name) ?? 0) < exploreLimits.uses;
   const freshAt = (place: Place) => [...place.offers].some(([identity, offer]) => isFresh(identity, offer));
 
-  const here = bare(view.observation.url);
+  const here = addressOf(view.observation);
   const fresh = view.controls.filter(
     (control) =>
       isWorth(control, view) &&
@@ -148,9 +148,8 @@ export function knownSite(
       if (onwards !== null) return onwards;
       if ((vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls && leadsTo(known.linksOf, here, open))
         return { by: 'up' as const, steps: 2 };
-      const start = bare(startUrl);
       const begun = history.filter(({ option }) => option.action.kind === 'open-start').length;
-      const isWay = start !== here && (open.has(start) || leadsTo(known.linksOf, start, open));
+      const isWay = startUrl !== here && (open.has(startUrl) || leadsTo(known.linksOf, startUrl, open));
       return isWay && begun < wayLimits.starts ? { by: 'start' as const, steps: 1 } : null;
     },
   };
@@ -225,7 +224,7 @@ function leadsTo(linksOf: ReadonlyMap<string, string[]>, here: string, open: Rea
 function backTo(history: History, open: ReadonlySet<string>): { by: 'back'; steps: number } | null {
   const trail: string[] = [];
   for (const { view, after, option } of history) {
-    const [from, to] = [bare(view.observation.url), bare(after.observation.url)];
+    const [from, to] = [addressOf(view.observation), addressOf(after.observation)];
     if (from === to) continue;
     if (option.action.kind === 'back') trail.pop();
     else trail.push(from);

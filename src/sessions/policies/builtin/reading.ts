@@ -1,5 +1,6 @@
 // Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { Observation } from '../../policy.ts';
 import { readingWeights } from './calibration/reading.ts';
 import { scentWeights } from './calibration/words.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './history.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { bare, conceptsAt, isBox, keyOf, labelOf, samePage } from './view.ts';
+import { conceptsAt, isBox, isOnPage, keyOf, labelOf, targetOf } from './view.ts';
 
 /** What is known of the screen before its labels are read. */
 interface Known {
@@ -130,15 +131,16 @@ function commitLevel(situation: Situation, worth: number): number {
 function perceptsOf({ view, nose, stage }: Situation): Percept[] {
   const boxes = stage.fills === true ? [] : view.fields.filter(isBox);
   return [...view.controls, ...boxes]
-    .filter((element) => !leadsNowhere(element, view.observation.url))
+    .filter((element) => !leadsNowhere(element, view.observation))
     .map((element, rank) => ({ element, rank, glance: nose.text(labelOf(element)) * stage.words }));
 }
 
 /** A link to where one is, or to no page: the current page of a menu, or the page's own address. One into the page still moves. */
-function leadsNowhere({ href, states }: ScreenElement, url: string): boolean {
+function leadsNowhere(element: ScreenElement, observation: Observation): boolean {
+  const { href, states, jumps } = element;
   if (href === '') return false;
   if (!/^(https?|file|blob):/.test(href)) return true;
-  return states.current === true || (samePage(href, url) && !href.includes('#'));
+  return states.current === true || (isOnPage(element, observation) && !jumps);
 }
 
 function judge(
@@ -148,12 +150,12 @@ function judge(
 ): Judged {
   const { view, nose, stage, next, persona, random } = situation;
   const key = keyOf(element);
-  const href = element.href !== '' && !element.href.includes('#') ? element.href : '';
-  const isKnown = known.spent.has(bare(href)) || known.followed.has(bare(href));
+  const target = element.jumps ? '' : targetOf(element);
+  const isKnown = known.spent.has(target) || known.followed.has(target);
   const tried =
     known.tried.has(key) ||
     known.followed.has(element.href) ||
-    (href !== '' && isKnown) ||
+    (target !== '' && isKnown) ||
     isSentInVain(situation, element) ||
     undoes(element, situation);
   const { value, parts } = nose.of(element, { stage, next }, view);
@@ -162,7 +164,7 @@ function judge(
     .logistic(persona.how.scentNoise);
   const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
   const likely =
-    href !== '' && href === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
+    target !== '' && target === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
   const scent = tried ? 0 : Math.min(1, Math.max(0, value * likely + noise));
   reading.records.push({
     ref: element.ref,

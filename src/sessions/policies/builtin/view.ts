@@ -89,20 +89,26 @@ export function quoted(element: ScreenElement): string {
 
 /** Key of the place an observation shows. */
 export function placeOf(observation: Observation): string {
-  const [path = '', fragment = ''] = observation.url.split('#');
-  const route = /^[/!]/.test(fragment) ? `#${fragment}` : '';
-  return `${path}${route}|${observation.title.replace(/\d+/g, '#')}`;
+  return `${addressOf(observation)}|${observation.title.replace(/\d+/g, '#')}`;
 }
 
-/** An address without its fragment, unless the fragment is a route. */
-export function bare(url: string): string {
-  const [path = '', fragment = ''] = url.split('#');
-  return /^[/!]/.test(fragment) ? `${path}#${fragment}` : path;
+/** The address of a page, with its fragment where that is a route. */
+export function addressOf({ url, jumped }: Observation): string {
+  return jumped ? withoutFragment(url) : url.replace(/#$/, '');
 }
 
-/** True where two addresses differ in their fragment at most. */
-export function samePage(href: string, url: string): boolean {
-  return href.split('#')[0] === url.split('#')[0];
+/** The address that a link leads to, with its fragment where that is a route. */
+export function targetOf({ href, jumps }: ScreenElement): string {
+  return jumps ? withoutFragment(href) : href;
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
+}
+
+/** True for a link that only leads to another part of the page in view. */
+export function isOnPage(link: ScreenElement, observation: Observation): boolean {
+  return targetOf(link) === addressOf(observation);
 }
 
 /** True for a link, also to a route of the same document. */

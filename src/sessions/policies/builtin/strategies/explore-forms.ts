@@ -22,7 +22,7 @@ import {
   type Step,
   type Strategy,
 } from '../situation.ts';
-import { bare, isBox, isSearchField, labelOf, quoted } from '../view.ts';
+import { addressOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
 import { siteOf } from './explore.ts';
@@ -243,7 +243,7 @@ function nameOfForm(fields: readonly ScreenElement[], { view }: Situation): stri
   const asked = [
     ...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`)),
   ];
-  const place = asked.length > 1 ? oneOfMany(bare(view.observation.url).split('?')[0] ?? '') : '';
+  const place = asked.length > 1 ? oneOfMany(addressOf(view.observation).split('?')[0] ?? '') : '';
   return `${place} ${asked.join(' ')}`;
 }
 

@@ -18,11 +18,11 @@ import { groupByForm } from '../forms.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import {
-  bare,
   conceptsAt,
   isBox,
   isLink,
   isOfFrame,
+  isOnPage,
   isSearchField,
   keyOf,
   labelOf,
@@ -96,7 +96,7 @@ export function siteOf(situation: Situation): KnownSite {
   return knownSite(situation, (control, seen) => {
     const { url } = seen.observation;
     if (control.states.current === true || leadsOut(control, url)) return false;
-    if (isLink(control)) return bare(control.href) !== bare(url);
+    if (isLink(control)) return !isOnPage(control, seen.observation);
     const concepts = conceptsAt(control, seen.lang);
     if (concepts.includes('signout') || closesAccount(control)) return false;
     return mayBindUnder(effects) || !(isEnding(control, seen.lang) || isUnsafe(control));

@@ -5,7 +5,17 @@ import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import type { Situation, Strategy } from '../situation.ts';
-import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import {
+  conceptsAt,
+  isLink,
+  isOfFrame,
+  isOnPage,
+  keyOf,
+  labelOf,
+  leadsOut,
+  targetOf,
+  quoted,
+} from '../view.ts';
 import { isHarmful } from '../working/harm.ts';
 import { going } from './ways-on.ts';
 
@@ -46,7 +56,7 @@ export function untried(situation: Situation): ScreenElement[] {
   const tried = triedHere(situation);
   // The button of a form into which nothing was written leads nowhere yet.
   const empty = emptyForms(situation);
-  const pages = new Set([...placesSeen(history)].map((place) => bare(place.split('|')[0] ?? '')));
+  const pages = new Set([...placesSeen(history)].map((place) => place.split('|')[0] ?? ''));
   // A control of the frame is the same on every page.
   const used = new Set(
     history.flatMap(({ option }) =>
@@ -60,7 +70,7 @@ export function untried(situation: Situation): ScreenElement[] {
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
     if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
     if (isLink(control))
-      return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
+      return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
     if (control.role === 'button' && empty.has(control.group)) return false;
     return labelOf(control) !== '';
   });

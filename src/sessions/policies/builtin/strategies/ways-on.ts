@@ -17,7 +17,7 @@ import {
 } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
-import { bare, conceptsAt, isLink, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
+import { addressOf, conceptsAt, isLink, isOnPage, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
 
 /** Unfolds a menu, a tab or a fold that was not tried on this place. */
 export const openMenu: Strategy = (situation) => {
@@ -26,7 +26,7 @@ export const openMenu: Strategy = (situation) => {
   const menu = view.controls.find((control) => {
     const folded =
       control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
-    const leads = isLink(control) && bare(control.href) !== bare(view.observation.url);
+    const leads = isLink(control) && !isOnPage(control, view.observation);
     const named = conceptsAt(control, view.lang).includes('menu') && !leads;
     return control.states.expanded !== true && (named || folded) && !tried.has(keyOf(control));
   });
@@ -141,7 +141,7 @@ export const goHome: Strategy = (situation) => {
       going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home }),
     ];
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
-  if (bare(url) === bare(startUrl) || starts >= wayLimits.starts) return [];
+  if (url === startUrl || addressOf(view.observation) === startUrl || starts >= wayLimits.starts) return [];
   return [
     {
       strategy: 'home',

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { wayWorths as w } from '../calibration/ways.ts';
 import { isDead, isMove, ofStage } from '../history.ts';
 import type { History, Situation, Step } from '../situation.ts';
-import { bare, labelOf, type View } from '../view.ts';
+import { addressOf, labelOf, type View } from '../view.ts';
 import { entriesIn } from './entries-of.ts';
 import { isOfAnother, shownBy, thingIn } from './thing-in.ts';
 
@@ -124,8 +124,8 @@ export function isOfSite(element: ScreenElement, { view, history }: Situation): 
 const ofSite = new WeakMap<View, ReadonlySet<string>>();
 
 function onOtherPages(view: View, history: History): ReadonlySet<string> {
-  const path = bare(view.observation.url);
-  const others = history.filter((step) => bare(step.view.observation.url) !== path);
+  const path = addressOf(view.observation);
+  const others = history.filter((step) => addressOf(step.view.observation) !== path);
   return new Set(others.flatMap((step) => step.view.controls.map(placed)));
 }
 

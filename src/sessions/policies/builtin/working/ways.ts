@@ -8,7 +8,7 @@ import { wayWorths as w } from '../calibration/ways.ts';
 import { iconSays } from '../icons.ts';
 import type { Situation } from '../situation.ts';
 import { isStepper } from '../stepper.ts';
-import { bare, conceptsAt, isBox, isLink, isOfFrame, labelOf, leadsOut, type View } from '../view.ts';
+import { conceptsAt, isBox, isLink, isOfFrame, isOnPage, labelOf, leadsOut, type View } from '../view.ts';
 import { contentWords, rawTokens } from '../words.ts';
 import { buttonOf } from './button-of.ts';
 import { isCaptionSaid } from './caption.ts';
@@ -96,7 +96,7 @@ interface Facts {
 /** Leads nowhere new by itself, or only back. */
 function isNoWay(element: ScreenElement, view: View): boolean {
   if (element.states.current === true || leadsOut(element, view.observation.url)) return true;
-  if (isLink(element) && bare(element.href) === bare(view.observation.url)) return true;
+  if (isLink(element) && isOnPage(element, view.observation)) return true;
   if (element.states.selected === true || /^[←‹«<]/.test(labelOf(element))) return true;
   if (element.field && !isBox(element)) return true;
   if (isStepper(element, view) || /> th\b/.test(element.locator.css)) return true;

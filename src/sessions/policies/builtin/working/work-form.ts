@@ -6,7 +6,7 @@ import { fieldKey, nameOf } from '../field-name.ts';
 import { fieldsToSignIn, formOf, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import type { Situation } from '../situation.ts';
-import { bare, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
+import { addressOf, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
 import { fitsOf, holdsOldDay, isFree } from './assign.ts';
 import { saidOf } from './deed.ts';
 import { entriesIn } from './entries-of.ts';
@@ -116,7 +116,7 @@ function formsThatShow(situation: Situation): ReadonlySet<string> {
     steps.flatMap((step, at) => {
       if (step.option.strategy !== 'submit' || step.writes.length > 0 || step.refused !== null) return [];
       const filled = steps.slice(0, at).findLast(({ option }) => (option.entered ?? []).length > 0);
-      const isListed = isMove(step) || bare(step.view.observation.url) !== bare(step.after.observation.url);
+      const isListed = isMove(step) || addressOf(step.view.observation) !== addressOf(step.after.observation);
       return isListed ? (filled?.option.entered ?? []).map(({ field }) => field) : [];
     }),
   );
