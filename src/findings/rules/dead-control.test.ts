@@ -49,6 +49,18 @@ describe('dead-control', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', severity: 4, measured: { presses: 2 } });
   });
 
+  test('the button of a form in which nothing is written has nothing to send', () => {
+    const send = element('send', { name: 'Send', group: 'say' });
+    const line = (value: string, form = 'say') => field('words', value, { form });
+    const found = (...lines: ScreenElement[]) =>
+      judge(deadControl, evidence({ screens: [screen('s1', [send, ...lines])], turns: [turn(1, send)] }))
+        .found.length;
+    expect(found(line(''))).toBe(0);
+    expect(found(line('Hello'))).toBe(1);
+    expect(found(line('', 'other'))).toBe(1);
+    expect(found()).toBe(1);
+  });
+
   test('an entry that holds controls of its own need not answer beside them', () => {
     const entry = element('entry', { role: 'treeitem', name: '+ tools' });
     const inner = element('inner', { name: 'tools' });

@@ -31,7 +31,7 @@ export const deadControl = defineRule({
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that look disabled, steps to a next or previous thing where there is none, entries and blocks that hold controls of their own, or controls that answered a later press. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that look disabled, steps to a next or previous thing where there is none, entries and blocks that hold controls of their own, buttons of forms in which nothing is written, or controls that answered a later press. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
@@ -133,7 +133,20 @@ function isJudged({ control, before, turn }: Press, turns: readonly TurnRecord[]
   if (isAlreadyThere(control, before) || states.busy === true || states.drawnOff === true) return false;
   const earlier = turns.filter((each) => each.turn < turn.turn);
   if (nothingToStepTo(control, before, earlier) !== null || isOnlyHolder(control, before)) return false;
+  if (hasNothingToSend(control, before)) return false;
   return looksUsable(control) || style.looksActionable || style.cursor === 'pointer';
+}
+
+/** The button of a form all lines of which are empty: a chat that sends no empty message is not broken. */
+function hasNothingToSend({ role, group }: ScreenElement, { elements }: ScreenRecord): boolean {
+  if (role !== 'button' || group === '') return false;
+  const lines = elements.filter(({ field }) => field?.form === group && isLine(field.type));
+  return lines.length > 0 && lines.every(({ field }) => field?.value === '');
+}
+
+/** Written into rather than chosen. */
+function isLine(type: string): boolean {
+  return !/^(checkbox|radio|select|range|color|file|button|submit|reset)$/.test(type);
 }
 
 /** An entry of a list or a tree, or a block, that holds what is to be pressed: nobody needs to press beside that. */

@@ -149,7 +149,7 @@ function entryFor(
  */
 function madeUpSecret(element: ScreenElement): string {
   return valueFor(element, {
-    wish: { object: '', quantity: null },
+    wish: { object: '', quantity: null, values: [] },
     lang: 'en',
     fault: '',
     attempts: 0,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { element, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
-import type { RequestRecord } from '../../../evidence/evidence.ts';
+import type { NewText, RequestRecord } from '../../../evidence/evidence.ts';
 import { lateAnswer } from './late-answer.ts';
 
 const origin = 'https://shop.example.com';
@@ -15,7 +15,7 @@ function answer(id: string, path: string, tookMs: number, more: Partial<RequestR
   return request(id, { url: `${origin}${path}`, atMs, endedMs: atMs + tookMs, ...more });
 }
 
-function told(late: RequestRecord[], { othersMs = 80, lagMs = 4 } = {}) {
+function told(late: RequestRecord[], { othersMs = 80, lagMs = 4, newText = [] as NewText[] } = {}) {
   const others = Array.from({ length: 6 }, (_, nth) =>
     answer(`r${nth + 20}`, `/api/things/of/${'abcdef'[nth]}`, othersMs, { turn: 2 }),
   );
@@ -27,7 +27,7 @@ function told(late: RequestRecord[], { othersMs = 80, lagMs = 4 } = {}) {
         turn(1, button, {
           from: 's1',
           to: 's2',
-          effect: { requests: late.map(({ id }) => id), harnessDelayMs: lagMs },
+          effect: { requests: late.map(({ id }) => id), harnessDelayMs: lagMs, newText },
         }),
         turn(2, button, { from: 's2', to: 's2' }),
         turn(3, null, { from: 's2', to: 's1', action: { kind: 'back' } }),
@@ -77,4 +77,15 @@ test('what was asked once is told where others were answered meanwhile', () => {
   expect(ofSameAction(2, 'fetch').found).toHaveLength(1);
   expect(ofSameAction(2, 'document').found).toEqual([]);
   expect(once(1_000)).toMatchObject({ found: [], doubts: [{}] });
+});
+
+test('what the page says at once that it is at work on is awaited', () => {
+  const box = { x: 10, y: 10, width: 200, height: 20 };
+  const said = (text: string, more: Partial<NewText> = {}): NewText[] => [
+    { text, role: 'status', live: 'polite', box, error: false, ...more },
+  ];
+  expect(told(twice, { newText: said('Testing, this takes about four seconds…') }).found).toEqual([]);
+  expect(told(twice, { newText: said('Testing...', { role: 'button', live: '' }) }).found).toEqual([]);
+  expect(told(twice, { newText: said('In stock') }).found).toHaveLength(1);
+  expect(told(twice, { newText: said('Read more…', { role: 'link', live: '' }) }).found).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ledWhereMeant, ofStage, sendings, written } from './history.ts';
+import { isAnswered, ledWhereMeant, ofStage, sendings, trailOf, written } from './history.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
@@ -176,6 +176,11 @@ function sent(situation: Situation): Seen | null {
     ...fresh.map(({ text, name }) => text || name),
   ];
   const confirmed = came.find((text) => isConfirmation(text, view.lang));
+  if (confirmed !== undefined && trailOf(situation.history).some(({ guessed }) => guessed))
+    return {
+      ...unsure(`the page says “${shorten(confirmed)}”, but I only guessed that it is the right one`),
+      over: true,
+    };
   if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
   // Something is still asked for: the next step of the same form.
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));

@@ -14,7 +14,7 @@ import { oneSpaced } from './words.ts';
 
 /** What decides a value beyond the field itself. */
 export interface ValueWish {
-  wish: Pick<Wish, 'object' | 'quantity'>;
+  wish: Pick<Wish, 'object' | 'quantity' | 'values'>;
   /** Tag of the page's language. */
   lang: string;
   /** Words of the error that the field met, or ''. */
@@ -142,6 +142,8 @@ function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): str
 }
 
 function messageFor({ wish }: ValueWish): string {
+  const words = wish.values.find(({ kind }) => kind === 'quoted')?.text;
+  if (words !== undefined) return words;
   const about = wish.object === '' ? 'your service' : wish.object;
   return `Hello, this is a test message by a simulated visitor. I have a question about ${about}. Thank you.`;
 }

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { addressOf, keyOf, labelOf, leadsOut, targetOf, wordsInView, type View } from './view.ts';
+import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, wordsInView, type View } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -146,6 +146,8 @@ export interface Trail {
   label: string;
   scent: number;
   meanLeft: number;
+  /** A thing of the page was opened at a guess. */
+  guessed: boolean;
 }
 
 /** The way from the start to here, what was gone back from taken off. */
@@ -158,6 +160,7 @@ export function trailOf(history: History): Trail[] {
       continue;
     }
     const { place } = step.view;
+    const element = step.option.target?.element;
     const read = new Map<string, number>();
     for (const before of history.slice(0, at + 1))
       if (before.view.place === place) for (const { key, scent } of before.read) read.set(key, scent);
@@ -169,6 +172,7 @@ export function trailOf(history: History): Trail[] {
       label: step.option.target?.label ?? '',
       scent: step.option.target?.scent ?? 0,
       meanLeft,
+      guessed: step.option.strategy === 'guess' && element != null && !isOfFrame(element),
     });
   }
   return trail;

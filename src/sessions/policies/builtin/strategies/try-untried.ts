@@ -69,8 +69,7 @@ export function untried(situation: Situation): ScreenElement[] {
     const key = keyOf(control);
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
     if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
-    if (isLink(control))
-      return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
+    if (isLink(control)) return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
     if (control.role === 'button' && empty.has(control.group)) return false;
     return labelOf(control) !== '';
   });

@@ -33,7 +33,9 @@ export function deedOf(
       const want = stage.wants[concept] ?? 0;
       // `Close` alone closes a layer; `Close account` ends what it names.
       const ends = ending.has(concept) || (concept === 'close' && words.length > 1);
-      const meant = takes && !hasLeft && ends ? Math.max(want, w.endWanted) : want;
+      // What is deleted does not come back: nobody does it who was not asked to.
+      const isAsked = concept !== 'delete' || stage.verb === 'remove';
+      const meant = takes && !hasLeft && ends && isAsked ? Math.max(want, w.endWanted) : want;
       const naming = words.filter((word) =>
         conceptsOf(word, view.lang).some((hit) => hit.concept === concept),
       );

@@ -15,9 +15,10 @@ import { amountOf } from '../values.ts';
 import { isBox } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { isOnLine } from './entries-of.ts';
+import { takesAway } from './deed.ts';
 import { moneyFit, numberFit } from './number-fit.ts';
 import { thingIn } from './thing-in.ts';
-import type { Span, Told } from './told.ts';
+import { toldOf, type Span, type Told } from './told.ts';
 
 /** A value for a field, and the part of the task that it comes from. */
 export interface Fit {
@@ -164,6 +165,7 @@ export function boxFits(field: ScreenElement, told: Told, situation: Situation):
   // A time, a number or a day to choose: `17:40` among other times.
   const same = told.marked.find(({ text }) => text.toLowerCase() === nameOf(field).trim().toLowerCase());
   if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
+  if (isTheNo(field, situation)) return [{ field, value: 'on', at: 0, end: 0, fit: w.box }];
   const words = ownWordsOf(field, situation);
   const clause = clauseWithMost(words, told);
   const place = placeOf(words, told);
@@ -177,6 +179,16 @@ export function boxFits(field: ScreenElement, told: Told, situation: Situation):
   if (clause.share < least) return [];
   const value = isOff && !isChoice(field) ? 'off' : 'on';
   return [{ field, value, at: place.at, end: place.end, fit: w.box }];
+}
+
+/** The one choice of several that says no, about a thing of which the task says that something is to be no more. */
+function isTheNo(field: ScreenElement, situation: Situation): boolean {
+  const { view } = situation;
+  const saysNo = (one: ScreenElement) =>
+    rawTokens(nameOf(one)).some((word) => isNegation(word, view.lang)) && rawTokens(nameOf(one)).length > 1;
+  if (!isChoice(field) || !saysNo(field) || !takesAway(situation) || !isThingHere(situation)) return false;
+  const others = view.fields.filter((one) => one !== field && isChoice(one) && one.group === field.group);
+  return others.length > 0 && !others.some(saysNo);
 }
 
 /** Words of a box that others beside it do not have: `Ann: mail`, `Ann: phone`. */
@@ -249,6 +261,7 @@ export function textFit(
     case 'date':
       return type === 'date' || isForDay(field, tags[1]) || named > w.kindNamed ? w.typed + named : 0;
     case 'number': {
+      if (isSoleOfThing(field, situation) && isSoleNumber(span, situation)) return w.number + named;
       if (type === 'time') return isClock(span.text) ? w.typed + named : 0;
       if (isNumeric(field))
         return isClock(span.text)
@@ -270,6 +283,20 @@ export function textFit(
     case 'run':
       return wordsFit(span, field, { named, isFirst, isOnly, tags });
   }
+}
+
+/** The one empty line in the entry of the thing that the task is about: what is told of the thing is for it. */
+function isSoleOfThing(field: ScreenElement, { view, stage, goal }: Situation): boolean {
+  const { entry } = thingIn(view, { stage, goal });
+  const own = entry?.elements.filter((one) => one.field && isWritten(one) && one.field.value === '') ?? [];
+  return own.length === 1 && own[0]?.ref === field.ref && !isDateLike(field.field?.type ?? '');
+}
+
+/** No other number is told, but for what tells which thing is meant. */
+function isSoleNumber(span: Span, situation: Situation): boolean {
+  const { known } = thingIn(situation.view, situation);
+  const numbers = toldOf(situation).marked.filter(({ kind, text }) => kind === 'number' && !known.has(text));
+  return numbers.length === 1 && numbers[0]?.at === span.at && !isClock(span.text);
 }
 
 /** Quoted words that say something, and are no name: several, with a sign at the end, or many. */

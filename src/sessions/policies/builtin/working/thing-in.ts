@@ -7,6 +7,7 @@ import { dateIn, monthOf } from '../dates.ts';
 import type { Situation } from '../situation.ts';
 import { conceptsAt, isBox, labelOf, type View } from '../view.ts';
 import { contentWords, genericWords, stemOf, wordCount } from '../words.ts';
+import { cellsIn } from './cells.ts';
 import { entriesIn, type Entry } from './entries-of.ts';
 import { endsVisit } from './harm.ts';
 import { codesIn, toldIn, type Told } from './told.ts';
@@ -48,6 +49,22 @@ function byLead<Read extends { entry: Entry; signs: ReadonlySet<string> }>(
   const [title, ...rest] = first?.each.entry.elements ?? [];
   const says = (element: ScreenElement) => weightOf(signsIn(shownBy(element), lang), weights);
   return leads && title && rest.length > 0 && says(title) >= w.thing ? first.each : undefined;
+}
+
+/** The control of a table whose row and column both say something of the task, and together clearly more than those of every other. */
+function byCell(view: View, weights: Weights): { entry: Entry; signs: ReadonlySet<string> } | undefined {
+  const read = cellsIn(view)
+    .map(({ control, row, column }) => {
+      const parts = [row, column].map((head) => signsIn(labelOf(head), view.lang));
+      const signs = signsIn([row, column, control].map(labelOf).join(' \n '), view.lang);
+      const isSaid = parts.every((part) => weightOf(part, weights) > 0);
+      return { control, row, column, signs, weight: isSaid ? weightOf(signs, weights) : 0 };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const [first, second] = read;
+  if (!first || first.weight < w.thing || first.weight - (second?.weight ?? 0) < w.lead) return undefined;
+  const { control, row, column, signs } = first;
+  return { entry: { path: control.locator.css, elements: [control, row, column] }, signs };
 }
 
 /** How much a text says of what the task tells of the thing. */
@@ -111,7 +128,7 @@ function find(view: View, { told, wants }: { told: Told; wants: Situation['stage
     const plain = weightOf(new Set([...signs].filter((sign) => !/^(day|time) /.test(sign))), weights, many);
     return weight >= (isNamed && isListed ? w.thingInList : w.thing) && plain >= w.thingByWords;
   });
-  const found = sure ?? byLead(read, weights, view.lang);
+  const found = byCell(view, weights) ?? sure ?? byLead(read, weights, view.lang);
   const strengths = (element: ScreenElement) => weightOf(signsIn(shownBy(element), view.lang), weights, many);
   const anchor = found
     ? ([...found.entry.elements].sort((a, b) => strengths(b) - strengths(a))[0] ?? null)

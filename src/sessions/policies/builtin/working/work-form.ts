@@ -149,8 +149,12 @@ function judged(
   const before = ofStage(situation).findLast((step) => thingIn(step.view, situation).entry !== null);
   const known = new Set([...thing.known, ...(before ? thingIn(before.view, situation).known : [])]);
   // What tells which thing is meant is nothing to enter, unless something new is made of it.
-  const isKnown = ({ text }: Span) =>
-    !isBegun(situation) && [...signsIn(text, told.language)].every((sign) => known.has(sign));
+  const isKnown = ({ text, kind }: Span) =>
+    !isBegun(situation) &&
+    [...signsIn(text, told.language)]
+      // A day is known without its year.
+      .filter((sign) => kind !== 'date' || sign.startsWith('day '))
+      .every((sign) => known.has(sign));
   const given = [...told.marked, ...told.capitals].filter((span) => !isKnown(span));
   const isTaken = (span: Span) => fits.some(({ at, end }) => span.at < end && span.end > at);
   const taken = given.filter(isTaken);
@@ -170,7 +174,7 @@ function judged(
   // The first of several steps takes a part of the task: it is the one where nothing of it stays empty.
   const coverage = isOfThing && isFilledBy(fits, fields) ? Math.max(share, w.step) : share;
   // A form that takes all of several values is the one, by whatever way it was come to.
-  const isWhole = share === 1 && given.length >= w.wholeLeast && strong.length >= w.wholeLeast;
+  const isWhole = share === 1 && all >= w.wholeLeast && strong.length >= w.wholeLeast;
   const button = view.controls.find(
     ({ group }) => group !== '' && fields.some((field) => formOf(field) === group),
   );
