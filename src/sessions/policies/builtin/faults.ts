@@ -23,7 +23,9 @@ function readFaults(history: History, view: View): Map<string, string> {
   const at = history.findLastIndex(({ option }) => !patient.has(option.action.kind));
   const said = history[at];
   const errors =
-    said && said.after.place === view.place ? said.effect.newText.filter(({ error }) => error) : [];
+    said && said.after.place === view.place
+      ? innermost(said.effect.newText.filter(({ error }) => error))
+      : [];
   const fields = view.fields;
   const mended =
     said?.option.strategy === 'fill' ? new Set(said.option.entered?.map(({ field }) => field)) : null;
@@ -42,6 +44,13 @@ function readFaults(history: History, view: View): Map<string, string> {
     faults.set(key, texts.get(key) ?? (own === '' ? 'not accepted' : own));
   }
   return faults;
+}
+
+/** Without those that hold the words of another: what stands around an error says more than the error does. */
+function innermost(errors: readonly NewText[]): NewText[] {
+  return errors.filter(
+    ({ text }) => !errors.some((other) => other.text.length < text.length && text.includes(other.text)),
+  );
 }
 
 const patient: ReadonlySet<string> = new Set(['wait', 'scroll', 'listen']);

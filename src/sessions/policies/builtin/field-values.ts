@@ -104,6 +104,9 @@ function byLabel(element: ScreenElement, wish: ValueWish): string | null {
   const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
   const isPlain =
     kind === null || kind === 'name' || kind === 'address' || kind === 'card' || kind === 'free-text';
+  // `Company number`, with `such as 01234567` beside it, is no name of a company.
+  const example = exampleIn(field?.description ?? '');
+  if (example !== null && /\d{4}/.test(example) && kind === 'name') return example;
   if (part !== null && isPlain) return ofPart(part, wish, element);
   return kind === null ? exampleIn(field?.description ?? '') : ofKind(kind, wish, element);
 }
