@@ -54,6 +54,9 @@ const pages = {
     `<p>Words</p><div style="height:2000px"></div><div class="spinner" style="width:20px;height:20px">o</div>`,
   ),
   '/many': page(rows(1500, 'Row')),
+  '/routes':
+    page(`<a href="#prices">Prices</a><a href="#folded">Folded</a><a href="#account">Account</a><a href="#">Top</a>
+    <a href="/tree#prices">Elsewhere</a><h2 id="prices">Prices</h2><section id="folded" hidden><h2>Folded</h2></section>`),
 };
 
 let site: PlainSite;
@@ -163,5 +166,15 @@ describe('the tree', () => {
     const look = await readScreen(site.page);
     expect(look.tree).toBeUndefined();
     expect(look.elements.every(({ node }) => node === undefined)).toBe(true);
+  });
+
+  it('tells a link that scrolls from a route, by whether its fragment names what is drawn', async () => {
+    const found = await read('/routes');
+    const jumping = found.elements.filter(({ jumps }) => jumps).map(({ name }) => name);
+    expect([jumping, found.jumped]).toEqual([['Prices', 'Top'], undefined]);
+    await site.page.goto(new URL('/routes#prices', site.url).href, 10_000);
+    expect((await readDocument(site.page)).jumped).toBe(true);
+    await site.page.goto(new URL('/routes#account', site.url).href, 10_000);
+    expect((await readDocument(site.page)).jumped).toBeUndefined();
   });
 });
