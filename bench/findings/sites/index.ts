@@ -1,8 +1,8 @@
 // Every seeded site.
 import type { SeededSite } from '../seeded-site.ts';
 import { news } from './held-out/news.ts';
-import { onboarding } from './held-out/onboarding.ts';
-import { support } from './held-out/support.ts';
+import { onboarding } from './tuning/onboarding.ts';
+import { support } from './tuning/support.ts';
 import { booking } from './tuning/booking.ts';
 import { dashboard } from './tuning/dashboard.ts';
 import { docs } from './tuning/docs.ts';

@@ -10,7 +10,7 @@ interface Customer {
 
 export const support: SeededSite = {
   name: 'support',
-  set: 'held-out',
+  set: 'tuning',
   about: 'help pages of a broadband company: guide, line test, chat, contact form, cases',
   defects: [
     {

@@ -12,7 +12,7 @@ interface Owner {
 
 export const onboarding: SeededSite = {
   name: 'onboarding',
-  set: 'held-out',
+  set: 'tuning',
   about: 'signing up for bookkeeping software in four steps',
   defects: [
     {
