@@ -64,18 +64,24 @@ function findForm(situation: Situation): WorkForm | null {
       (field) =>
         !isNewsletterField(field, fields, situation) &&
         (many(field) < w.rows || isOwn(field)) &&
-        // A box in an entry of a list picks that entry.
-        (!isBox(field) || !entriesIn(view).has(field.ref) || isOwn(field)),
+        // A box in an entry of a list picks that entry; a choice beside lines of a form is of that form.
+        (!isBox(field) || !entriesIn(view).has(field.ref) || isOwn(field) || isOfLines(field, fields)),
     ),
   )
     .filter((form) => !form.some((field) => shown.has(fieldKey(field))) && !isFinder(form, situation))
     .map((form) => judged(form, situation))
-    .filter((form) => form !== null);
+    .filter((form) => form !== null && !wasTaken(form, situation)) as (WorkForm & { score: number })[];
   const [best] = forms.sort((a, b) => b.score - a.score);
   if (!best) return null;
   // A press that does it leaves nothing to enter.
   const deed = waysIn(situation).find(({ does }) => does);
   return deed && deed.worth >= best.score ? null : best;
+}
+
+/** One of several choices in a form that has lines and lists to fill as well. */
+function isOfLines(field: ScreenElement, fields: readonly ScreenElement[]): boolean {
+  const of = formOf(field);
+  return field.role === 'radio' && of !== '' && fields.some((one) => !isBox(one) && formOf(one) === of);
 }
 
 /** One line over a list that has no button: it shows other parts of the list, and takes nothing. */
@@ -198,6 +204,24 @@ function judged(
     (!isEdit && !isOfThing && !isWhole && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
     (!isOfThing && !isWhole && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
   return score >= w.fills ? { ...form, score } : null;
+}
+
+/** All that would be entered was entered and sent before, and the site took it: its form stands there empty again. */
+function wasTaken({ fits }: WorkForm, situation: Situation): boolean {
+  const steps = ofStage(situation);
+  const at = steps.findLastIndex(
+    ({ option, writes, effect, refused }) =>
+      option.strategy === 'submit' &&
+      refused === null &&
+      writes.some(({ status }) => status !== null && status < 400) &&
+      !effect.newText.some(({ error }) => error),
+  );
+  const sent = new Map(
+    steps
+      .slice(0, at + 1)
+      .flatMap(({ option }) => (option.entered ?? []).map((one) => [one.field, one.value])),
+  );
+  return at >= 0 && fits.length > 0 && fits.every(({ field, value }) => sent.get(fieldKey(field)) === value);
 }
 
 /** Every line and list that stands empty gets something of the task, one of them surely. */
