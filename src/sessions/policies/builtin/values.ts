@@ -1,4 +1,5 @@
 // The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
+import { clockTimes } from '../../../language/clock.ts';
 import {
   isArticle,
   isFunctionWord,
@@ -47,6 +48,7 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('email', [match.index, match.index + match[0].length], match[0]);
   for (const { at, length } of datesIn(text, tag))
     take('date', [at, at + length], text.slice(at, at + length));
+  for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
   for (const match of text.matchAll(phones))
     take('phone', [match.index, match.index + match[0].length], match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {

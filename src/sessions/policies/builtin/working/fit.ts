@@ -1,6 +1,7 @@
 // How well a part of the task fits a field: by what the field is called, by its kind, and by what it holds.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../../base/page-pattern.ts';
+import { clockTimes } from '../../../../language/clock.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { fieldPartOf } from '../../../../language/field-parts.ts';
 import { isMinorUnit, moneyIn } from '../../../../language/money.ts';
@@ -163,7 +164,7 @@ export function boxFits(field: ScreenElement, told: Told, situation: Situation):
   const tags = tagsOf(situation);
   if (isForOther(field, told, situation)) return [];
   // A time, a number or a day to choose: `17:40` among other times.
-  const same = told.marked.find(({ text }) => text.toLowerCase() === nameOf(field).trim().toLowerCase());
+  const same = told.marked.find(({ text }) => isSameValue(text, nameOf(field), tags[1]));
   if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
   if (isTheNo(field, situation)) return [{ field, value: 'on', at: 0, end: 0, fit: w.box }];
   const words = ownWordsOf(field, situation);
@@ -352,6 +353,14 @@ export function isClock(text: string): boolean {
 
 export function isLongText({ field }: ScreenElement): boolean {
   return field?.type === 'textarea' || field?.type === 'contenteditable';
+}
+
+/** The same words, or the same time of day: `10:30` and `10.30 am`. */
+export function isSameValue(told: string, shown: string, lang: string): boolean {
+  const label = shown.trim().toLowerCase();
+  if (told.toLowerCase() === label) return true;
+  const [time, ...others] = isClock(told) ? clockTimes(label, lang) : [];
+  return time?.time === told.padStart(5, '0') && others.length === 0 && time.end - time.at === label.length;
 }
 
 /** Written into rather than chosen. */

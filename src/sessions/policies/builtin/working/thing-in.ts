@@ -3,6 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { wayWorths as w } from '../calibration/ways.ts';
+import { clockTimes } from '../../../../language/clock.ts';
 import { dateIn, monthOf } from '../dates.ts';
 import type { Situation } from '../situation.ts';
 import { conceptsAt, isBox, labelOf, type View } from '../view.ts';
@@ -174,8 +175,7 @@ export function shownBy(element: ScreenElement): string {
 export function signsIn(text: string, lang: string): ReadonlySet<string> {
   const codes = [...text.matchAll(codesIn)].map(([code]) => code.toLowerCase());
   const signs = new Set([...contentWords(text.replaceAll(codesIn, ' '), lang).map(stemOf), ...codes]);
-  for (const [time] of text.matchAll(/(?<!\d)\d{1,2}:\d{2}(?!\d)/g))
-    signs.add(`time ${time.padStart(5, '0')}`);
+  for (const { time } of clockTimes(text, lang)) signs.add(`time ${time}`);
   for (const line of text.split('\n')) {
     const day = dateIn(line, lang);
     if (day) signs.add(`day ${day.month}-${day.day}`);

@@ -15,6 +15,7 @@ import { isCaptionSaid } from './caption.ts';
 import { agreesToDeed, deedOf, isCalledFor, labelMost, saidOf, takesAway, wasChosen } from './deed.ts';
 import { entriesIn, isOnLine } from './entries-of.ts';
 import { endsVisit, isHarmful } from './harm.ts';
+import { isSameValue } from './fit.ts';
 import { leftUnused } from './left-unused.ts';
 import { asksForNew, beginsNew } from './progress.ts';
 import {
@@ -263,11 +264,12 @@ function keepsChoice(element: ScreenElement, situation: Situation): boolean {
 
 /** A button that is called as a value that the task gives: the time or the day to choose. */
 function isValue(element: ScreenElement, situation: Situation): boolean {
-  const label = labelOf(element).trim().toLowerCase();
   const isChoice = element.role === 'button' || element.role === 'option' || element.role === 'gridcell';
   return (
     isChoice &&
-    toldOf(situation).marked.some(({ kind, text }) => kind !== 'name' && text.toLowerCase() === label)
+    toldOf(situation).marked.some(
+      ({ kind, text }) => kind !== 'name' && isSameValue(text, labelOf(element), situation.view.lang),
+    )
   );
 }
 
