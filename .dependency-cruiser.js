@@ -119,8 +119,8 @@ export default {
       name: 'main-is-the-root',
       comment: 'main.ts is where parts meet; a part that imports it would know everything.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(cli/|main\\.ts)', tests] },
-      to: { path: '^src/main\\.ts$' },
+      from: { path: '^src/', pathNot: ['^src/(cli/|main(/|\\.ts))', tests] },
+      to: { path: '^src/main(/|\\.ts$)' },
     },
     onlyIn(
       'playwright-only-in-browser',

@@ -1,5 +1,6 @@
 // A tenant: the holder of an API key, with the few calls that most attacks make.
-import { createAccounts, type NewKey } from '../../src/accounts/accounts.ts';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import type { NewKey } from '../../src/accounts/api-keys.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
 import { sleep } from '../../src/base/time.ts';
 import type { Answer } from '../../test/support/service.ts';

@@ -1,11 +1,10 @@
 // Who is signed in to the dashboard: a random token in a cookie, its hash in the database. A sign-in is neither a key nor
 // one of the sessions of a run.
-import { createHash } from 'node:crypto';
-import { OperatorError } from '../base/errors.ts';
-import { randomBase62 } from '../base/ids.ts';
 import { systemClock, type Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Caller, Scope } from './authenticate.ts';
+import { createSignInLinks, type SignInLinks } from './sign-in-links.ts';
+import { hashToken, isToken, newToken } from './sign-in-token.ts';
 
 /** A person at the dashboard. */
 export interface SignedIn {
@@ -25,19 +24,13 @@ export interface NewSignIn {
   maxAgeS: number;
 }
 
-export interface SignIns {
+export interface SignIns extends SignInLinks<NewSignIn> {
   /** Signs the holder of a key in. */
   begin(caller: Pick<Caller, 'accountId' | 'keyId' | 'scopes'>): Promise<NewSignIn>;
   /** The person behind a token; null where it is unknown, expired, unused for a day, or its key is revoked or expired. */
   find(token: string): Promise<SignedIn | null>;
   /** Ends a sign-in; an unknown token is no fault. */
   end(token: string): Promise<void>;
-  /** A link token that signs in once, within ten minutes, with all rights. Throws OperatorError for an unknown account. */
-  makeLink(accountName: string): Promise<string>;
-  /** Name of the account of a link that still works, without using it up; else null. */
-  peekLink(link: string): Promise<string | null>;
-  /** Uses the link up; null where it is unknown, used or expired. Of two callers at once one gets in. */
-  redeemLink(link: string): Promise<NewSignIn | null>;
   /** Removes what has expired. */
   sweep(): Promise<void>;
 }
@@ -46,14 +39,8 @@ export interface SignIns {
 const lastsMs = 14 * 86_400_000;
 /** And after this without a request, milliseconds: a day [our choice]. */
 const idleMs = 86_400_000;
-/** A link works for this long, milliseconds: enough to open a browser [our choice]. */
-const linkLastsMs = 10 * 60_000;
 /** The use of a sign-in is noted at most this often, milliseconds. */
 const usePrecisionMs = 60_000;
-/** 43 characters of base62 are 256 bits. */
-const tokenLength = 43;
-const tokenForm = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
-
 export function createSignIns(options: { database: Database; clock?: Clock }): SignIns {
   const { database, clock = systemClock } = options;
   const inMs = (ms: number) => new Date(clock.nowMs() + ms);
@@ -62,11 +49,11 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
     tx: Transaction | Database['kysely'],
     who: { accountId: string; keyId: string | null; scopes: readonly Scope[] },
   ): Promise<NewSignIn> {
-    const token = randomBase62(tokenLength);
+    const token = newToken();
     await tx
       .insertInto('sign_ins')
       .values({
-        sha256: hash(token),
+        sha256: hashToken(token),
         account_id: who.accountId,
         key_id: who.keyId,
         scopes: [...who.scopes],
@@ -79,10 +66,11 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
   }
 
   return {
+    ...createSignInLinks({ database, clock, signIn: insert }),
     begin: (caller) => insert(database.kysely, caller),
 
     async find(token) {
-      if (!tokenForm.test(token)) return null;
+      if (!isToken(token)) return null;
       const row = await database.kysely
         .selectFrom('sign_ins')
         .innerJoin('accounts', 'accounts.id', 'sign_ins.account_id')
@@ -95,7 +83,7 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
           'api_keys.public_id',
           'used_at',
         ])
-        .where('sign_ins.sha256', '=', hash(token))
+        .where('sign_ins.sha256', '=', hashToken(token))
         .where('sign_ins.expires_at', '>', inMs(0))
         .where('used_at', '>', inMs(-idleMs))
         .where('api_keys.revoked_at', 'is', null)
@@ -108,7 +96,7 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
         await database.kysely
           .updateTable('sign_ins')
           .set({ used_at: inMs(0) })
-          .where('sha256', '=', hash(token))
+          .where('sha256', '=', hashToken(token))
           .execute();
       }
       return {
@@ -121,50 +109,8 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
     },
 
     async end(token) {
-      await database.kysely.deleteFrom('sign_ins').where('sha256', '=', hash(token)).execute();
+      await database.kysely.deleteFrom('sign_ins').where('sha256', '=', hashToken(token)).execute();
     },
-
-    async makeLink(accountName) {
-      const account = await database.kysely
-        .selectFrom('accounts')
-        .select('id')
-        .where('name', '=', accountName)
-        .executeTakeFirst();
-      if (!account) throw new OperatorError(`There is no account "${accountName}".`);
-      const link = randomBase62(tokenLength);
-      await database.kysely
-        .insertInto('sign_in_links')
-        .values({ sha256: hash(link), account_id: account.id, expires_at: inMs(linkLastsMs) })
-        .execute();
-      return link;
-    },
-
-    async peekLink(link) {
-      const row = await database.kysely
-        .selectFrom('sign_in_links')
-        .innerJoin('accounts', 'accounts.id', 'sign_in_links.account_id')
-        .select('name')
-        .where('sha256', '=', hash(link))
-        .where('expires_at', '>', inMs(0))
-        .executeTakeFirst();
-      return row?.name ?? null;
-    },
-
-    redeemLink: (link) =>
-      database.transaction(async (tx) => {
-        // Deleting is using: of two at once the second finds no row.
-        const row = await tx
-          .deleteFrom('sign_in_links')
-          .where('sha256', '=', hash(link))
-          .returning(['account_id', 'expires_at'])
-          .executeTakeFirst();
-        if (!row || row.expires_at.getTime() <= clock.nowMs()) return null;
-        return insert(tx, {
-          accountId: row.account_id,
-          keyId: null,
-          scopes: ['read', 'write', 'hosts:write'],
-        });
-      }),
 
     async sweep() {
       await database.kysely
@@ -176,9 +122,4 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
       await database.kysely.deleteFrom('sign_in_links').where('expires_at', '<=', inMs(0)).execute();
     },
   };
-}
-
-/** A token is random enough to need no salt or slow hash. */
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,20 +1,18 @@
 // What is looked at closely in each state of a crawl, where it stands: the rules of axe-core and of IBM's engine, and a walk with Tab.
 import { messageOf } from '../base/errors.ts';
-import type { Log } from '../base/log.ts';
-import { sleep, type Clock } from '../base/time.ts';
+import type { Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { pictureOf } from '../evidence/picture-size.ts';
 import type { UsedControl } from '../evidence/look-plan.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { PageRead } from '../evidence/screen.ts';
-import type { Persona } from '../personas/persona.ts';
-import { readDocument } from '../sessions/perception/read-document.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
 import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
+import { lookElsewhere, type OtherDevices } from './look-elsewhere.ts';
 
 /** Part of the crawl's wall time that walks and looks on other devices may take. */
 const auditShare = 0.25;
@@ -24,8 +22,6 @@ const engineShares = { axe: 0.6, ibm: 0.4 } as const;
 const walkShare = 0.25;
 /** Pictures that audits keep. */
 const pictureLimit = 60;
-/** Wait for a page to lay itself out anew, milliseconds. */
-const layoutMs = 250;
 /** Controls of a page of which is asked whether the walk came to them. */
 const controlLimit = 150;
 
@@ -38,17 +34,9 @@ export interface PassedOver {
   because: 'time' | 'failed';
 }
 
-/** A state as another device shows it. */
-export interface ViewOfState {
-  screen: string;
-  turn: number;
-}
-
-export interface AuditOptions {
+export interface AuditOptions extends Omit<OtherDevices, 'takePicture'> {
   /** Filled with what the audits told. */
   probes: ProbeRecord[];
-  /** Screens on other devices are noted here. */
-  views: ViewOfState[];
   /** Filled with the turns before which engines looked, and with the states that they did not. */
   lookedAt: number[];
   passedOver: PassedOver[];
@@ -56,15 +44,11 @@ export interface AuditOptions {
   engineMs: number;
   /** Told of the time that engines took. */
   tookApart: (ms: number) => void;
-  /** Devices on which each new state is looked at, too. */
-  devices: readonly Persona['device'][];
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
-  device: Persona['device'];
   wallMs: number;
   clock: Clock;
-  log: Log;
 }
 
 /** The audit of a page as it is. Leaves its focus and its scroll position elsewhere, nothing else. */
@@ -159,39 +143,13 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     if (order.bare) {
       // Like states of one address are walked alike. What engines looked at is told of each state, so they look at all.
       if (order.novel) await walk();
-      await lookElsewhere({ page, turn, recorder, signal });
+      await lookElsewhere({ page, turn, recorder, signal }, { ...options, takePicture });
     }
     spentMs += clock.monotonicMs() - startedMs;
   };
 
   function takePicture(page: AuditedPage['page']): Promise<Buffer | null> {
     return covers ? page.coveredScreenshot(mask.spellings) : page.screenshot();
-  }
-
-  /** Shows the page on each other device, keeps what it shows there, and gives it its own device back. */
-  async function lookElsewhere({
-    page,
-    turn,
-    recorder,
-    signal,
-  }: Pick<AuditedPage, 'page' | 'turn' | 'recorder' | 'signal'>): Promise<void> {
-    if (options.devices.length === 0) return;
-    try {
-      for (const device of options.devices) {
-        await page.emulate(device, { reducedMotion: false });
-        await sleep(layoutMs, signal);
-        const read = await readDocument(page);
-        const png = await takePicture(page);
-        const image = png && recorder.image('other-device', png, { turn, ...pictureOf(png, device) });
-        options.views.push({ screen: (await recorder.screen(read, turn, image)).id, turn });
-      }
-    } catch (error) {
-      signal.throwIfAborted();
-      log.warn('crawl.view_failed', { message: messageOf(error) });
-    } finally {
-      await page.emulate(options.device, { reducedMotion: false }).catch(() => undefined);
-      await sleep(layoutMs, signal);
-    }
   }
 }
 

@@ -12,7 +12,8 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
-import type { PassedOver, ViewOfState } from './audit.ts';
+import type { PassedOver } from './audit.ts';
+import type { ViewOfState } from './look-elsewhere.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
 
 /** Time of accessibility engines in a short run, milliseconds. */

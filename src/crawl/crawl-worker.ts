@@ -1,6 +1,7 @@
 // The thread in which a crawl thinks: what pages say is read there, and never on the event loop of the service.
 import { serveMinds } from '../sessions/minds/serve-minds.ts';
-import { createCrawler, type CrawlerOptions } from './crawler.ts';
+import type { CrawlerOptions } from './course.ts';
+import { createCrawler } from './crawler.ts';
 
 serveMinds({
   open: (made) => {

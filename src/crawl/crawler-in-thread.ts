@@ -2,7 +2,8 @@
 import { moduleBeside } from '../base/beside.ts';
 import { startMindThread } from '../sessions/minds/mind-thread.ts';
 import type { Mind } from '../sessions/policy.ts';
-import type { CrawlerOptions, ToldByCrawler } from './crawler.ts';
+import type { CrawlerOptions } from './course.ts';
+import type { ToldByCrawler } from './crawler.ts';
 
 export interface CrawlerInThread extends Mind {
   /** What it knows by now; the newest that it told where its thread was ended. */

@@ -1,6 +1,7 @@
 // /keys: the API keys of the account. A new key is shown on the answer to its making and nowhere else, ever.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts, KeySummary } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { KeySummary } from '../accounts/api-keys.ts';
 import type { Scope } from '../accounts/authenticate.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';

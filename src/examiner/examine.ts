@@ -13,12 +13,13 @@ import type { Model, ModelMessage, ModelPicture } from '../models/model.ts';
 import { leakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
 import { correctionText, examinerText, foundText, suspectedText } from './examiner-text.ts';
-import { createHearing } from './hear.ts';
+import { createHearing, type Hearing } from './hear.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
-import { noCheck, recordOf, type Suspicion } from './read-suspicions.ts';
+import { createProofs } from './proofs.ts';
+import { noCheck, type Suspicion } from './read-suspicions.ts';
 import { frameOf } from './step-frame.ts';
 import { tellRecords, type Told, type ToldRecords } from './tell-records.ts';
-import { noticedIn } from './tell-session.ts';
+import { noticedIn, type NumberedNoticed } from './tell-session.ts';
 
 /** Pictures that go along with one part: about as many tokens as its words. */
 export const picturesMax = 8;
@@ -70,53 +71,42 @@ export interface ExamineParts {
 
 /** Examines a session. Never rejects but with the signal's reason, or with that of `prove`. */
 export async function examine(options: ExamineParts): Promise<Examined> {
-  const { evidence, crawl = null, known = [], model, hide, nonce, clock, signal } = options;
-  const { hasLogin = false } = options;
+  const { known = [], hide, nonce, clock } = options;
   const startedMs = clock.monotonicMs();
   const spentMs = () => clock.monotonicMs() - startedMs;
   const leftMs = () => options.limitMs - spentMs();
-  const system = examinerText(evidence, nonce);
-  const leaks = leakGuard(system, nonce);
+  const questionMs = () => leftMs() - options.limitMs * (1 - askingShare);
   const block = pageBlock(nonce, hide);
-  const noticed = noticedIn(evidence);
-  const hearing = createHearing({
-    model,
-    system,
-    hide,
-    leaks,
-    evidence,
-    frame: {
-      crawl,
-      frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
-      faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
-      noticed: new Map(noticed.map((one) => [one.id, one])),
-    },
-    clock,
-    signal,
-  });
-  const record: ExaminationRecord = { parts: 0, asked: 0, cut: 0, notDriven: 0, ms: 0, because: null };
+  const noticed = noticedIn(options.evidence);
+  const hearing = hearingOf(options, noticed);
+  const proofs = createProofs({ prove: options.prove, leftMs, leastMs });
   const saidOf = new Map<Piece, Suspicion[]>();
   const asked = () => [...saidOf.values()].flat();
-  const records = new Map<string, SuspicionRecord>();
-  const proofs = new Map<string, ProofRecord>();
 
-  const { session, graph } = await tell();
+  const { session, graph, because } = await told(options);
   const parts = inOrderOfSuspicion([...session.parts, ...graph.parts]);
   const end = session.parts.at(-1)?.text ?? '';
-  record.parts = parts.length + session.leftOut + graph.leftOut;
+  const record: ExaminationRecord = {
+    parts: parts.length + session.leftOut + graph.leftOut,
+    asked: 0,
+    cut: 0,
+    notDriven: 0,
+    ms: 0,
+    because,
+  };
 
   let proving: Promise<unknown> = Promise.resolve();
   for (const part of parts) {
     if (questionMs() < leastMs) record.because ??= 'There was no time left to examine all of it.';
     if (questionMs() < leastMs || hearing.over()) break;
-    const views = await picturesOf(part);
+    const views = await picturesOf(part, options);
     record.asked += 1;
     saidOf.set(part, []);
     for (let answers = 0; answers < answersMax; answers++) {
       const messages = [messageOf(part), ...views, ...suspected()];
       const heard = await hearing.ask(messages, questionMs(), part.text.includes(end));
       saidOf.get(part)?.push(...heard.suspicions);
-      proving = proving.then(() => proveAll(heard.suspicions));
+      proving = proving.then(() => proofs.add(heard.suspicions));
       // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
       proving.catch(() => undefined);
       if (!heard.cut || heard.suspicions.length === 0 || questionMs() < leastMs) break;
@@ -124,30 +114,24 @@ export async function examine(options: ExamineParts): Promise<Examined> {
   }
   await proving;
   for (const [part, said] of saidOf) await mend(part, said);
-  record.cut = hearing.cut();
-  record.because ??= hearing.because();
-  record.ms = Math.round(spentMs());
   const ofCrawl = new Set(asked().flatMap((one) => (one.crawl ? [one.id] : [])));
-  const all = [...records];
+  const all = [...proofs.records()];
+  const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
   return {
-    suspicions: [...all.filter(([id]) => !ofCrawl.has(id)).map(([, one]) => one), ...leftOver()],
+    suspicions: [
+      ...all.filter(([id]) => !ofCrawl.has(id)).map(([, one]) => one),
+      ...noticed.filter(({ id }) => !taken.has(id)).map(asNoticed),
+    ],
     ofCrawl: all.filter(([id]) => ofCrawl.has(id)).map(([, one]) => one),
     judgedLast: hearing.judgedLast(),
-    record,
+    record: {
+      ...record,
+      cut: hearing.cut(),
+      notDriven: proofs.notDriven(),
+      because: record.because ?? hearing.because(),
+      ms: Math.round(spentMs()),
+    },
   };
-
-  function questionMs(): number {
-    return leftMs() - options.limitMs * (1 - askingShare);
-  }
-
-  async function tell(): Promise<ToldRecords> {
-    try {
-      return await (options.tell ?? tellRecords)({ evidence, crawl, beside: options.beside ?? null });
-    } catch (error) {
-      record.because = `The records could not be put into words: ${wordsOf(error)}`;
-      return { session: { parts: [], leftOut: 0 }, graph: { parts: [], leftOut: 0 } };
-    }
-  }
 
   /** The same bytes whenever it is asked about, so that a provider's cache holds them. */
   function messageOf(part: Piece): ModelMessage {
@@ -164,110 +148,84 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     return before.length === 0 ? [] : [{ from: 'user', text: block.wrap(suspectedText(before)) }];
   }
 
-  /** What the most suspicious screens of a part look like, a message each. */
-  async function picturesOf(part: Piece): Promise<ModelMessage[]> {
-    const { picture } = options;
-    if (!picture || model.pictures !== true) return [];
-    const shown = await Promise.all(
-      viewsOf(part, picturesMax).map(async (view) => ({ view, seen: await picture(view) })),
-    );
-    return shown.flatMap(({ view: { screen, crawl: isOfCrawl }, seen }) =>
-      seen
-        ? [
-            {
-              from: 'user',
-              text: `Picture of screen ${screen}${isOfCrawl ? ' of the crawl' : ''}:`,
-              picture: seen,
-            },
-          ]
-        : [],
-    );
-  }
-
-  /** Tells once what of a part could not be proven; what comes of a correction that says more takes its place. */
+  /** Tells once what of a part could not be proven. */
   async function mend(part: Piece, said: readonly Suspicion[]): Promise<void> {
-    const wrong = said.flatMap(({ id }) => records.get(id) ?? []).filter(mayBeMended);
+    const wrong = proofs.toMend(said);
     if (wrong.length === 0 || leftMs() <= leastMs || hearing.over()) return;
     const text = correctionText(wrong, (words) => block.wrap(words));
     const messages: ModelMessage[] = [messageOf(part), { from: 'user', text }];
     const { suspicions } = await hearing.ask(messages, leftMs() * askingShare, part.text.includes(end));
-    await proveAll(suspicions, (right) => {
-      const { of = [] } = suspicions.find(({ id }) => id === right.id) ?? {};
-      for (const old of wrong.filter(({ id }) => of.includes(id)))
-        if (worthOf(right) > worthOf(records.get(old.id) ?? old)) records.set(old.id, inPlaceOf(old, right));
-    });
-  }
-
-  async function proveAll(
-    suspicions: readonly Suspicion[],
-    keep: (told: SuspicionRecord) => void = (told) => void records.set(told.id, told),
-  ): Promise<void> {
-    for (const suspicion of suspicions) {
-      const told = recordOf(suspicion);
-      if (suspicion.refused === '') told.proof = await proofOf(suspicion);
-      keep(told);
-    }
-  }
-
-  /** What was stated before in other words is driven once; null where no time is left. */
-  async function proofOf(suspicion: Suspicion): Promise<ProofRecord | null> {
-    const stated = JSON.stringify([suspicion.steps, suspicion.checks]);
-    const before = proofs.get(stated);
-    if (before) return before;
-    if (leftMs() <= leastMs) {
-      record.notDriven += 1;
-      return null;
-    }
-    const proof = await options.prove(suspicion, leftMs());
-    proofs.set(stated, proof);
-    return proof;
-  }
-
-  /** What was noticed and neither taken up nor taken back stays as it was said. */
-  function leftOver(): SuspicionRecord[] {
-    const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
-    return noticed
-      .filter(({ id }) => !taken.has(id))
-      .map(({ id, kind, what, quote, turn, box, ref }) => ({
-        id,
-        kind,
-        what,
-        quote,
-        turn,
-        ...(box ? { box } : {}),
-        ...(ref === '' ? {} : { ref }),
-        steps: [],
-        checks: [],
-        refused: noCheck,
-        proof: null,
-      }));
+    await proofs.correct(wrong, suspicions);
   }
 }
 
-/** It was not proven, and not for want of a check. */
-function mayBeMended({ refused, proof }: SuspicionRecord): boolean {
-  if (refused !== '') return refused !== noCheck;
-  return proof !== null && proof.verdict !== 'proven';
+/** What listens to the model, which is told what is looked for and what this session allows. */
+function hearingOf(options: ExamineParts, noticed: readonly NumberedNoticed[]): Hearing {
+  const { evidence, crawl = null, known = [], model, hide, nonce, clock, signal } = options;
+  const { hasLogin = false } = options;
+  const system = examinerText(evidence, nonce);
+  const leaks = leakGuard(system, nonce);
+  return createHearing({
+    model,
+    system,
+    hide,
+    leaks,
+    evidence,
+    frame: {
+      crawl,
+      frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
+      faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
+      noticed: new Map(noticed.map((one) => [one.id, one])),
+    },
+    clock,
+    signal,
+  });
 }
 
-/** A finding is worth more than an opinion, and that more than what is not told. */
-function worthOf({ proof }: SuspicionRecord): number {
-  if (proof?.verdict === 'proven') return 2;
-  return proof?.verdict === 'refuted' ? 0 : 1;
+/** The records in words; none, and why, where they could not be put into any. */
+async function told(options: ExamineParts): Promise<ToldRecords & { because: string | null }> {
+  const { evidence, crawl = null, beside = null, tell = tellRecords } = options;
+  try {
+    return { ...(await tell({ evidence, crawl, beside })), because: null };
+  } catch (error) {
+    const because = `The records could not be put into words: ${wordsOf(error)}`;
+    return { session: { parts: [], leftOut: 0 }, graph: { parts: [], leftOut: 0 }, because };
+  }
 }
 
-/** A correction, where what it corrects was seen. */
-function inPlaceOf(
-  { turn, box, ref, same, also, quote }: SuspicionRecord,
-  right: SuspicionRecord,
-): SuspicionRecord {
+/** What the most suspicious screens of a part look like, a message each. */
+async function picturesOf(part: Piece, { picture, model }: ExamineParts): Promise<ModelMessage[]> {
+  if (!picture || model.pictures !== true) return [];
+  const shown = await Promise.all(
+    viewsOf(part, picturesMax).map(async (view) => ({ view, seen: await picture(view) })),
+  );
+  return shown.flatMap(({ view: { screen, crawl: isOfCrawl }, seen }) =>
+    seen
+      ? [
+          {
+            from: 'user',
+            text: `Picture of screen ${screen}${isOfCrawl ? ' of the crawl' : ''}:`,
+            picture: seen,
+          },
+        ]
+      : [],
+  );
+}
+
+/** What was noticed and neither taken up nor taken back stays as it was said. */
+function asNoticed(one: NumberedNoticed): SuspicionRecord {
+  const { id, kind, what, quote, turn, box, ref } = one;
   return {
-    ...right,
+    id,
+    kind,
+    what,
+    quote,
     turn,
-    quote: right.quote || quote,
     ...(box ? { box } : {}),
-    ...(ref === undefined ? {} : { ref }),
-    ...(same === undefined ? {} : { same }),
-    ...(also ? { also } : {}),
+    ...(ref === '' ? {} : { ref }),
+    steps: [],
+    checks: [],
+    refused: noCheck,
+    proof: null,
   };
 }

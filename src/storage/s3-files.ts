@@ -8,20 +8,15 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   NoSuchKey,
-  PutObjectCommand,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { messageOf } from '../base/errors.ts';
 import type { FilesSetting } from '../base/fleet-setting.ts';
-import { segmentsOf, type Files, type StoredFile } from './file-store.ts';
+import { segmentsOf, type Files } from './file-store.ts';
+import { putObject } from './s3-put.ts';
 
-/** Size of a part, and from where on an object is sent in parts, bytes; S3 takes parts of 5 MB and more. */
-const partBytes = 8 * 1024 * 1024;
 /** One call may take this long, milliseconds. */
 const requestLimitMs = 30_000;
 const connectLimitMs = 5_000;
@@ -46,52 +41,8 @@ export function createS3Files(
   const below = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const placeOf = (key: string) => ({ Bucket: bucket, Key: below(segmentsOf(key).join('/')) });
 
-  async function putWhole(key: string, bytes: Uint8Array, mediaType: string): Promise<StoredFile> {
-    const digest = createHash('sha256').update(bytes).digest();
-    await client.send(
-      new PutObjectCommand({
-        ...placeOf(key),
-        Body: bytes,
-        ContentType: mediaType,
-        // The store refuses bytes that changed on their way.
-        ContentMD5: createHash('md5').update(bytes).digest('base64'),
-        Metadata: { sha256: digest.toString('hex') },
-      }),
-    );
-    return { key, sizeBytes: bytes.length, sha256: digest.toString('hex') };
-  }
-
-  async function putInParts(key: string, bytes: Readable, mediaType: string): Promise<StoredFile> {
-    const hash = createHash('sha256');
-    let sizeBytes = 0;
-    const body = new PassThrough();
-    body.on('data', (chunk: Buffer) => {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-    });
-    const upload = new Upload({
-      client,
-      partSize: partBytes,
-      queueSize: 2,
-      params: { ...placeOf(key), Body: body, ContentType: mediaType },
-    });
-    // Whichever fails first ends the other: a half object never appears, its parts are given up.
-    await Promise.all([
-      upload.done(),
-      pipeline(bytes, body).catch(async (error: unknown) => {
-        await upload.abort();
-        throw error;
-      }),
-    ]);
-    return { key, sizeBytes, sha256: hash.digest('hex') };
-  }
-
   const files: Files & { close(): void } = {
-    put(key, bytes, mediaType) {
-      if (bytes instanceof Readable) return putInParts(key, bytes, mediaType);
-      if (bytes.length <= partBytes) return putWhole(key, bytes, mediaType);
-      return putInParts(key, Readable.from(slices(bytes)), mediaType);
-    },
+    put: (key, bytes, mediaType) => putObject(client, { place: placeOf(key), key, mediaType }, bytes),
 
     async get(key) {
       const stream = await files.read(key);
@@ -153,10 +104,6 @@ export function createS3Files(
     close: () => client.destroy(),
   };
   return files;
-}
-
-function* slices(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }
 
 /** A refused HEAD has no text of its own, only a status. */

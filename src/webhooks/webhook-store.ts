@@ -91,28 +91,10 @@ export function createWebhookStore(options: {
 }): WebhookStore {
   const { database, vault, queue, clock, most } = options;
 
-  async function locked(tx: Transaction, accountId: string, id: string): Promise<Webhook> {
-    const row = await tx
-      .selectFrom('webhooks')
-      .select(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    return asWebhook(row);
-  }
-
-  async function find(accountId: string, id: string): Promise<Webhook> {
-    const row = await database.kysely
-      .selectFrom('webhooks')
-      .select(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    return asWebhook(row);
-  }
+  const find = async (accountId: string, id: string) =>
+    webhookOf(await rowOf(database.kysely, accountId, id).executeTakeFirst());
+  const locked = async (tx: Transaction, accountId: string, id: string) =>
+    webhookOf(await rowOf(tx, accountId, id).forUpdate().executeTakeFirst());
 
   return {
     async create(accountId, input, alongside) {
@@ -216,6 +198,16 @@ export function createWebhookStore(options: {
       return vault.open(place, row.data_key_id, row.sealed_secret);
     },
   };
+}
+
+function rowOf(from: Transaction | Database['kysely'], accountId: string, id: string) {
+  return from.selectFrom('webhooks').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+}
+
+/** Throws where there is no row. */
+function webhookOf(row: Parameters<typeof asWebhook>[0] | undefined): Webhook {
+  if (!row) throw notFound();
+  return asWebhook(row);
 }
 
 async function refuseTooMany(tx: Transaction, accountId: string, most: number): Promise<void> {

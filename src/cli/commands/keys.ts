@@ -1,6 +1,7 @@
 // passerby keys: API keys of this installation, made and ended by the operator.
 import { InvalidArgumentError, type Command } from 'commander';
-import { createAccounts, type KeySummary } from '../../accounts/accounts.ts';
+import { createAccounts } from '../../accounts/accounts.ts';
+import type { KeySummary } from '../../accounts/api-keys.ts';
 import { createAllowedHosts } from '../../accounts/allowed-hosts.ts';
 import type { Scope } from '../../accounts/authenticate.ts';
 import { parseHostGrant } from '../../accounts/host-entry.ts';

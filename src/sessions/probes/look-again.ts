@@ -15,7 +15,7 @@ import { bare, openLookBrowser, type LookBrowser, type LookBrowserOptions } from
 import { takeNotes } from './probe-notes.ts';
 import { unlessItFails } from './probe-room.ts';
 import { searchAgain } from './search-look.ts';
-import { needsOn } from './second-look.ts';
+import { needsOn } from './close-look.ts';
 import { arrivalLook, stayLook } from './stay-look.ts';
 import { patternLook } from './pattern-look.ts';
 import { tabWalk } from './tab-walk.ts';

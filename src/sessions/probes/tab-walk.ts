@@ -59,7 +59,7 @@ export async function tabWalk(
   let inFrame = 0;
   let end: TabWalk['end'] = 'limit';
   let trap: TabWalk['trap'] = null;
-  let pictures = 0;
+  const mark = createMarking(room, frame, stops);
   const opened: NonNullable<TabWalk['opened']> = [];
   await frame.evaluate(beginWalkSource);
 
@@ -154,9 +154,12 @@ export async function tabWalk(
     }
     return (await frame.evaluate<Needed>(neededOnWaySource, operable)).keptFrom >= count;
   }
+}
 
-  /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
-  async function mark(place: number, marked: boolean | null): Promise<void> {
+/** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
+function createMarking(room: ProbeRoom, frame: PageFrame, stops: readonly TabStop[]) {
+  let pictures = 0;
+  return async (place: number, marked: boolean | null): Promise<void> => {
     const stop = stops[place];
     if (!stop || stop.marked !== null) return;
     if (marked !== false) {
@@ -178,8 +181,8 @@ export async function tabWalk(
     if (kept.with !== null && kept.without !== null)
       stop.pictures = { with: kept.with, without: kept.without };
     // On to where the walk was: the next press of Tab goes from here to the stop after it.
-    await page.press('Tab');
-  }
+    await room.page.press('Tab');
+  };
 }
 
 /** The same controls; those count as having answered that show a hand and that a script listens on, or on what is around them. */

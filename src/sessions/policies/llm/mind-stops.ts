@@ -32,6 +32,27 @@ export function stopFor({ failure, because }: Extract<ModelAnswer<unknown>, { ki
   return outage(because, `model_${failure}`);
 }
 
+/** Turns in a row without a usable answer. */
+const uselessTurnsMax = 3;
+
+/** Counts turns without a usable answer: too many in a row are an outage. */
+export function createPatience() {
+  let useless = 0;
+  return {
+    renew: () => void (useless = 0),
+    /** One more; the end of the session where it was one too many, by the failure of the last call where there was one. */
+    wear(failedBy: Extract<ModelAnswer<unknown>, { kind: 'none' }> | null): Stop | null {
+      useless += 1;
+      if (useless < uselessTurnsMax) return null;
+      if (failedBy) return outage(failedBy.because, `model_${failedBy.failure}`);
+      return outage(
+        `The model gave no usable answer in ${uselessTurnsMax} turns in a row.`,
+        'model_unusable',
+      );
+    },
+  };
+}
+
 /** A decision that ends the session before anything is done. */
 export function stopped(stop: Stop, model: NonNullable<Decision['record']['model']>): Decision {
   return {

@@ -1,0 +1,169 @@
+// What a crawl does next: it signs in where it is asked to, pursues what teaches most, and finds its way out or back where it is stuck.
+import { keyOfCandidate } from './candidate-key.ts';
+import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
+import { rememberAccepted } from './forms/identity.ts';
+import type { Goal } from './goal.ts';
+import { goalsOf, nextGoal } from './goals.ts';
+import { barCandidate, forgetFailures, type KnownState } from './memory.ts';
+import { wayByControls, type ClassWay } from './reveals.ts';
+import type { Situation, Task } from './task.ts';
+import { chooseTask } from './tasks/choose.ts';
+import { drillTask } from './tasks/drill.ts';
+import { fillTask } from './tasks/fill.ts';
+import { followTask } from './tasks/follow.ts';
+import { goTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
+import { leaveState } from './tasks/leave.ts';
+import { pressTask } from './tasks/press.ts';
+import { signInTask } from './tasks/sign-in.ts';
+import { keepsFromGoingBack, leadsOut } from './traps.ts';
+import { waysFrom, type Step } from './ways.ts';
+
+/** Times that the stored login is used: an account that refuses it is not to be locked. */
+const mostSignIns = 3;
+/** Goals that may fail one after the other before the crawl begins anew, or ends: what is left cannot be come to. */
+export const mostFailuresInARow = 12;
+/** Times that the crawl goes on from the start page after that. */
+const mostStartsAnew = 4;
+
+/** Answers the task that is worth beginning where the course stands; null where nothing is left. */
+export function createTaskChooser(
+  course: CrawlCourse,
+  options: Pick<CrawlerOptions, 'login'>,
+): () => Task | null {
+  const { memory } = course;
+  const left = new Set<string>();
+  let signIns = 0;
+  const beginAnew = freshStarts(course);
+  /** The state from which it was gone to the start page for a control. */
+  let startedFrom = '';
+
+  function begin(): Task | null {
+    const { here, read, behind, identity } = course;
+    if (!here || !read) return null;
+    if (course.failures >= mostFailuresInARow) return byControls({ memory, here, read }) ?? beginAnew();
+    // Who is in and is asked for the password confirms something, which is no way in.
+    const isOut = here.record.account !== 'signed in';
+    if (isOut && isAsked(read, options.login) && signIns < mostSignIns) {
+      signIns += 1;
+      return signInTask({ memory, here, read });
+    }
+    // Back turns the page under a layer that was opened since: that is closed first.
+    const back = behind.at(-1);
+    const isOver = back !== undefined && here.record.layers.length > back.layers;
+    const ways = waysFrom(memory, { state: here.record.id, back: isOver ? null : (back?.state ?? null) });
+    const goal = nextGoal(memory, ways, identity);
+    const steps = goal && ways.to(goal.state);
+    const at = { memory, here, read };
+    if (goal && steps) return pursue(at, goal, steps);
+    const revealing = byControls(at);
+    if (revealing) return revealing;
+    if (read.modal !== '' && isWorthLeaving(at)) {
+      left.add(here.record.id);
+      return leaveState(at);
+    }
+    return isLeft() ? beginAnew() : null;
+  }
+
+  /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
+  function isLeft(): boolean {
+    return goalsOf(memory, course.identity).next().done !== true;
+  }
+
+  /** To a control that nobody pressed, by those that brought it; from the start page where nothing leads on from here. */
+  function byControls(at: Situation): Task | null {
+    const way = wayByControls(memory, at.here);
+    if (way) return reveal(at, way);
+    const start = memory.states.get(course.startState);
+    if (!start || at.here === start || !wayByControls(memory, start) || startedFrom === at.here.record.id)
+      return null;
+    startedFrom = at.here.record.id;
+    return startTask();
+  }
+
+  function* reveal(at: Situation, way: ClassWay): Task {
+    yield* revealTask(at, way);
+    const shown = [...(course.here?.candidates.values() ?? [])];
+    if (shown.some(({ class: of, ref }) => of === way.to && ref !== '')) course.failures = 0;
+  }
+
+  /** Nobody knows yet how to get out of it. */
+  function isWorthLeaving({ here: { record }, here: state }: Situation): boolean {
+    if (left.has(record.id) || leadsOut(memory, state)) return false;
+    return record.layers.length > 0 || keepsFromGoingBack(memory, state);
+  }
+
+  function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
+    course.failures += 1;
+    const [first] = steps;
+    if (first && first.by !== 'edge' && isWorthLeaving(from)) {
+      left.add(from.here.record.id);
+      yield* leaveState(from);
+      return;
+    }
+    if (goal.kind === 'visit') {
+      course.failures = 0;
+      return yield* visitTask(from, goal.state);
+    }
+    const arrived = yield* goTask(from, steps);
+    const target = memory.states.get(goal.state);
+    const { here, read } = course;
+    if (!target || !here || !read) return;
+    if (!arrived) target.missed += 1;
+    if (!arrived && !isHere(goal, here)) return;
+    const at: Situation = { memory, here, read };
+    if (goal.kind === 'form') return yield* fill(at, goal.form);
+    const key = keyOfCandidate(goal.candidate);
+    const candidate = here.candidates.get(key);
+    if (!candidate || candidate.ref === '') {
+      const gone = candidate ?? goal.candidate;
+      const way = wayByControls(memory, here, gone.class);
+      if (way) return yield* reveal(at, way);
+      barCandidate(memory, { candidate: gone, state: here }, { because: 'gone', later: false });
+      return;
+    }
+    course.failures = 0;
+    if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
+    else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
+  }
+
+  function* fill(at: Situation, form: string): Task {
+    if (!at.here.forms.has(form)) {
+      // The state is there without the form: it is not looked for again.
+      memory.spared.add(form);
+      return;
+    }
+    course.failures = 0;
+    course.filling = form;
+    const taken = yield* fillTask(at, form, course.identity);
+    course.filling = null;
+    if (!taken) return;
+    course.identity = rememberAccepted(course.identity, taken.form, taken.plan);
+    yield* followTask(at, taken);
+  }
+
+  return begin;
+}
+
+/** From the start page ways that failed may hold again; tried for as long as that brings something, or the page shows nothing at all. */
+function freshStarts(course: CrawlCourse): () => Task | null {
+  const { memory } = course;
+  let startsAnew = 0;
+  let trialsAtStart = -1;
+  return () => {
+    const { read } = course;
+    const isBlank = read !== null && !read.elements.some(({ kind }) => kind === 'control');
+    if (startsAnew >= mostStartsAnew || (memory.trials.length === trialsAtStart && !isBlank)) return null;
+    startsAnew += 1;
+    trialsAtStart = memory.trials.length;
+    course.failures = 0;
+    forgetFailures(memory);
+    return startAnewTask();
+  };
+}
+
+/** What was gone for is here, too, though the page is in another state. */
+function isHere(goal: Goal, { candidates }: KnownState): boolean {
+  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit') return false;
+  const shown = candidates.get(keyOfCandidate(goal.candidate));
+  return shown !== undefined && shown.ref !== '';
+}

@@ -1,0 +1,55 @@
+// What the model did last: as it is told what came of it, and as it judges whether that was expected.
+import { line } from '../../../base/plain-words.ts';
+import type { JudgedRecord } from '../../../evidence/evidence.ts';
+import type { Outcome } from '../../policy.ts';
+import type { Conversation } from './conversation.ts';
+import type { Reply } from './reply.ts';
+import { cameOf, heardOf } from './told-outcome.ts';
+
+export interface LastDeed {
+  /** This is done in `turn`; `notes` is what the harness did otherwise than asked. */
+  begin(deed: { label: string; did: string; turn: number; notes: readonly string[] }): void;
+  /** What came of it; its line goes to the conversation. */
+  learn(outcome: Outcome): void;
+  /** What the next turn begins with, in words of ours; and what the page said meanwhile, in its own. */
+  news(): string;
+  heard(): string;
+  /** What a reply says of it; null where nothing was done, or it does not say. */
+  judgedIn(reply: Reply): JudgedRecord | null;
+}
+
+/** None so far: the page has just been opened. */
+export function createLastDeed(
+  conversation: Pick<Conversation, 'told'>,
+  speakable: (text: string, most: number) => string,
+): LastDeed {
+  let news = 'Turn 1. The page has just been opened.';
+  let heard = '';
+  let pending: { label: string; did: string; turn: number } | null = null;
+  return {
+    begin({ notes, ...deed }) {
+      pending = deed;
+      news = notes.length > 0 ? ` (${notes.join('; ')})` : '';
+    },
+    learn(outcome) {
+      const { refused, now } = outcome;
+      const { did, label, turn } = pending ?? { did: 'did something', label: '', turn: now.turn };
+      const came = cameOf(outcome);
+      if (pending)
+        conversation.told({ turn, did: `${did}${label === '' ? '' : ` “${line(label, 40)}”`}`, came });
+      const done = refused === null ? 'done' : `refused, ${line(refused, 160)}`;
+      news = `Turn ${turn + 1}. You ${did}${news}: ${done}.`;
+      heard = refused === null ? heardOf(outcome) : '';
+    },
+    news: () => news,
+    heard: () => heard,
+    judgedIn({ judged, why_not: whyNot }) {
+      if (pending === null || judged === 'nothing to judge') return null;
+      return {
+        turn: pending.turn,
+        met: judged === 'as expected',
+        whyNot: judged === 'otherwise' ? speakable(whyNot, 240) : '',
+      };
+    },
+  };
+}
