@@ -21,10 +21,10 @@ USER node
 ENV NODE_ENV=production \
     PASSERBY_HOME=/var/lib/passerby \
     PASSERBY_HOST=0.0.0.0 \
-    PASSERBY_PORT=8973 \
+    PASSERBY_PORT=8443 \
     XDG_CACHE_HOME=/var/lib/passerby/cache
 VOLUME /var/lib/passerby
-EXPOSE 8973
+EXPOSE 8443
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tini", "--", "passerby"]
 CMD ["serve"]

@@ -1,4 +1,4 @@
-/** Writes `body` as the one comment of the pull request. Rejects with one sentence where the token may not, or nothing answers. */
+/** Writes `body` as the one comment of the pull request. Rejects with one sentence and its `exitCode` where the token may not, or nothing answers. */
 export function postComment(options: {
   api: string;
   repository: string;

@@ -7,7 +7,10 @@ const mostPages = 20;
 /** Longest that one call may take, milliseconds. */
 const callLimitMs = 30_000;
 
-/** Writes `body` as the comment of the pull request. Throws one sentence where the token may not, or the address does not answer. */
+/**
+ * Writes `body` as the comment of the pull request. Throws one sentence where the token may not, or the address does not answer; `exitCode`
+ * of the error is that of docs/ci.md.
+ */
 export async function postComment({ api, repository, number, token, body }) {
   const call = async (method, path, payload) => {
     const answer = await fetch(`${api}/repos/${repository}${path}`, {
@@ -21,13 +24,14 @@ export async function postComment({ api, repository, number, token, body }) {
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
       signal: AbortSignal.timeout(callLimitMs),
     }).catch((error) => {
-      throw new Error(`The comment was not written: ${api} does not answer (${error.message}).`);
+      throw told(`The comment was not written: ${api} does not answer (${error.message}).`, 3);
     });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404)
-      throw new Error(
+      throw told(
         `The comment was not written: the token may not (${answer.status}); give the job "permissions: pull-requests: write", or set comment to false.`,
+        2,
       );
-    if (!answer.ok) throw new Error(`The comment was not written: ${api} answered ${answer.status}.`);
+    if (!answer.ok) throw told(`The comment was not written: ${api} answered ${answer.status}.`, 3);
     return answer.json();
   };
 
@@ -45,4 +49,8 @@ async function find(call, number) {
     if (comments.length < 100) return null;
   }
   return null;
+}
+
+function told(sentence, exitCode) {
+  return Object.assign(new Error(sentence), { exitCode });
 }

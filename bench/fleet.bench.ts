@@ -1,9 +1,10 @@
 // How does it grow? Sessions a minute with one, two and four workers; whose turn it is when one account queues many; and caps over
-// three nodes. Beside it the simulation of docs/scaling.md, checked against the small real fleet.
+// three nodes. Whether the containers of deploy/ work together. Beside it the simulation of docs/scaling.md, checked against the small real fleet.
 import { availableParallelism } from 'node:os';
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
+import { deployed } from './fleet-deployed.ts';
 import { growth } from './fleet-growth.ts';
 import { beganAt, openFleetScene, runEnded, until, type FleetScene } from './fleet-scene.ts';
 import { processTreePssMb } from './process-tree.ts';
@@ -11,8 +12,9 @@ import { processTreePssMb } from './process-tree.ts';
 export const bench: Bench = {
   name: 'fleet',
   about: `real processes on one machine with ${availableParallelism()} cores: growth, turns and caps over nodes`,
-  parts: ['turns', 'caps', 'growth', 'memory'],
+  parts: ['turns', 'caps', 'growth', 'memory', 'deployed'],
   async run({ quick, say, part }) {
+    if (part === 'deployed') return deployed({ say });
     const scene = await openFleetScene({ turns: 4 });
     const wanted = (name: string) => part === null || part === name;
     try {
@@ -22,6 +24,7 @@ export const bench: Bench = {
         ...(wanted('caps') ? await caps(scene, api, { sessions: quick ? 8 : 40, say }) : []),
         ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 4 : 20, say }) : []),
         ...(wanted('memory') ? await memory(scene, api, { say }) : []),
+        ...(part === null ? await deployed({ say }) : []),
       ];
     } finally {
       await scene.close();

@@ -9,7 +9,10 @@ import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { processContext } from '../src/cli/command-context.ts';
 import { addCommands } from '../src/cli/commands/command-index.ts';
+import { readConfig } from '../src/base/config.ts';
+import { spareRights } from '../src/credentials/local-key-ring.ts';
 import { withUserNamespaces } from '../deploy/make-seccomp.ts';
+import { mountOf, readCompose, readImage, readManifests } from './support/deployment-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -70,7 +73,10 @@ test('the compose file: two API nodes, three workers, one sender, all without a 
       wanted.filter((other) => !(other in services)),
       name,
     ).toEqual([]);
-    const mounted = (own.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+    // A path alone is a volume of the container's own.
+    const mounted = (own.volumes ?? [])
+      .filter((volume) => volume.includes(':'))
+      .map((volume) => volume.split(':')[0] ?? '');
     for (const source of mounted)
       expect(
         source.startsWith('./')
@@ -172,6 +178,70 @@ test('the image runs the packed command as an account of its own under an init',
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.git', '.passerby', 'node_modules']),
   );
+});
+
+test('one port everywhere: image, compose file, proxy, manifests and documents', () => {
+  const image = readImage();
+  const port = Number(image.env['PASSERBY_PORT']);
+  expect(port).toBe(readConfig({}).port);
+  expect(image.ports).toEqual([port]);
+  expect(/^\t+port (\d+)$/m.exec(read('deploy/compose/Caddyfile'))?.[1]).toBe(String(port));
+  for (const container of [...readCompose(image), ...readManifests(image)]) {
+    const operations = Number(/:(\d+)$/.exec(container.env['PASSERBY_OPERATIONS'] ?? '')?.[1]);
+    const answers = container.args.includes('api') ? [port, operations] : [operations];
+    expect(container.env['PASSERBY_PORT'], container.name).toBe(String(port));
+    expect(container.probes.length, container.name).toBeGreaterThan(0);
+    expect(container.probes.filter((probe) => !answers.includes(probe.port))).toEqual([]);
+    // Where the answers of calls are what others wait for, the probe asks there.
+    if (container.args.includes('api')) expect(container.probes.map((probe) => probe.port)).toContain(port);
+  }
+  expect(readManifests(image).find(({ name }) => name === 'api')?.ports).toContain(port);
+});
+
+test('every container has a home of its own, in which programs can be started, and reads the same master keys', () => {
+  for (const containers of [readCompose(), readManifests()]) {
+    const secrets = containers.map((container) => {
+      for (const path of [container.env['PASSERBY_HOME'], container.env['XDG_CACHE_HOME']])
+        expect(mountOf(container, path ?? ''), container.name).toMatchObject({
+          kind: 'own',
+          executable: true,
+        });
+      expect(mountOf(container, '/tmp'), container.name).toMatchObject({ kind: 'own' });
+      return mountOf(container, container.env['PASSERBY_MASTER_KEY_FILE'] ?? '');
+    });
+    expect(new Set(secrets.map((secret) => `${secret?.kind} ${secret?.name}`)).size).toBe(1);
+    for (const secret of secrets) {
+      expect(secret?.kind).toBe('secret');
+      // As it is mounted: of root for a group of the process, or as its owner has it.
+      const { uid, gid } = containers[0] ?? { uid: 0, gid: 0 };
+      const file = { mode: secret?.mode ?? 0o600, uid: secret?.mode === null ? uid : 0, gid };
+      expect(spareRights(file, { uid, groups: [gid] })).toBeNull();
+    }
+  }
+});
+
+test('commands of the documents that run the image give it words of passerby, and settings and ports that it has', () => {
+  const image = readImage();
+  const texts = ['docs/operating.md', 'deploy/README.md', 'deploy/compose/compose.yaml'].map(read);
+  const runs = texts.flatMap((text) => [
+    ...text.replaceAll('\\\n', ' ').matchAll(/docker (?:compose )?run (.*)$/gm),
+  ]);
+  expect(runs.length).toBeGreaterThan(2);
+  for (const [line, words = ''] of runs) {
+    const [, given] = /(?:\bpasserby:\S+|--rm api)(?: (.*))?$/.exec(words) ?? [];
+    expect(given, line).toBeDefined();
+    const [first = image.cmd[0], second] = (given ?? '').split(' ');
+    expect(commands, line).toContain(first);
+    const inner = program.commands.find((command) => command.name() === first)?.commands ?? [];
+    if (inner.length > 0)
+      expect(
+        inner.map((command) => command.name()),
+        line,
+      ).toContain(second);
+    for (const [, inside] of words.matchAll(/--publish \S*:(\d+)/g))
+      expect(image.ports).toContain(Number(inside));
+    expectSettings([...words.matchAll(/--env (\w+)=/g)].map(([, name]) => name ?? ''));
+  }
 });
 
 test('the unit is one that systemd takes, and starts a command that is there', () => {

@@ -1,5 +1,5 @@
 // The operator's commands as a shell meets them: what goes to stdout, one sentence for a mistake, exit codes.
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { mkdtemp, chmod, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,6 +87,18 @@ test.for<[string, string[], Record<string, string>, number, RegExp]>([
   expect(said.code).toBe(code);
   expect(said.err).toHaveLength(1);
   expect(said.err[0]).toMatch(sentence);
+});
+
+test('a first master key is made without settings, database or home, and never over another', async () => {
+  const file = join(home, 'of-a-fleet.json');
+  // A command that read its settings would say that this one is wrong.
+  const wrong = { PASSERBY_PORT: 'none' };
+  const made = await passerby(['master-key', 'new', file], wrong);
+  expect(made).toMatchObject({ code: 0, out: [expect.stringMatching(/^mk_[0-9a-f]{16}$/)] });
+  expect(made.err.join('')).toContain('Keep a copy of this file');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await passerby(['master-key', 'new', file, '--json'], wrong);
+  expect(again).toMatchObject({ code: 3, out: [], err: [expect.stringContaining('is there already')] });
 });
 
 test.each([[['nonsense']], [['keys', 'create']], [['run', 'https://example.com/', '--budget', 'long']]])(

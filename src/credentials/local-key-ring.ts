@@ -1,4 +1,4 @@
-// Master keys in one file of the operator's: made on first start, 0600, outside the database. Losing it loses the logins.
+// Master keys in one file of the operator's: made on first start or by a command, 0600, outside the database. Losing it loses the logins.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open as openFile, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -68,6 +68,29 @@ export async function openLocalKeyRing(options: {
   };
 }
 
+/**
+ * A new key ring in `file`, mode 0600, for a service that is yet to be started; answers the id of its key. Throws OperatorError where
+ * the file is there, because logins may need it, or cannot be written.
+ */
+export async function makeKeyRing(file: string, nowIso: string): Promise<string> {
+  const ring = freshRing(nowIso);
+  const handle = await openFile(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      error.code === 'EEXIST'
+        ? `${file} is there already, and stored logins may need it; name another file.`
+        : `The master key file ${file} cannot be written (${error.code ?? 'unknown'}).`,
+    );
+  });
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(textOf(ring));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return ring.active;
+}
+
 function freshRing(nowIso: string): Ring {
   const key = freshKey(nowIso);
   return { about, active: key.id, keys: [key] };
@@ -79,11 +102,20 @@ function freshKey(nowIso: string): Ring['keys'][number] {
 
 async function readRing(file: string): Promise<Ring> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`The master key file ${file} cannot be read (${error.code ?? 'unknown'}).`);
+    const remedy =
+      error.code === 'EACCES'
+        ? `; it has to belong to the account of the service (uid ${process.geteuid?.()}), or to be readable by its group`
+        : '';
+    throw new OperatorError(
+      `The master key file ${file} cannot be read (${error.code ?? 'unknown'})${remedy}.`,
+    );
   });
-  const mode = (await stat(file)).mode & 0o077;
-  if (mode !== 0)
-    throw new OperatorError(`The master key file ${file} may be read by others; run: chmod 600 ${file}`);
+  const spare = spareRights(await stat(file), {
+    uid: process.geteuid?.() ?? 0,
+    groups: [process.getegid?.() ?? 0, ...(process.getgroups?.() ?? [])],
+  });
+  if (spare !== null)
+    throw new OperatorError(`The master key file ${file} may be read by others; run: chmod ${spare} ${file}`);
   const parsed = ringSchema.safeParse(safeJson(text));
   const sound =
     parsed.success && parsed.data.keys.every((key) => Buffer.from(key.key, 'base64').length === keyBytes);
@@ -91,6 +123,21 @@ async function readRing(file: string): Promise<Ring> {
     throw new OperatorError(`The master key file ${file} is damaged; restore it from your copy.`);
   }
   return parsed.data;
+}
+
+/**
+ * The mode that a file of secrets should have in place of its own, where others than this process could read or change it; null where
+ * none could. Its owner alone may read it, unless it was lent: a file of another account, such as a secret that Kubernetes mounts for
+ * the group of a pod (`fsGroup`), can be read by no other way than by its group. Root needs no such way.
+ */
+export function spareRights(
+  file: { mode: number; uid: number; gid: number },
+  reader: { uid: number; groups: readonly number[] },
+): '600' | '440' | null {
+  const isLent = reader.uid !== 0 && file.uid !== reader.uid && reader.groups.includes(file.gid);
+  const needless = isLent ? 0o037 : 0o077;
+  if ((file.mode & needless) === 0) return null;
+  return isLent ? '440' : '600';
 }
 
 function safeJson(text: string): unknown {
@@ -101,13 +148,22 @@ function safeJson(text: string): unknown {
   }
 }
 
+function textOf(ring: Ring): string {
+  return `${JSON.stringify(ring, null, 2)}\n`;
+}
+
 /** Whole or not at all: a temporary file beside it, synced, renamed. */
 async function writeRing(file: string, ring: Ring): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  const handle = await openFile(temporary, 'wx', 0o600);
+  const handle = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    .then(() => openFile(temporary, 'wx', 0o600))
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(
+        `The master key file ${file} cannot be written (${error.code ?? 'unknown'}); run this where its folder can be written to.`,
+      );
+    });
   try {
-    await handle.writeFile(`${JSON.stringify(ring, null, 2)}\n`);
+    await handle.writeFile(textOf(ring));
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,6 +1,7 @@
 // A run beside the last one of the base branch, as a pull request is told of it: the command, the action, and what can go wrong.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,9 @@ import { startTestService, type TestService } from '../support/service.ts';
 
 let flawed: HttpsSite;
 let clean: HttpsSite;
+/** A page that changes from one run to the next. */
+let changing: HttpsSite;
+let shown = '';
 let service: TestService;
 let folder: string;
 let github: Server;
@@ -28,11 +32,19 @@ beforeAll(async () => {
   [flawed, clean] = (await Promise.all(
     shops.map((shop) => serveSite({ handler: (request, response) => shop.handle(request, response) })),
   )) as [HttpsSite, HttpsSite];
+  changing = await serveSite({
+    handler: (_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(shown);
+    },
+  });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ci-'));
-  await writeFile(join(folder, 'ca.pem'), `${flawed.ca}\n${clean.ca}`);
+  // The database of a service that the action starts as root runs as another account.
+  await chmod(folder, 0o711);
+  await writeFile(join(folder, 'ca.pem'), `${flawed.ca}\n${clean.ca}\n${changing.ca}`);
   await writeFile(join(folder, 'service.pem'), '');
   service = await startTestService({
-    sites: [flawed, clean],
+    sites: [flawed, clean, changing],
     caFiles: [join(folder, 'ca.pem')],
     budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 2, wallMs: 60_000 } },
   });
@@ -45,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   github.close();
   await service.close();
-  await Promise.all([flawed.close(), clean.close()]);
+  await Promise.all([flawed.close(), clean.close(), changing.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -93,6 +105,14 @@ test('only what is new since the last run of the label fails the job', async () 
   );
 }, 240_000);
 
+test('a format and file that are none are told before anything is asked', async () => {
+  for (const text of ['sarif', 'pdf=report.pdf', 'sarif=']) {
+    const told = await runCommand(service, 'run', `${clean.url}/`, '--write', text);
+    expect(told.code, text).toBe(2);
+    expect(told.lines.join('\n')).toContain('Give it as FORMAT=FILE, with one of junit, sarif,');
+  }
+});
+
 test('a list of runs is narrowed to a label, also page by page', async () => {
   const listed = await service.call('GET', '/runs?label=main');
   expect(listed.json.items).toHaveLength(1);
@@ -103,11 +123,14 @@ test('a list of runs is narrowed to a label, also page by page', async () => {
 });
 
 /** The action as a job runs it, pointed at the service. */
-async function action(more: Record<string, string>): Promise<{ code: number | null; out: string }> {
+async function action(
+  more: Record<string, string | undefined>,
+): Promise<{ code: number | null; out: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../action/main.js')], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RUNNER_TEMP: folder,
       GITHUB_API_URL: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
       GITHUB_REPOSITORY: 'owner/shop',
@@ -139,19 +162,128 @@ async function action(more: Record<string, string>): Promise<{ code: number | nu
   return { code, out: Buffer.concat(said).toString() };
 }
 
-test('the action annotates, writes its files, and writes its comment anew', async () => {
+test('the action annotates the faults of a flawed shop, fails, writes its files, and writes its comment anew', async () => {
   comments.push({ id: 1, body: 'Looks good to me' }, { id: 2, body: '<!-- passerby -->\nof an earlier run' });
-  const done = await action({});
-  expect(done.code, done.out).toBe(0);
-  expect(done.out).toMatch(/^Passerby run run_\w+ completed: \d+ faults?\.$/m);
+  const done = await action({
+    PASSERBY_ACTION_URL: `${flawed.url}/`,
+    PASSERBY_ACTION_COMPARE: 'none',
+    PASSERBY_ACTION_FAIL_ON: '2',
+  });
+  expect(done.code, done.out).toBe(1);
+  expect(done.out).toMatch(/^::error title=[^:]+severity [234]::/m);
+  expect(done.out).toMatch(/^Passerby run run_\w+ completed: [1-9]\d* faults?\.$/m);
   expect(comments).toHaveLength(2);
   expect(comments[0]?.body).toBe('Looks good to me');
   expect(comments[1]?.body).toMatch(/^<!-- passerby -->\n### Passerby: /);
   const outputs = await readFile(join(folder, 'output'), 'utf8');
   const sarif = /^sarif=(.+)$/m.exec(outputs)?.[1] ?? '';
   expect(JSON.parse(await readFile(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' });
+  const junit = /^junit=(.+)$/m.exec(outputs)?.[1] ?? '';
+  expect(await readFile(junit, 'utf8')).toContain('<failure ');
   expect(await readFile(join(folder, 'summary'), 'utf8')).toContain('### Passerby: ');
 }, 240_000);
+
+/** A page about opening times with these faults and no other. */
+function page(...faults: (keyof typeof faultOf)[]): string {
+  const inside = faults.map((fault) => faultOf[fault]).join('');
+  return `<!doctype html><html lang="en"><title>Opening times</title><main><h1>Open from 9 to 5</h1>${inside}</main></html>`;
+}
+
+const faultOf = {
+  image: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="99" height="99">',
+  field: '<p><input name="city"></p>',
+  faint: '<p style="color:#bbb;background:#fff">We are closed on Sundays and on holidays.</p>',
+};
+
+test('the comment tells what is new, still there and fixed, and a new fault fails the job', async () => {
+  const before = ['--persona', 'first-time-visitor', '--label', 'before'];
+  shown = page('image', 'field');
+  const base = await runCommand(service, 'run', `${changing.url}/`, ...before);
+  expect(base.code, base.lines.join('\n')).toBe(0);
+  shown = page('field', 'faint');
+  comments.length = 0;
+  const done = await action({
+    PASSERBY_ACTION_URL: `${changing.url}/`,
+    PASSERBY_ACTION_TASK: '',
+    PASSERBY_ACTION_COMPARE: 'before',
+    PASSERBY_ACTION_FAIL_ON: '1',
+  });
+  expect(done.code, done.out).toBe(1);
+  expect(comments).toHaveLength(1);
+  const sections = comments[0]?.body.split(/^\*\*/m) ?? [];
+  const told = (section: string) => sections.find((text) => text.startsWith(section)) ?? '';
+  expect(told('New (1)**')).toContain('is too faint');
+  expect(told('Still there (1)**')).toContain('A field has no label');
+  expect(told('Fixed (1)**')).toContain('Images must have alternative text');
+  expect(done.out).toMatch(/^::error title=[^:]+::.*is too faint/m);
+}, 240_000);
+
+test('without a service the action starts one, whose key is masked, and ends it', async () => {
+  shown = page('image');
+  const home = join(folder, 'started');
+  const done = await action({
+    PASSERBY_SERVICE: undefined,
+    PASSERBY_KEY: '',
+    PASSERBY_CA: '',
+    PASSERBY_HOME: home,
+    PASSERBY_ALLOW_ROOT_BROWSER: '1',
+    PASSERBY_ALLOW_PRIVATE_TARGETS: `${changing.host}:${changing.port}`,
+    PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
+    // The browser that other tests have unpacked.
+    XDG_CACHE_HOME: join(import.meta.dirname, '../../node_modules/.cache'),
+    // A database of the job, which is none of the service's.
+    DATABASE_URL: 'postgres://127.0.0.1:9/app',
+    PASSERBY_ACTION_URL: `${changing.url}/`,
+    PASSERBY_ACTION_TASK: '',
+    PASSERBY_ACTION_COMPARE: '',
+    PASSERBY_ACTION_FAIL_ON: '2',
+    PASSERBY_ACTION_PULL_REQUEST: '',
+  });
+  expect(done.code, done.out).toBe(1);
+  expect(done.out).toMatch(/^::add-mask::sk_live_\w+$/m);
+  expect(done.out).toMatch(/^::error title=[^:]+::Images must have alternative text/m);
+  expect(existsSync(join(home, 'server.json'))).toBe(false);
+  expect(existsSync(join(home, 'postgres/data/postmaster.pid'))).toBe(false);
+}, 240_000);
+
+test('what the run found decides the exit code, and only then what became of the comment', async () => {
+  const runner = join(folder, 'runner');
+  const bin = join(runner, 'passerby/node_modules/passerby/bin');
+  await mkdir(bin, { recursive: true });
+  // In place of the package that a job installs: a run that ends as it is told, and is reported.
+  const program = `const { writeFileSync } = require('node:fs');
+    for (const word of process.argv) {
+      const [, file] = /^(?:github|comment)=(.*)$/.exec(word) ?? [];
+      if (file) writeFileSync(file, '<!-- passerby -->');
+    }
+    if (process.env.RUN_TOLD === '1') console.log('{"run_id":"run_1"}');
+    else console.error('✗ This key may not do that. (forbidden)');
+    process.exitCode = Number(process.env.RUN_CODE);`;
+  await writeFile(join(bin, 'passerby.js'), program);
+  const codeOf = async (run: number, token: string, more: Record<string, string> = {}) => {
+    const done = await action({
+      RUNNER_TEMP: runner,
+      RUN_TOLD: '1',
+      RUN_CODE: String(run),
+      PASSERBY_ACTION_TOKEN: token,
+      ...more,
+    });
+    const errors = done.out.split('\n').filter((line) => line.startsWith('::error title=Passerby::'));
+    return { code: done.code, errors };
+  };
+  const mayNot = [expect.stringContaining('the token may not (403)')];
+  expect(await codeOf(0, 'may-write')).toEqual({ code: 0, errors: [] });
+  expect(await codeOf(1, 'may-write')).toEqual({ code: 1, errors: [] });
+  expect(await codeOf(0, 'may-read')).toEqual({ code: 2, errors: mayNot });
+  expect(await codeOf(1, 'may-read')).toEqual({ code: 1, errors: mayNot });
+  expect(await codeOf(3, 'may-read')).toEqual({ code: 3, errors: mayNot });
+  const away = await codeOf(0, 'may-write', { GITHUB_API_URL: 'http://127.0.0.1:9' });
+  expect(away).toEqual({ code: 3, errors: [expect.stringContaining('does not answer')] });
+  const refused = await codeOf(2, 'may-write', { RUN_TOLD: '0' });
+  expect(refused).toEqual({ code: 2, errors: [expect.stringContaining('This key may not do that.')] });
+  const unfit = await codeOf(0, 'may-write', { PASSERBY_SERVICE: '', PASSERBY_ACTION_URL: 'shop' });
+  expect(unfit).toEqual({ code: 2, errors: [expect.stringContaining('"shop" is no address')] });
+}, 60_000);
 
 const at = () => ({
   api: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,

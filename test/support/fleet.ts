@@ -201,7 +201,7 @@ function nodeOf(role: Role, child: ChildProcess, home: string): FleetNode {
 }
 
 /** A TCP port before the socket of a managed server, which can be taken away. */
-async function openWay(path: () => string): Promise<{
+export async function openWay(path: () => string): Promise<{
   port: number;
   statements(): number;
   setAway(away: boolean): Promise<void>;

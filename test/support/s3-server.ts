@@ -30,8 +30,8 @@ export interface S3Server {
 
 const region = 'us-east-1';
 
-export async function startS3Server(options: { port?: number } = {}): Promise<S3Server> {
-  const bucket = 'artefacts';
+export async function startS3Server(options: { port?: number; bucket?: string } = {}): Promise<S3Server> {
+  const { bucket = 'artefacts' } = options;
   const accessKeyId = `AK${randomBytes(8).toString('hex').toUpperCase()}`;
   const secretAccessKey = randomBytes(20).toString('hex');
   let away = false;

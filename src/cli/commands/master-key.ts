@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { masterKeyFileOf } from '../../base/config.ts';
 import { systemClock } from '../../base/time.ts';
 import type { KeyProvider } from '../../credentials/key-provider.ts';
+import { losingTheKey, makeKeyRing } from '../../credentials/local-key-ring.ts';
 import { openKeys } from '../../credentials/open-vault.ts';
 import { createAskService } from '../../egress/ask-service.ts';
 import {
@@ -33,6 +34,18 @@ export function addMasterKey(program: Command, context: CommandContext): void {
       return work(database, keys);
     });
   }
+
+  masterKey
+    .command('new <file>')
+    .description(
+      'create a file with a first master key, for a service that is not running yet; needs no database',
+    )
+    .addOption(jsonFlag())
+    .action(async (file: string, options: { json?: boolean }) => {
+      const id = await makeKeyRing(file, new Date(systemClock.nowMs()).toISOString());
+      context.output.note(`${file}: ${losingTheKey}`);
+      context.output.print(options.json === true ? JSON.stringify({ id, file }) : id);
+    });
 
   masterKey
     .command('rotate')

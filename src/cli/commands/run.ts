@@ -1,8 +1,8 @@
 // passerby run URL: starts a run over HTTP, shows it, and saves the reports.
-import { Option, type Command } from 'commander';
-import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../base/errors.ts';
+import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
 import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -30,6 +30,7 @@ interface RunOptions extends ServiceOptions {
   estimate?: boolean;
   json?: boolean;
   format?: CiFormat;
+  write: readonly FormatAndFile[];
   failOn?: number;
   out?: string;
 }
@@ -81,6 +82,14 @@ export function addRun(program: Command, context: CommandContext): void {
         .choices(ciFormats)
         .conflicts('json'),
     )
+    .addOption(
+      new Option(
+        '--write <format=file>',
+        'write the result to a file in such a format as well; may be repeated',
+      )
+        .argParser(formatAndFile)
+        .default([], 'none'),
+    )
     .addOption(jsonFlag());
   withServiceFlags(command).action(async (url: string, options: RunOptions) => {
     refusePlainHttp(url);
@@ -112,6 +121,10 @@ async function runCommand(
   const saved = await saveReports(client, run, folder);
   const told = await readReports(client, run, options.failOn ?? null);
   const compared = await compareWith(client, told, options.compare ?? null);
+  for (const { format, file } of options.write)
+    await writeFile(file, writeCi(format, told, compared)).catch((error: unknown) => {
+      throw new OperatorError(`${file} cannot be written: ${messageOf(error)}.`);
+    });
   if (options.json === true)
     output.print(
       JSON.stringify({ ...resultAsJson(run, saved, told), comparison: compared.comparison }, null, 2),
@@ -142,6 +155,21 @@ async function tellEstimate(
   const body = { persona_ids: personasOf(options), duration_budget: options.budget };
   const told = dataOf(await client.api.POST('/runs/estimate', { body }));
   output.print(options.json === true ? JSON.stringify(told, null, 2) : told.sentence);
+}
+
+interface FormatAndFile {
+  format: CiFormat;
+  file: string;
+}
+
+/** `sarif=report.sarif`, added to those before it. */
+function formatAndFile(text: string, before: readonly FormatAndFile[]): FormatAndFile[] {
+  const at = text.indexOf('=');
+  const format = ciFormats.find((one) => one === text.slice(0, at));
+  const file = text.slice(at + 1);
+  if (at < 0 || !format || file === '')
+    throw new InvalidArgumentError(`Give it as FORMAT=FILE, with one of ${ciFormats.join(', ')}.`);
+  return [...before, { format, file }];
 }
 
 function personasOf({ persona }: RunOptions): string[] {

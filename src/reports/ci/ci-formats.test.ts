@@ -1,5 +1,9 @@
 // The formats for CI jobs, of a run whose page says hostile things.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import { faultsOf, type CiRun } from './ci-run.ts';
 import { githubReport } from './github.ts';
@@ -42,7 +46,8 @@ test('JUnit: well-formed, a case a rule, counts that add up, failures at or abov
   expect(total('tests')).toBe(count('testcase'));
   expect(total('failures')).toBe(count('failure'));
   expect(total('errors')).toBe(count('error'));
-  expect(total('skipped')).toBe(count('skipped'));
+  const skipped = [...text.matchAll(/<testsuite [^>]*skipped="(\d+)"/g)].map(([, number]) => Number(number));
+  expect(skipped.reduce((sum, number) => sum + number, 0)).toBe(count('skipped'));
   const serious = sampleReport().findings.filter(({ severity }) => severity >= 3);
   expect(total('failures')).toBe(2 * new Set(serious.map(({ rule }) => rule)).size);
   expect(total('errors')).toBe(1);
@@ -58,6 +63,7 @@ test('SARIF: a result of before is known again by the fingerprint that it had', 
   );
   const own = sampleReport().findings[0]?.fingerprint;
   expect(marks).toContainEqual({
+    primaryLocationLineHash: 'fp_before',
     'passerbyFingerprint/v1': 'fp_before',
     'passerbyFingerprint/v2': own,
     'passerbyFingerprint/v3': own,
@@ -74,8 +80,10 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
   for (const result of told.results) {
     expect(told.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
     expect(['error', 'warning', 'note']).toContain(result.level);
-    expect(URL.canParse(result.locations[0].physicalLocation.artifactLocation.uri)).toBe(true);
+    expect(result.locations[0].physicalLocation.artifactLocation.uri).toMatch(/^pages\//);
+    expect(URL.canParse(result.locations[0].properties.url)).toBe(true);
     expect(result.partialFingerprints).toEqual({
+      primaryLocationLineHash: expect.stringMatching(/.+/),
       'passerbyFingerprint/v1': expect.stringMatching(/.+/),
       'passerbyFingerprint/v2': expect.stringMatching(/.+/),
       'passerbyFingerprint/v3': expect.stringMatching(/.+/),
@@ -86,6 +94,74 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });
   expect(told.invocations[0].toolExecutionNotifications).toHaveLength(1);
 });
+
+/** The schema of SARIF, of draft 4, as one that the validator knows; its own words for numbers are the same in both. */
+const validSarif = (() => {
+  const { $schema: _, id: __, ...schema } = JSON.parse(vector('sarif-2.1.0-rtm.5.json'));
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  ajv.addFormat('uri', (text) => URL.canParse(text));
+  ajv.addFormat(
+    'uri-reference',
+    (text) => /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/.test(text) && !/%(?![0-9A-F]{2})/i.test(text),
+  );
+  ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+  return ajv.compile(schema);
+})();
+
+test('SARIF: its schema accepts it, and refuses what it does not know', () => {
+  const log = JSON.parse(sarifReport(run(3)));
+  validSarif(log);
+  expect(validSarif.errors).toBeNull();
+  log.runs[0].results[0].locations[0].physicalLocation.artifactLocation.url = 'x';
+  expect(validSarif(log)).toBe(false);
+});
+
+test('SARIF: a page is a relative path that no reader takes for a scheme, with its address beside it', () => {
+  const uriOf = (address: string) => {
+    const told = run(null);
+    for (const { report } of told.sessions)
+      for (const finding of report?.findings ?? [])
+        Object.assign(finding, { url: address, places: undefined });
+    const log = JSON.parse(sarifReport(told));
+    validSarif(log);
+    expect(validSarif.errors, address).toBeNull();
+    const [{ message, locations }] = log.runs[0].results;
+    expect(message.text).toContain(`Page: ${address}`);
+    expect(locations[0].message.text).toBe(address);
+    expect(locations[0].properties.url).toBe(address);
+    return locations[0].physicalLocation.artifactLocation.uri;
+  };
+  expect(uriOf('https://shop.example.com/')).toBe('pages/index');
+  expect(uriOf('https://shop.example.com/cart/?item=7#sum')).toBe('pages/cart/index');
+  expect(uriOf('https://shop.example.com//a/../b c.html')).toBe('pages/b%20c.html');
+  expect(uriOf('https://pay.example.com:8443/form')).toBe('hosts/pay.example.com-8443/form');
+  expect(uriOf('https://[::1]:9/')).toBe('hosts/-1-9/index');
+  expect(uriOf('javascript:alert(1)')).toBe('pages/javascript%3Aalert(1)');
+  expect(uriOf('no address')).toBe('pages/no%20address');
+});
+
+test('JUnit: its schema accepts it with failures, errors and skipped ones, and refuses what it does not know', async () => {
+  const text = junitReport(run(3));
+  for (const tag of ['failure', 'error', 'skipped', 'system-out']) expect(text).toContain(`<${tag}`);
+  expect(await faultsOfJunit(text)).toEqual([]);
+  expect(await faultsOfJunit(junitReport(run(null)))).toEqual([]);
+  expect(await faultsOfJunit(text.replace('<testsuites ', '<testsuites skipped="1" '))).toEqual([
+    expect.stringContaining("The attribute 'skipped' is not allowed"),
+  ]);
+});
+
+async function faultsOfJunit(contents: string): Promise<string[]> {
+  const xml = { fileName: 'report.xml', contents };
+  const { errors } = await validateXML({
+    xml,
+    schema: { fileName: 'junit.xsd', contents: vector('junit.xsd') },
+  });
+  return errors.map(({ message }) => message);
+}
+
+function vector(name: string): string {
+  return readFileSync(join(import.meta.dirname, '../../../test/vectors/ci-formats', name), 'utf8');
+}
 
 test('GitHub: one command a line, and words of a page start none', () => {
   const lines = githubReport(run(4)).trimEnd().split('\n');

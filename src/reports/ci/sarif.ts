@@ -7,7 +7,10 @@ import { faultsOf, type CiFault, type CiRun } from './ci-run.ts';
 /** Characters of a message that viewers keep; GitHub cuts longer ones. */
 const messageLimit = 1_000;
 
-/** The log as JSON text. Locations are addresses of pages: what is at fault is a page, not a line of a file. */
+/**
+ * The log as JSON text. What is at fault is a page, not a line of a file; but GitHub takes no location with a scheme other than that of the
+ * checkout. So a page is told by a relative path, with its address in the message and the properties of the location.
+ */
 export function sarifReport(run: CiRun): string {
   const faults = faultsOf(run);
   const rules = [...Map.groupBy(faults, ({ finding }) => finding.rule)].map(([id, [first]]) => ({
@@ -33,6 +36,7 @@ export function sarifReport(run: CiRun): string {
           resultOf(
             fault,
             rules.findIndex(({ id }) => id === fault.finding.rule),
+            run,
           ),
         ),
         invocations: [invocationOf(run)],
@@ -42,14 +46,14 @@ export function sarifReport(run: CiRun): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function resultOf({ finding, personas }: CiFault, ruleIndex: number) {
-  const text = `${finding.title}. ${finding.summary} ${finding.impact} Remedy: ${finding.remedy}`;
+function resultOf({ finding, personas }: CiFault, ruleIndex: number, { targetUrl }: CiRun) {
+  const text = `${finding.title}. Page: ${finding.url} ${finding.summary} ${finding.impact} Remedy: ${finding.remedy}`;
   return {
     ruleId: finding.rule,
     ruleIndex,
     level: finding.severity >= 3 ? 'error' : finding.severity >= 1 ? 'warning' : 'note',
     message: { text: text.slice(0, messageLimit) },
-    locations: (finding.places ?? [placeOf(finding)]).map(locationOf),
+    locations: (finding.places ?? [placeOf(finding)]).map((place) => locationOf(place, targetUrl)),
     partialFingerprints: fingerprintsOf(finding),
     properties: {
       severity: finding.severity,
@@ -64,14 +68,19 @@ function placeOf({ url, element }: CiFault['finding']) {
   return { url, name: element?.name ?? '', css: element?.locator.css ?? '' };
 }
 
-function locationOf({ url, name, css }: ReturnType<typeof placeOf>) {
+function locationOf({ url, name, css }: ReturnType<typeof placeOf>, targetUrl: string) {
   return {
-    physicalLocation: { artifactLocation: { uri: uriOf(url) }, region: { startLine: 1 } },
+    physicalLocation: { artifactLocation: { uri: pathOf(url, targetUrl) }, region: { startLine: 1 } },
+    message: { text: url },
+    properties: { url },
     logicalLocations: css === '' ? [] : [{ name, kind: 'element', fullyQualifiedName: css }],
   };
 }
 
-/** Under the name of each version that made one and is known to have, so that a result of before is known again. */
+/**
+ * Under the name of each version that made one and is known to have, so that a result of before is known again. GitHub reads
+ * `primaryLocationLineHash` alone, so that there the oldest stands.
+ */
 function fingerprintsOf({
   rule,
   fingerprint,
@@ -79,13 +88,14 @@ function fingerprintsOf({
 }: CiFault['finding']) {
   const since = Math.max(0, ...rulesNow(rule).map(({ byCauseSince = 0 }) => byCauseSince));
   // A version in which the rule changed anew gave names that are known only where it was told by its place before.
-  return Object.fromEntries(
+  const byVersion = Object.fromEntries(
     Array.from({ length: fingerprintVersion }, (_, at) => at + 1).flatMap((version) =>
       version >= since || version <= 2
         ? [[`passerbyFingerprint/v${version}`, version === 1 || version < since ? first : fingerprint]]
         : [],
     ),
   );
+  return { primaryLocationLineHash: first, ...byVersion };
 }
 
 function invocationOf({ sessions, status }: CiRun) {
@@ -97,7 +107,16 @@ function invocationOf({ sessions, status }: CiRun) {
   };
 }
 
-/** SARIF wants a URI; what is none, such as an address that a page made up, is percent-encoded as far as it goes. */
-function uriOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).href : encodeURI(text.toWellFormed());
+/**
+ * The page as a path below `pages`, without query and fragment. The host of the target is left out, so that a page of a preview is the same
+ * as that of the real site; another host is its first folder, below `hosts`. What is no address of a page becomes one name.
+ */
+function pathOf(text: string, targetUrl: string): string {
+  const url = URL.parse(text);
+  if (!url || url.host === '') return `pages/${encodeURIComponent(text.toWellFormed())}`;
+  // A port is told with a dash: a colon in a relative path would read as a scheme.
+  const host = url.host === URL.parse(targetUrl)?.host ? [] : [url.host.replaceAll(/[^\w.-]+/g, '-')];
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  const page = url.pathname.endsWith('/') ? ['index'] : [];
+  return [host.length === 0 ? 'pages' : 'hosts', ...host, ...parts, ...page].join('/');
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorError } from '../../base/errors.ts';
-import { chooseStart } from './run-as.ts';
+import { testMachine } from '../../../test/support/browser.ts';
+import { chooseStart, whyNoSandbox } from './run-as.ts';
 import { isRoot } from './unprivileged.ts';
 
 let cacheRoot: string;
@@ -28,6 +29,25 @@ test('root without a sandbox is refused with the remedy, and obeyed where the op
   expect(refusal).toBeInstanceOf(OperatorError);
   expect((refusal as OperatorError).message).toContain('set PASSERBY_ALLOW_ROOT_BROWSER=1');
   expect(await asked(true)).toMatchObject({ sandbox: false, account: null });
+});
+
+test('where AppArmor keeps the sandbox from the browser, a trial tells, and the sentence has the remedy', async () => {
+  const restriction = join(cacheRoot, 'restriction');
+  const why = (executable: string, told: string) =>
+    writeFile(restriction, `${told}\n`).then(() =>
+      whyNoSandbox({ executable, env: {}, account: null, restriction }),
+    );
+  expect(await why(broken.path, '0')).toBeNull();
+  expect(await why(broken.path, '1')).toBe(
+    'The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04; run: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile that allows userns.',
+  );
+  const none = { executable: broken.path, env: {}, account: null, restriction: join(cacheRoot, 'none') };
+  expect(await whyNoSandbox(none)).toBeNull();
+  // A browser that starts all the same has a profile of its own.
+  await writeFile(restriction, '1\n');
+  const { browser, start } = await testMachine();
+  const asked = { executable: start.executable, env: browser.env, account: start.account, restriction };
+  expect((await whyNoSandbox(asked)) === null).toBe(start.sandbox);
 });
 
 test('of what a browser writes to its standard error the beginning comes through, and no more', async () => {

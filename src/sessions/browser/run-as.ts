@@ -1,5 +1,5 @@
 // A browser refuses a sandbox as root, so root runs it as an unprivileged account where the machine allows that.
-import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
@@ -19,13 +19,17 @@ export interface BrowserStart {
 }
 
 const probeLimitMs = 20_000;
+/** Where Ubuntu since 23.10 says whether AppArmor keeps user namespaces from programs without a profile that allows them. */
+const restrictionFile = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
+const restrictionRemedy =
+  'run: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile that allows userns';
 /** Niceness of a browser beside the service, whose event loop answers requests. */
 const niceness = 3;
 /** Bytes of its standard error that a browser is heard with. */
 const saidBytes = 8_192;
 
 /**
- * Not root: the browser itself, sandboxed. Root: as `nobody` with sandbox where setpriv and user namespaces allow it;
+ * Not root: the browser itself, sandboxed; OperatorError where AppArmor keeps its sandbox from it. Root: as `nobody` with sandbox where setpriv and user namespaces allow it;
  * else, with `allowRootBrowser`, unsandboxed; else OperatorError.
  */
 export async function chooseStart(options: {
@@ -36,15 +40,36 @@ export async function chooseStart(options: {
   const { browser } = options;
   const cacheRoot = await reachableFolder(options.cacheRoot);
   const own = () => writeWrapper(join(cacheRoot, 'browser-with-limits'), browser.path);
-  if (!isRoot()) return { executable: await own(), sandbox: true, account: null };
+  if (!isRoot()) {
+    const executable = await own();
+    const why = await whyNoSandbox({ executable, env: browser.env, account: null });
+    if (why !== null) throw new OperatorError(why);
+    return { executable, sandbox: true, account: null };
+  }
   const asNobody = `setpriv --reuid=${nobody.uid} --regid=${nobody.gid} --clear-groups --no-new-privs`;
   const wrapper = await writeWrapper(join(cacheRoot, 'browser-as-nobody'), browser.path, asNobody);
-  if (await runsSandboxed(wrapper, browser.env))
+  if (await runsSandboxed(wrapper, browser.env, nobody))
     return { executable: wrapper, sandbox: true, account: nobody };
   if (options.allowRootBrowser) return { executable: await own(), sandbox: false, account: null };
   throw new OperatorError(
     'A browser as root has no sandbox, and it could not be run as another account; run Passerby as an ordinary user, or set PASSERBY_ALLOW_ROOT_BROWSER=1.',
   );
+}
+
+/**
+ * The sentence for a browser that does not start because AppArmor keeps user namespaces from it, of which its sandbox is made; null where
+ * it starts, and where nothing is kept from it, without a trial. `restriction` is the file that says so.
+ */
+export async function whyNoSandbox(options: {
+  executable: string;
+  env: Record<string, string>;
+  account: BrowserStart['account'];
+  restriction?: string;
+}): Promise<string | null> {
+  const { executable, env, account, restriction = restrictionFile } = options;
+  const told = await readFile(restriction, 'utf8').catch(() => '');
+  if (told.trim() !== '1' || (await runsSandboxed(executable, env, account))) return null;
+  return `The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04; ${restrictionRemedy}.`;
 }
 
 /** The whole environment of a browser: nothing of ours reaches it, and its temporary files go with its profile. */
@@ -95,14 +120,18 @@ exec $behind ${as} ${quoted} "$@"
 }
 
 /** A page that runs a script with the sandbox on tells whether this machine lets it; the shell has no `--dump-dom`. */
-async function runsSandboxed(wrapper: string, env: Record<string, string>): Promise<boolean> {
+async function runsSandboxed(
+  wrapper: string,
+  env: Record<string, string>,
+  account: BrowserStart['account'],
+): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-trial-'));
   const profile = join(folder, 'profile');
   let browser: BrowserContext | null = null;
   try {
     await chmod(folder, 0o711);
     await mkdir(profile);
-    await chown(profile, nobody.uid, nobody.gid);
+    if (account) await chown(profile, account.uid, account.gid);
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: wrapper,
       env: browserEnvironment(profile, env),
