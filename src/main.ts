@@ -264,6 +264,7 @@ async function startParts(
       planFor: (journey) => judge.plan(journey),
       model,
       memory: createSiteMemory({ database, evidence }),
+      recording: config.recording,
       clock,
     }),
   });

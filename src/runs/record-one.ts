@@ -8,6 +8,7 @@ import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { CreateMind } from '../sessions/policy.ts';
 import { secondLook } from '../sessions/probes/second-look.ts';
+import { createReplayRecorder } from '../sessions/record-replay.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
@@ -24,6 +25,8 @@ export function createRecordOne(parts: {
   model?: ServiceModel | null;
   /** What is known of a site from before; left out where nothing is kept. */
   memory?: SiteMemory;
+  /** Pages are recorded for a replay. */
+  recording: boolean;
   clock: Clock;
 }): RecordOne {
   const { openerFor, model: service = null } = parts;
@@ -32,6 +35,7 @@ export function createRecordOne(parts: {
     const clock = notBefore(notBeforeMs, parts.clock);
     const openSite = openerFor(accountId);
     const { facts, mask } = session;
+    const replay = parts.recording ? createReplayRecorder({ mask, clock, log: session.log }) : null;
     const model =
       service && (await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock }));
     const { knowsSite = false } = facts.persona.who;
@@ -48,16 +52,18 @@ export function createRecordOne(parts: {
         reserveMs: after.reserveMs,
         apart: model?.apart ?? null,
         memory: memory ?? null,
+        replay,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
+      const recording = (await replay?.finish()) ?? null;
       const plan = await parts.planFor(journey).catch((error: unknown) => {
         session.log.warn('session.look_not_planned', { message: messageOf(error) });
         return null;
       });
-      if (plan === null) return { evidence: journey, visitor };
+      if (plan === null) return { evidence: journey, visitor, recording };
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
@@ -70,7 +76,7 @@ export function createRecordOne(parts: {
           limitMs: after.lookMs(),
         }),
       );
-      return { evidence, visitor };
+      return { evidence, visitor, recording };
     } finally {
       await model?.close(turns);
     }
