@@ -141,3 +141,16 @@ test('every text passes the mask, also one that only comes together once it is c
   expect(text.toLowerCase()).not.toContain('kestrel-4417');
   expect(text).toContain('So: ••••••.');
 });
+
+test('a long text that holds a secret is left out, wherever in it that stands', async () => {
+  const around = '.name { color: red }\n'.repeat(1_500);
+  for (const at of [0, 11_995, 19_995, 20_005, 31_500]) {
+    const sheet = `${around.slice(0, at)}"Kestrel-4417"${around.slice(at)}`;
+    const { styles, text } = await cleaned(
+      snapshot(element(2, 'style', { _cssText: sheet }), element(3, 'p', {}, [words(4, sheet)])),
+    );
+    expect(styles).toEqual(['']);
+    expect(text).not.toContain('4417');
+  }
+  expect((await cleaned(snapshot(element(2, 'style', { _cssText: around })))).styles).toEqual([around]);
+});

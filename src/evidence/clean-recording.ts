@@ -1,6 +1,7 @@
 // Makes what rrweb recorded of a page fit to be kept and shown. Events are made anew from the parts that are named here; whatever else
 // a page, or rrweb, put into one is left out.
 import { takingTurns } from '../base/time.ts';
+import { cleanStyle } from './clean-style.ts';
 import {
   changedAttributes,
   hiddenValue,
@@ -29,6 +30,9 @@ const sources = {
 
 /** Texts whose masked form is remembered: pages say nearly the same again. */
 const mostRemembered = 20_000;
+/** A longer text is looked through in windows of this length, so that others have their turn; each begins well within the last. */
+const windowLength = 20_000;
+const windowStep = 12_000;
 
 /** Cleans the events of one session, one document after the other. */
 export interface RecordingCleaner {
@@ -54,6 +58,19 @@ export function createRecordingCleaner(mask: Pick<Mask, 'text'>): RecordingClean
     return hidden;
   }
 
+  /** Leaves out a long text that holds a secret: which part of it could be a matter of where a window begins. */
+  async function hideLong(text: string, turn: ReturnType<typeof takingTurns>): Promise<void> {
+    for (let from = 0; from < text.length; from += windowStep) {
+      const pause = turn();
+      if (pause) await pause;
+      const part = text.slice(from, from + windowLength);
+      if (mask.text(part) === part) continue;
+      remembered.set(text, '');
+      return;
+    }
+    remembered.set(text, text);
+  }
+
   const cleaning: Cleaning = {
     hide,
     known: new Map(),
@@ -76,7 +93,8 @@ export function createRecordingCleaner(mask: Pick<Mask, 'text'>): RecordingClean
         for (const found of textsIn(raw)) {
           const pause = turn();
           if (pause) await pause;
-          hide(found);
+          if (found.length <= windowLength) hide(found);
+          else for (const long of [found, cleanStyle(found)]) await hideLong(long, turn);
         }
         const cleaned = isRecord(raw) ? keptEvent(cleaning, raw) : null;
         if (!cleaned || !isRecord(raw)) continue;

@@ -1,5 +1,6 @@
 // One session recorded: the journey, and then the second look at what it met.
 import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
 import { notBefore, type Clock } from '../base/time.ts';
 import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
@@ -8,7 +9,7 @@ import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { CreateMind } from '../sessions/policy.ts';
 import { secondLook } from '../sessions/probes/second-look.ts';
-import { createReplayRecorder } from '../sessions/record-replay.ts';
+import { createReplayRecorder, type ReplayRecorder } from '../sessions/record-replay.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
@@ -58,7 +59,7 @@ export function createRecordOne(parts: {
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
-      const recording = (await replay?.finish()) ?? null;
+      const recording = await finished(replay, session.log);
       const plan = await parts.planFor(journey).catch((error: unknown) => {
         session.log.warn('session.look_not_planned', { message: messageOf(error) });
         return null;
@@ -81,4 +82,13 @@ export function createRecordOne(parts: {
       await model?.close(turns);
     }
   };
+}
+
+/** The recording; null where there is none, or where it cannot be made: that costs the replay and nothing else. */
+async function finished(replay: ReplayRecorder | null, log: Log): Promise<Buffer | null> {
+  if (!replay) return null;
+  return replay.finish().catch((error: unknown) => {
+    log.warn('recording.lost', { message: messageOf(error) });
+    return null;
+  });
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await home.database.kysely.insertInto('accounts').values({ id: accountId, name: accountId }).execute();
 });
 
-/** A run with one picture and one event, which ended so many days ago or lives. */
+/** A run with one picture, one recording and one event, which ended so many days ago or lives. */
 async function aRun(endedDaysAgo: number | null): Promise<string> {
   const [runId, sessionId] = [newId('run'), newId('ses')];
   const { database } = home;
@@ -80,6 +80,7 @@ async function aRun(endedDaysAgo: number | null): Promise<string> {
     bytes: Buffer.from('png'),
     mediaType: 'image/png',
   });
+  await evidence.keepRecording(writer, Buffer.from('recording'));
   if (endedDaysAgo !== null) {
     const at = new Date(nowMs - endedDaysAgo * dayMs);
     await database.transaction(async (tx) => {

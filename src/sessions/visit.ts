@@ -133,6 +133,8 @@ export function createVisit(options: {
   let canGoBack = false;
   let shownImage: string | null = null;
   let drawsRefs = false;
+  /** Recording of the page as it is; it goes on while the mind decides, and is done before anything is done to the page. */
+  let recorded: Promise<void> | undefined;
 
   async function look(
     turn: number,
@@ -142,7 +144,7 @@ export function createVisit(options: {
     const { page } = life.opened();
     const { read } = await looks.take(page, { turn, effect }, signal);
     canGoBack = await page.canGoBack();
-    await options.replay?.take(page, turn + 1);
+    recorded = options.replay?.take(page, turn + 1).catch(() => undefined);
     return read;
   }
 
@@ -170,6 +172,7 @@ export function createVisit(options: {
     if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
+    await recorded;
     if (decision.audit)
       await body?.audit({
         page,
@@ -382,6 +385,7 @@ export function createVisit(options: {
     },
     close: async () => {
       await following?.policy.close?.();
+      await recorded;
       await life.close();
     },
   };

@@ -304,3 +304,35 @@ test('it goes with its run', async () => {
   expect(await kept()).toEqual([]);
   expect((await service.call('GET', `${session}/recording`)).status).toBe(404);
 });
+
+test('where recording is off there is none, and the film offers none', async () => {
+  const off = await startTestService({
+    sites: [site],
+    caFiles: [join(folder, 'ca.pem')],
+    environment: { PASSERBY_RECORDING: 'off' },
+  });
+  try {
+    const body = {
+      target_url: `${site.url}/`,
+      persona_ids: ['first-time-visitor'],
+      duration_budget: 'short',
+      seed: 2,
+    };
+    const started = await off.call('POST', '/runs', { body });
+    const ended = await off.ended(started.json.run_id, 150_000);
+    const path = `/runs/${started.json.run_id}/sessions/${ended.sessions[0].id}`;
+    const answer = await off.call('GET', `${path}/recording`);
+    expect([answer.status, answer.json.code]).toEqual([409, 'report_not_available']);
+    const looking = await openDashboardBrowser(off);
+    const { page } = await looking.open();
+    await page.goto(`${looking.origin}/sign-in`);
+    await page.getByLabel('API key').fill(off.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(`${looking.origin}${path.replace('/runs/', '/r/').replace('/sessions/', '/s/')}/film`);
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Replay of the page' }).count()).toBe(0);
+    await looking.close();
+  } finally {
+    await off.close();
+  }
+}, 240_000);

@@ -50,12 +50,19 @@ const recordingParts: readonly PageFunction[] = [startRecorder, keepEvent, style
 const changes: readonly (readonly [RegExp, string])[] = [
   [/if\(\w+&&\w+&&!\w+\(\)\)return (\w+\[\w+\]=\w+\.prototype),/g, 'if(true)return $1,'],
   [/document\.body\.appendChild\(\w+\)/g, 'void 0'],
-  [/\w+\.setAttribute\("data-rr-is-password","true"\)/g, 'void 0'],
+  [/\b\w\.setAttribute\("data-rr-is-password","true"\)/g, 'void 0'],
 ];
 
 /**
- * The text of `recordPage` with rrweb's recorder before it. Its lines to the console are not heard: they would count as the page's.
- * Throws where rrweb's text is not the one that this was written for.
+ * What rrweb finds around it: a console that nobody hears, since its lines would count as the page's, and a registry of elements that
+ * knows none. Our world has no registry; to ask one that is not there would throw for each element, which takes longer than all else.
+ */
+const surroundings = `const silent = () => {};
+const console = { debug: silent, warn: silent, error: silent };
+const customElements = { get: silent };`;
+
+/**
+ * The text of `recordPage` with rrweb's recorder before it. Throws where rrweb's text is not the one that this was written for.
  */
 export function recordPageSource(rrweb: string): string {
   let quiet = rrweb;
@@ -64,8 +71,7 @@ export function recordPageSource(rrweb: string): string {
     quiet = before.replace(pattern, instead);
     if (quiet === before) throw new Error(`This version of rrweb has no ${pattern.source} to change.`);
   }
-  const silence = 'const silent = () => {}; const console = { debug: silent, warn: silent, error: silent };';
-  return `(function () {\n${silence}\n${quiet}\n;return ${pageSource(recordingParts, recordPage)};\n})()`;
+  return `(function () {\n${surroundings}\n${quiet}\n;return ${pageSource(recordingParts, recordPage)};\n})()`;
 }
 
 /** Begins to record this document where that has not begun, and answers what waits. */
