@@ -63,12 +63,14 @@ export function createReplayRecorder(options: {
   let characters = 0;
   let from: string | null = null;
   let failures = 0;
+  let asked = 0;
 
   async function take(page: SessionPage, turn: number): Promise<void> {
     if (head.stopped !== null) return;
     try {
       source ??= readRecorder();
-      const order: RecordOrder = { from, mostCharacters: limits.turn, isStepwise };
+      asked += 1;
+      const order: RecordOrder = { from, name: `d${asked}`, mostCharacters: limits.turn, isStepwise };
       const frame = await page.mainFrame();
       const asking = frame.evaluate<RecordedBatch | null>(await source, order);
       const batch = await withDeadline('the recording', takeLimitMs, asking);

@@ -6,6 +6,8 @@ import { pageSource, type PageFunction } from './page-source.ts';
 export interface RecordOrder {
   /** The document that the last batch came from, null before the first: another one begins with a whole snapshot. */
   from: string | null;
+  /** Names the document where it has no name yet; no two of a session are alike. */
+  name: string;
   /** Characters of JSON that may wait; what goes over ends the recording of the document. */
   mostCharacters: number;
   /** Records what the page shows now and nothing of what leads to the next call: what is written letter by letter shows in between. */
@@ -75,7 +77,7 @@ export function recordPageSource(rrweb: string): string {
 }
 
 /** Begins to record this document where that has not begun, and answers what waits. */
-export function recordPage({ from, mostCharacters, isStepwise }: RecordOrder): RecordedBatch | null {
+export function recordPage({ from, name, mostCharacters, isStepwise }: RecordOrder): RecordedBatch | null {
   const home = globalThis as { passerbyRecorder?: DocumentRecorder; rrwebRecord?: { record: RrwebRecord } };
   const record = home.rrwebRecord?.record;
   // What is written into a whole document cannot be told from the page's own words.
@@ -85,7 +87,7 @@ export function recordPage({ from, mostCharacters, isStepwise }: RecordOrder): R
   }
   const known = home.passerbyRecorder;
   const own = known ?? {
-    id: `${performance.timeOrigin}-${Math.random()}`,
+    id: name,
     waiting: [],
     characters: 0,
     mostCharacters,
