@@ -397,7 +397,7 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     },
     { row: 'it goes with its run', file: 'test/contract/page-replay.test.ts', test: 'it goes with its run' },
     {
-      row: 'PASSERBY_RECORDING=off: 409 report_not_available',
+      row: 'PASSERBY_RECORDING=off: 404 report_not_available',
       file: 'test/contract/page-replay.test.ts',
       test: 'where recording is off there is none, and the film offers none',
     },

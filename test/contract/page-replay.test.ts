@@ -315,6 +315,7 @@ test('where recording is off there is none, and the film offers none', async () 
     const body = {
       target_url: `${site.url}/`,
       persona_ids: ['first-time-visitor'],
+      task: 'Find out how long a return may take',
       duration_budget: 'short',
       seed: 2,
     };
@@ -322,7 +323,7 @@ test('where recording is off there is none, and the film offers none', async () 
     const ended = await off.ended(started.json.run_id, 150_000);
     const path = `/runs/${started.json.run_id}/sessions/${ended.sessions[0].id}`;
     const answer = await off.call('GET', `${path}/recording`);
-    expect([answer.status, answer.json.code]).toEqual([409, 'report_not_available']);
+    expect([answer.status, answer.json.code]).toEqual([404, 'report_not_available']);
     const looking = await openDashboardBrowser(off);
     const { page } = await looking.open();
     await page.goto(`${looking.origin}/sign-in`);
