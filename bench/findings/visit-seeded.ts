@@ -152,6 +152,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
   try {
     const guidedExploration = task === null ? 'standard' : 'off';
     const { evidence } = await createRecordOne({
+      recording: false,
       openerFor: () => openSiteOf(site),
       policyFor: mindFor,
       planFor,

@@ -82,6 +82,8 @@ export interface Config {
   drainPauseMs: number;
   /** Rules whose precision is not shown yet judge too. `PASSERBY_TRIAL_RULES`. */
   trialRules: boolean;
+  /** Sessions record the page for a replay. `PASSERBY_RECORDING`, `on` or `off`, default on. */
+  recording: boolean;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
   retentionDays: number;
   /** Calls of an account a minute, a quarter of them changes; 0 for no limit. `PASSERBY_RATE_LIMIT`, default 1200. */
@@ -179,6 +181,10 @@ const variables = z.object({
   PASSERBY_ACCOUNT_MB: whole(0, 999_999_999).default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
   PASSERBY_TRIAL_RULES: flag,
+  PASSERBY_RECORDING: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((text) => text === 'on'),
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
   PASSERBY_ALLOW_ROOT_BROWSER: flag,
@@ -257,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     drainPauseMs: values.PASSERBY_DRAIN_PAUSE_S * 1_000,
     trialRules: values.PASSERBY_TRIAL_RULES,
+    recording: values.PASSERBY_RECORDING,
     retentionDays: values.PASSERBY_RETENTION_DAYS,
     callsPerMinute: values.PASSERBY_RATE_LIMIT,
     allowRootBrowser: values.PASSERBY_ALLOW_ROOT_BROWSER,

@@ -385,6 +385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/sessions/{sid}/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recording of the page for a replay
+         * @description What the film of a session replays: events of rrweb, every text masked as all records are. Its shape may change between versions.
+         */
+        get: operations["getRunSessionRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/sessions/{sid}/report.html": {
         parameters: {
             query?: never;
@@ -1932,6 +1952,29 @@ export interface components {
             title: string;
             /** @description A URI for the kind of problem; it never changes for a code. */
             type: string;
+        };
+        /** @description The page as it was shown, turn by turn, without pictures and without what was typed. */
+        Recording: {
+            /** @description Events of rrweb 2. */
+            events: unknown[];
+            /** @description Turns of which nothing could be kept, with the reason. */
+            gaps: {
+                because: string;
+                turn: number;
+            }[];
+            /** @description Why recording stopped before the session ended. */
+            stopped: string | null;
+            /** @description Style sheets; `_cssText` of an element is a place in this list. */
+            styles: string[];
+            /** @description When each turn began, milliseconds since the session began. */
+            turns: {
+                at_ms: number;
+                turn: number;
+            }[];
+            /** @description Version of the shape. */
+            version: number;
+        } & {
+            [key: string]: unknown;
         };
         Run: {
             /** @enum {string} */
@@ -6649,6 +6692,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recording"];
                 };
             };
             /** @description The API key is missing or not valid (`unauthorized`) */

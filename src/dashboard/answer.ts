@@ -15,6 +15,23 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The film, which shows a replay in a frame. */
+const filmPolicy = `${pagePolicy}; frame-src 'self'`;
+
+/**
+ * The document of a replay. The page that is rebuilt in it has a frame without an address, to which this policy goes on: it may be styled
+ * from within, and whatever else it asks for is refused. `sandbox` keeps both from leading the film away, opening windows and sending forms.
+ */
+const replayPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-same-origin',
+].join('; ');
+
 /** A whole report as a page: its styles and pictures are inside, and it runs nothing. */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -25,6 +42,24 @@ const cookieName = '__Host-passerby';
 /** Sends a page of the dashboard; never kept by a cache, since it belongs to whoever is signed in. */
 export function sendPage(reply: FastifyReply, text: string, status = 200): FastifyReply {
   return guarded(reply, pagePolicy).code(status).type('text/html; charset=utf-8').send(text);
+}
+
+/** Sends the film of a session. */
+export function sendFilm(reply: FastifyReply, text: string): FastifyReply {
+  return guarded(reply, filmPolicy).type('text/html; charset=utf-8').send(text);
+}
+
+/** Sends the document of a replay. */
+export function sendReplay(reply: FastifyReply, text: string): FastifyReply {
+  return guarded(reply, replayPolicy).type('text/html; charset=utf-8').send(text);
+}
+
+/** Sends what was recorded of a page, as JSON. */
+export function sendRecording(reply: FastifyReply, text: string): FastifyReply {
+  return guarded(reply, "default-src 'none'; sandbox")
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(text);
 }
 
 /** Sends a report as a page of its own. */

@@ -246,6 +246,9 @@ film-strip > .part { margin-top: 2.25rem; }
 .scrub { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .5rem .9rem; align-items: center; padding: .7rem 0; background: var(--paper); }
 .scrub input { flex: 1 1 12rem; min-width: 8rem; height: 1.9rem; accent-color: var(--route); }
 .scrub output { font-variant-numeric: tabular-nums; color: var(--soft); }
+.replay { margin: .6rem 0 1.1rem; }
+.replay iframe { display: block; width: 100%; max-height: 80vh; border: 1px solid var(--rule); border-radius: 10px; background: var(--sunk); }
+.replay iframe.tall { width: min(100%, 24rem); max-height: none; margin-inline: auto; }
 .film { display: grid; gap: 1.1rem; margin-top: .6rem; }
 .film > li { min-width: 0; scroll-margin-top: 4rem; }
 .film .card { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }

@@ -16,6 +16,7 @@ import { loginsRoutes, type LoginsParts } from './logins.ts';
 import { personasRoutes, type PersonasParts } from './personas.ts';
 import { runFindingsRoutes, type RunFindingsParts } from './run-findings.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
+import { replayRoutes } from './replay.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
 import { runPageRoutes, type RunPageParts } from './run-page.ts';
@@ -134,6 +135,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       runPageRoutes(scope, parts);
       runPictureRoutes(scope, parts);
       filmRoutes(scope, parts);
+      replayRoutes(scope, parts);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
       runFindingsRoutes(scope, parts);

@@ -2,6 +2,7 @@
 // browser keeps them for good and a new version is fetched at once.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { PageFiles } from '../reports/render/components.ts';
 import { style } from '../reports/render/style.ts';
 import { dashboardStyle } from './dashboard-style.ts';
@@ -15,6 +16,8 @@ export interface DashboardFile {
 }
 
 export interface DashboardFiles extends PageFiles {
+  /** Address of the script of a replay, which no page but that of a replay asks for. */
+  replay: string;
   /** The file of that name below /assets/, or undefined. */
   find(name: string): DashboardFile | undefined;
 }
@@ -38,9 +41,19 @@ export async function readDashboardFiles(): Promise<DashboardFiles> {
   const sheet = serve('dashboard', css, style + dashboardStyle);
   const scripts = await Promise.all(
     islands.map(async (name) => {
-      const text = await readFile(new URL(`./islands/${name}.js`, import.meta.url), 'utf8');
-      return serve(name, script, text);
+      return serve(name, script, await readIsland(name));
     }),
   );
-  return { style: sheet, scripts, find: (name) => served.get(name) };
+  const replay = serve('replay', script, `${await readReplayer()}\n${await readIsland('page-replay')}`);
+  return { style: sheet, scripts, replay, find: (name) => served.get(name) };
+}
+
+function readIsland(name: string): Promise<string> {
+  return readFile(new URL(`./islands/${name}.js`, import.meta.url), 'utf8');
+}
+
+/** rrweb's replayer as one script. */
+function readReplayer(): Promise<string> {
+  const beside = new URL('replay.umd.min.cjs', import.meta.resolve('@rrweb/replay'));
+  return readFile(fileURLToPath(beside), 'utf8');
 }

@@ -12,6 +12,8 @@ export interface Film {
   report: SessionReport;
   /** Where the hand came down, by turn. */
   presses: ReadonlyMap<number, { x: number; y: number }>;
+  /** Whether the page was recorded for a replay. */
+  isRecorded: boolean;
 }
 
 /** Findings named at one turn. */
@@ -32,7 +34,7 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
     body:
       journey.length === 0
         ? html`<p class="lead">This session ended before its first turn.</p>`
-        : html`<film-strip>
+        : html`<film-strip ${replayOf(film, base)}>
             <section class="part" aria-labelledby="time-title">
               <h2 id="time-title">${plural(journey.length, 'turn')}</h2>
               <p class="lead">
@@ -42,10 +44,16 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
               ${timeLine(report)}
             </section>
             <ol class="film">
-              ${journey.map((turn) => html`<li data-frame="${turn.person_seconds.total}" id="turn-${turn.turn}">${oneTurn(turn, film, base)}</li>`)}
+              ${journey.map((turn) => html`<li data-frame="${turn.person_seconds.total}" data-turn="${turn.turn}" id="turn-${turn.turn}">${oneTurn(turn, film, base)}</li>`)}
             </ol>
           </film-strip>`,
   });
+}
+
+/** Where the replay is, and the shape of the screen; nothing where none was recorded. */
+function replayOf({ report, isRecorded }: Film, base: string): Part {
+  const { width, height } = report.persona.device.viewport;
+  return isRecorded ? html` data-recording="${base}/recording" data-screen="${width} / ${height}"` : null;
 }
 
 function oneTurn(turn: ReportTurn, film: Film, base: string): Html {

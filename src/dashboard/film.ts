@@ -1,7 +1,7 @@
 // /r/<run_id>/s/<session_id>/film: a session from turn to turn, with what was seen, where the hand came down, what was thought and expected
 // beside what happened, and all of it on one line of time.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendPage } from './answer.ts';
+import { sendFilm } from './answer.ts';
 import { filmPage } from './film-page.ts';
 import { forPerson } from './person.ts';
 import type { RunPageParts } from './run-page.ts';
@@ -17,7 +17,8 @@ export function filmRoutes(
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
       const report = await readRuns.report(keyOf(request, who));
       const presses = await watchRun.presses(report.session_id);
-      return sendPage(reply, filmPage(files, who, { report, presses }));
+      const isRecorded = await readRuns.hasRecording(keyOf(request, who));
+      return sendFilm(reply, filmPage(files, who, { report, presses, isRecorded }));
     }),
   );
 }

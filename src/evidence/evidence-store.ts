@@ -32,6 +32,11 @@ export interface EvidenceStore extends Omit<StoredEvents, 'keepEvents'>, Omit<Ar
   records(sessionId: string): Promise<Readable | null>;
   /** The graph of a crawl; null before it has ended. */
   graph(crawlId: string): Promise<CrawlGraph | null>;
+  /** Keeps what a replay of the page is made of, gzipped JSON. */
+  keepRecording(writer: SessionWriter, zipped: Buffer): Promise<void>;
+  hasRecording(sessionId: string): Promise<boolean>;
+  /** The same as JSON, unpacked as it is read; null where there is none. */
+  recording(sessionId: string): Promise<Readable | null>;
   /** The signed sums of what a session recorded; null where none were made. */
   manifest(sessionId: string): Promise<Manifest | null>;
   /** Removes the files of a run whose rows are gone or going; call it after the rows' transaction. */
@@ -43,6 +48,7 @@ const unzip = promisify(gunzip);
 
 const evidenceName = 'evidence.json.gz';
 const manifestName = 'manifest.json';
+const recordingName = 'recording.json.gz';
 const graphName = 'graph.json.gz';
 
 /** The store over one database and one file store. Without `sign` no manifest is kept. */
@@ -56,7 +62,7 @@ export function createEvidenceStore(options: {
   const { sign } = options;
   const { keepEvents, ...stored } = createStoredEvents(options);
   const { remove, ...artefacts } = createArtefactStore(options);
-  const { artefact, keepArtefact } = artefacts;
+  const { artefact, storedArtefact, keepArtefact } = artefacts;
 
   return {
     ...stored,
@@ -103,6 +109,13 @@ export function createEvidenceStore(options: {
     },
     async records(sessionId) {
       const file = await artefact(sessionId, 'evidence', evidenceName);
+      return file && Readable.from([file.bytes]).pipe(createGunzip());
+    },
+    keepRecording: (writer, bytes) =>
+      keepArtefact(writer, { kind: 'evidence', name: recordingName, bytes, mediaType: 'application/gzip' }),
+    hasRecording: async (sessionId) => (await storedArtefact(sessionId, 'evidence', recordingName)) !== null,
+    async recording(sessionId) {
+      const file = await artefact(sessionId, 'evidence', recordingName);
       return file && Readable.from([file.bytes]).pipe(createGunzip());
     },
     async graph(crawlId) {

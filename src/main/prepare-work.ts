@@ -74,6 +74,7 @@ export async function prepareWork(starting: Starting, trust: Trust, parts: Store
         planFor: (journey) => judge.plan(journey),
         model,
         memory: createSiteMemory({ database, evidence }),
+        recording: config.recording,
         clock,
       }),
     }),

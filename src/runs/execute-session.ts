@@ -54,6 +54,8 @@ export type RecordOne = (options: {
 export interface RecordedOne {
   evidence: Evidence;
   visitor: VisitorState | null;
+  /** What a replay of the page is made of, gzipped; null where nothing was recorded. */
+  recording: Buffer | null;
 }
 
 export interface ExecuteSessionParts extends ReportParts, FactsParts {
@@ -137,7 +139,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const hosts = await grantsOfRun(database.kysely, run.id);
   const facts = factsOf(parts, { run, session, hosts, login });
   const after = timeAfterJourney(facts.budget.wallMs, clock);
-  const { evidence: recorded, visitor } = await parts.record({
+  const done = await parts.record({
     facts,
     position: session.position,
     accountId: run.accountId,
@@ -153,6 +155,8 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     log,
   });
   execution.leaveSeat();
+  const { evidence: recorded } = done;
+  if (done.recording) await store.keepRecording(writer, done.recording);
   const { outcome, failure } = recorded.end;
   meters.ended('session', failure?.code ?? 'completed');
   if (failure !== null || outcome === null) {
@@ -164,7 +168,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   }
   const images = await imagesOf(store, session.id);
   const judged = await inSpan('session.judge', {}, () => parts.judge.journey({ evidence: recorded, images }));
-  const repetition = await repeatFindings(parts, execution, { evidence: recorded, visitor, judged, after });
+  const repetition = await repeatFindings(parts, execution, { ...done, judged, after });
   const evidence: Evidence = { ...recorded, ...(repetition ? { repetition } : {}) };
   await store.keepEvidence(writer, evidence);
   if (await awaitCrawl(parts, writer)) {
@@ -187,7 +191,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
 async function repeatFindings(
   { judge, repeat, seats }: ExecuteSessionParts,
   { run, signal, secrets }: Execution,
-  done: RecordedOne & { judged: JudgeAnswers['journey']; after: AfterJourney },
+  done: Omit<RecordedOne, 'recording'> & { judged: JudgeAnswers['journey']; after: AfterJourney },
 ): Promise<RepetitionRecord | null> {
   const { evidence, visitor, judged, after } = done;
   const lastTurn = hidesSecrets(secrets.mask) ? 0 : judged.lastTurn;

@@ -17,6 +17,10 @@ export interface ReadRecords {
   transcript(key: SessionKey, form: 'full' | 'canonical'): Promise<string>;
   /** The raw records, as JSON. Throws `not_found`, `report_not_ready` while the session lives, `report_not_available` where none were kept. */
   records(key: SessionKey): Promise<Readable>;
+  /** What a replay of the page is made of, as JSON. Throws as `records` does. */
+  recording(key: SessionKey): Promise<Readable>;
+  /** Whether there is a recording of an ended session. Throws `not_found`. */
+  hasRecording(key: SessionKey): Promise<boolean>;
   /** The signed sums of the raw records. Throws as `records` does. */
   manifest(key: SessionKey): Promise<Manifest>;
   /** Of a session or the crawl. Throws `not_found`. */
@@ -54,6 +58,19 @@ export function createReadRecords({
       const kept = await evidence.records(key.sessionId);
       if (!kept) throw new AppError('report_not_available', 'No records of this session are kept.');
       return kept;
+    },
+
+    async recording(key) {
+      await requireEnded(key);
+      const kept = await evidence.recording(key.sessionId);
+      if (!kept)
+        throw new AppError('report_not_available', 'No recording of the page is kept of this session.');
+      return kept;
+    },
+
+    async hasRecording(key) {
+      const { id, status } = await requireSession(key);
+      return !isLive(status) && (await evidence.hasRecording(id));
     },
 
     async manifest(key) {

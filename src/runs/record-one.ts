@@ -1,5 +1,6 @@
 // One session recorded: the journey, and then the second look at what it met.
 import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
 import { notBefore, type Clock } from '../base/time.ts';
 import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
@@ -8,6 +9,7 @@ import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { CreateMind } from '../sessions/policy.ts';
 import { secondLook } from '../sessions/probes/second-look.ts';
+import { createReplayRecorder, type ReplayRecorder } from '../sessions/record-replay.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
@@ -24,6 +26,8 @@ export function createRecordOne(parts: {
   model?: ServiceModel | null;
   /** What is known of a site from before; left out where nothing is kept. */
   memory?: SiteMemory;
+  /** Pages are recorded for a replay. */
+  recording: boolean;
   clock: Clock;
 }): RecordOne {
   const { openerFor, model: service = null } = parts;
@@ -32,6 +36,7 @@ export function createRecordOne(parts: {
     const clock = notBefore(notBeforeMs, parts.clock);
     const openSite = openerFor(accountId);
     const { facts, mask } = session;
+    const replay = parts.recording ? createReplayRecorder({ mask, clock, log: session.log }) : null;
     const model =
       service && (await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock }));
     const { knowsSite = false } = facts.persona.who;
@@ -48,16 +53,18 @@ export function createRecordOne(parts: {
         reserveMs: after.reserveMs,
         apart: model?.apart ?? null,
         memory: memory ?? null,
+        replay,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
+      const recording = await finished(replay, session.log);
       const plan = await parts.planFor(journey).catch((error: unknown) => {
         session.log.warn('session.look_not_planned', { message: messageOf(error) });
         return null;
       });
-      if (plan === null) return { evidence: journey, visitor };
+      if (plan === null) return { evidence: journey, visitor, recording };
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
@@ -70,9 +77,18 @@ export function createRecordOne(parts: {
           limitMs: after.lookMs(),
         }),
       );
-      return { evidence, visitor };
+      return { evidence, visitor, recording };
     } finally {
       await model?.close(turns);
     }
   };
+}
+
+/** The recording; null where there is none, or where it cannot be made: that costs the replay and nothing else. */
+async function finished(replay: ReplayRecorder | null, log: Log): Promise<Buffer | null> {
+  if (!replay) return null;
+  return replay.finish().catch((error: unknown) => {
+    log.warn('recording.lost', { message: messageOf(error) });
+    return null;
+  });
 }

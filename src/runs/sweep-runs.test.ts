@@ -40,7 +40,7 @@ beforeEach(async () => {
   await home.database.kysely.insertInto('accounts').values({ id: accountId, name: accountId }).execute();
 });
 
-/** A run with one picture and one event, which ended so many days ago or lives. */
+/** A run with one picture, one recording and one event, which ended so many days ago or lives. */
 async function aRun(endedDaysAgo: number | null): Promise<string> {
   const [runId, sessionId] = [newId('run'), newId('ses')];
   const { database } = home;
@@ -80,6 +80,7 @@ async function aRun(endedDaysAgo: number | null): Promise<string> {
     bytes: Buffer.from('png'),
     mediaType: 'image/png',
   });
+  await evidence.keepRecording(writer, Buffer.from('recording'));
   if (endedDaysAgo !== null) {
     const at = new Date(nowMs - endedDaysAgo * dayMs);
     await database.transaction(async (tx) => {
@@ -113,7 +114,7 @@ test('a run goes with its rows and files once it ended longer ago than runs are 
   expect(await sweepRuns(parts)).toBe(1);
   expect((await runsLeft()).sort()).toEqual([young, live].sort());
   expect(await filesOf(old)).toEqual([]);
-  expect(await filesOf(young)).toHaveLength(1);
+  expect(await filesOf(young)).toHaveLength(2);
   const events = await home.database.kysely.selectFrom('session_events').select('session_id').execute();
   expect(events).toHaveLength(2);
 });
@@ -138,7 +139,7 @@ test('files that no row names go: of a run that is gone, and of one that ended a
   expect(await sweepFiles(parts)).toBe(2);
   const left = await files.list(accountId);
   expect(left).toContain(young);
-  expect(left).toHaveLength(3);
+  expect(left).toHaveLength(5);
 });
 
 test('deleting needs an ended run of the account, and leaves nothing behind', async () => {

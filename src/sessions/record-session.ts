@@ -14,6 +14,7 @@ import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
 import { MindError } from './minds/mind-error.ts';
 import type { CreateMind } from './policy.ts';
+import type { ReplayRecorder } from './record-replay.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
 import type { TurnVerdict } from './told-by-mind.ts';
@@ -41,6 +42,8 @@ export interface RecordSessionOptions {
   mindMask?: Mask;
   /** A machine's body in place of the persona's. */
   body?: Body;
+  /** Records the page for a replay. */
+  replay?: ReplayRecorder | null;
   /** `again` where a visit is done once more, `proof` where it is done many times: nothing that binds goes then. A persona's own visit without it. */
   leaveMode?: 'journey' | 'again' | 'proof';
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
@@ -101,7 +104,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
-  const { leaveMode: mode = 'journey', sentBefore = [], body } = options;
+  const { leaveMode: mode = 'journey', sentBefore = [], body, replay } = options;
   const visit = createVisit({
     facts,
     recorder,
@@ -111,6 +114,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     ...(options.mindMask && { mindMask: options.mindMask }),
     leave: { mode, sentBefore, ...bindingOf(options) },
     ...(body && { body }),
+    ...(replay && { replay }),
   });
   let site: OpenedSite | null = null;
   const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));

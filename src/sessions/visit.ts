@@ -22,6 +22,7 @@ import type { OpenedSite } from './open-site.ts';
 import { createAttention, type Attention } from './perception/attention.ts';
 import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
+import type { ReplayRecorder } from './record-replay.ts';
 import type { AuditOrder, Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 import { cutOfMind, endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
@@ -95,6 +96,8 @@ export function createVisit(options: {
   leave: Pick<LeaveOptions, 'mode' | 'sentBefore' | 'mayBind'>;
   /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
   body?: Body;
+  /** Records the page for a replay; left out, nobody does. */
+  replay?: ReplayRecorder;
 }): Visit {
   const { facts, recorder, clock, mask, mindMask = mask, body } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
@@ -130,6 +133,8 @@ export function createVisit(options: {
   let canGoBack = false;
   let shownImage: string | null = null;
   let drawsRefs = false;
+  /** Recording of the page as it is; it goes on while the mind decides, and is done before anything is done to the page. */
+  let recorded: Promise<void> | undefined;
 
   async function look(
     turn: number,
@@ -139,6 +144,7 @@ export function createVisit(options: {
     const { page } = life.opened();
     const { read } = await looks.take(page, { turn, effect }, signal);
     canGoBack = await page.canGoBack();
+    recorded = options.replay?.take(page, turn + 1).catch(() => undefined);
     return read;
   }
 
@@ -166,6 +172,7 @@ export function createVisit(options: {
     if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
+    await recorded;
     if (decision.audit)
       await body?.audit({
         page,
@@ -378,6 +385,7 @@ export function createVisit(options: {
     },
     close: async () => {
       await following?.policy.close?.();
+      await recorded;
       await life.close();
     },
   };

@@ -379,6 +379,29 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       test: 'the map has its states and ways under a key of their own',
     },
   ],
+  'The recording of the page (ours)': [
+    {
+      row: 'GET /runs/:id/sessions/:sid/recording: turns, gaps, why it stopped, style sheets and events of rrweb, for the account alone',
+      file: 'test/contract/page-replay.test.ts',
+      test: 'a stranger gets neither the recording nor, of another account, that there is one',
+    },
+    {
+      row: 'what was written, pictures, frames and whatever runs or is fetched are not in it',
+      file: 'src/sessions/record-replay.test.ts',
+      test: 'holds nothing that was written, nothing of pictures, frames and fonts, and nothing that would run or be fetched',
+    },
+    {
+      row: 'a secret that stands in pieces takes that turn out of it',
+      file: 'src/sessions/record-replay.test.ts',
+      test: 'that stands in %s takes that turn out of the recording',
+    },
+    { row: 'it goes with its run', file: 'test/contract/page-replay.test.ts', test: 'it goes with its run' },
+    {
+      row: 'PASSERBY_RECORDING=off: 404 report_not_available',
+      file: 'test/contract/page-replay.test.ts',
+      test: 'where recording is off there is none, and the film offers none',
+    },
+  ],
   Versioning: [
     {
       row: 'the session report has a schema_version and obeys the schema of that version',

@@ -288,6 +288,7 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
     '/report.json',
     '/stream',
     '/evidence',
+    '/recording',
     'page /r/',
     'webhooks',
     'log',
@@ -306,7 +307,8 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
 }, 240_000);
 
 /** Everything that is told of a session. */
-const sessionParts = '/report.json /report.md /report.html /transcript /evidence /events /stream'.split(' ');
+const sessionParts =
+  '/report.json /report.md /report.html /transcript /evidence /recording /events /stream'.split(' ');
 
 /** What these paths of the interface answer. */
 async function answersOf(paths: readonly string[]): Promise<[string, Buffer][]> {
@@ -329,7 +331,7 @@ async function dashboardPages(runId: string, sessionId: string): Promise<[string
   });
   const cookie = String(headers['set-cookie']).split(';', 1).join();
   const session = `/r/${runId}/s/${sessionId}`;
-  const parts = ['report', 'report.md', 'log', 'screenshots', 'transcript.json'].map(
+  const parts = ['report', 'report.md', 'film', 'recording', 'log', 'screenshots', 'transcript.json'].map(
     (part) => `${session}/${part}`,
   );
   return Promise.all(

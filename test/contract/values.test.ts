@@ -72,7 +72,7 @@ test('values reach the site, stand in nothing that is answered or kept, and go w
   expect(received).toContain(value);
 
   const session = `/runs/${id}/sessions/${run.sessions[0]?.id}`;
-  const parts = 'report.json report.md report.html transcript evidence events stream'.split(' ');
+  const parts = 'report.json report.md report.html transcript evidence recording events stream'.split(' ');
   const told = [started.bytes];
   for (const path of [
     '/runs',

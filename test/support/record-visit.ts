@@ -15,6 +15,7 @@ import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
 import type { CreateMind } from '../../src/sessions/policy.ts';
 import { secondLook } from '../../src/sessions/probes/second-look.ts';
+import type { ReplayRecorder } from '../../src/sessions/record-replay.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { openTestBrowser, type TestBrowser } from './browser.ts';
@@ -42,6 +43,8 @@ export async function recordVisit(options: {
   login?: StoredLogin;
   /** Keys of what an earlier attempt sent. */
   sentBefore?: readonly string[];
+  /** Records the page. */
+  replay?: ReplayRecorder;
   /** The mind; by default the built-in one. */
   createPolicy?: CreateMind;
   /** Time that does not count. */
@@ -94,6 +97,7 @@ export async function recordVisit(options: {
     },
     login: options.login ?? null,
     sentBefore: options.sentBefore ?? [],
+    replay: options.replay ?? null,
     mask,
     clock: systemClock,
     signal,

@@ -1,5 +1,5 @@
-// <film-strip>: shows one turn of a film at a time, chosen by a slider, by playing, or by the line of time. Without this file all
-// turns stand below each other.
+// <film-strip>: shows one turn of a film at a time, chosen by a slider, by playing, or by the line of time, and on request a replay of
+// the page that goes along. Without this file all turns stand below each other.
 
 /** Shortest and longest time that one turn stays while it plays, milliseconds. */
 const shortestMs = 800;
@@ -10,13 +10,14 @@ class FilmStrip extends HTMLElement {
     this.frames = [...this.querySelectorAll('[data-frame]')];
     if (this.frames.length === 0 || this.querySelector('.scrub')) return;
     this.classList.add('one');
-    this.querySelector('.film')?.before(this.controls());
+    this.querySelector('.film')?.before(this.controls(), this.room());
     addEventListener('hashchange', () => this.showNamed());
     this.showNamed();
   }
 
   disconnectedCallback() {
     clearTimeout(this.timer);
+    this.closeReplay();
   }
 
   controls() {
@@ -45,7 +46,73 @@ class FilmStrip extends HTMLElement {
     this.count = document.createElement('output');
     this.count.htmlFor = 'film-turn';
     bar.append(this.play, label, this.slider, this.count);
+    if (this.dataset.recording) bar.append(this.replaySwitch());
     return bar;
+  }
+
+  replaySwitch() {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button quiet small';
+    button.textContent = 'Replay of the page';
+    button.setAttribute('aria-expanded', 'false');
+    button.setAttribute('aria-controls', 'film-replay');
+    button.addEventListener('click', () => {
+      const opens = this.replay.hidden;
+      button.setAttribute('aria-expanded', String(opens));
+      this.replay.hidden = !opens;
+      if (opens) this.openReplay();
+      else this.closeReplay();
+    });
+    return button;
+  }
+
+  /** Where a replay is shown once it is asked for. */
+  room() {
+    this.replay = document.createElement('figure');
+    this.replay.id = 'film-replay';
+    this.replay.className = 'replay';
+    this.replay.hidden = true;
+    const words = document.createElement('figcaption');
+    words.className = 'hint';
+    words.textContent =
+      'The page as it was recorded, without pictures, frames and what was typed. Nothing in it runs, and nothing is fetched from the site.';
+    this.replay.append(words);
+    return this.replay;
+  }
+
+  openReplay() {
+    this.screen = document.createElement('iframe');
+    this.screen.title = 'Replay of the page';
+    this.screen.src = '/replay';
+    const [width, height] = this.dataset.screen.split('/').map(Number);
+    this.screen.className = height > width ? 'tall' : '';
+    this.screen.style.aspectRatio = this.dataset.screen;
+    this.hear = (event) => {
+      const { source, origin, data } = event;
+      if (origin !== location.origin || source !== this.screen?.contentWindow) return;
+      if (data?.replay === 'ready') void this.handOver();
+    };
+    addEventListener('message', this.hear);
+    this.replay.prepend(this.screen);
+  }
+
+  closeReplay() {
+    removeEventListener('message', this.hear);
+    this.screen?.remove();
+    this.screen = null;
+  }
+
+  /** Fetches the recording and gives it to the replay, which can fetch nothing itself. */
+  async handOver() {
+    const answer = await fetch(this.dataset.recording).catch(() => null);
+    if (answer?.ok) this.tell({ recording: await answer.text() });
+    else this.tell({ failed: true });
+    this.show(this.place);
+  }
+
+  tell(message) {
+    this.screen?.contentWindow?.postMessage(message, location.origin);
   }
 
   /** The turn that the address names, else the first. */
@@ -55,8 +122,9 @@ class FilmStrip extends HTMLElement {
     this.show(Math.max(0, place));
   }
 
-  show(place) {
+  show(place, lastsMs = 0) {
     this.place = place;
+    this.tell({ turn: Number(this.frames[place]?.dataset.turn), lastsMs });
     for (const [nth, frame] of this.frames.entries()) frame.hidden = nth !== place;
     const words = this.frames[place]?.querySelector('h3')?.textContent ?? '';
     this.slider.value = String(place + 1);
@@ -71,15 +139,13 @@ class FilmStrip extends HTMLElement {
 
   /** Shows turn after turn as long as each took, within limits; from the start where it stood at the end. */
   playOn(isFirst) {
-    if (isFirst && this.place === this.frames.length - 1) this.show(0);
-    else if (!isFirst) this.show(this.place + 1);
-    if (!isFirst && this.place === this.frames.length - 1) return this.stop();
+    if (!isFirst || this.place === this.frames.length - 1) this.place = isFirst ? 0 : this.place + 1;
     const seconds = Number(this.frames[this.place]?.dataset.frame ?? 0);
+    const lastsMs = Math.min(longestMs, Math.max(shortestMs, 1_000 * seconds));
+    this.show(this.place, lastsMs);
+    if (!isFirst && this.place === this.frames.length - 1) return this.stop();
     this.play.textContent = 'Pause';
-    this.timer = setTimeout(
-      () => this.playOn(false),
-      Math.min(longestMs, Math.max(shortestMs, 1_000 * seconds)),
-    );
+    this.timer = setTimeout(() => this.playOn(false), lastsMs);
   }
 
   stop() {

@@ -1,4 +1,4 @@
-// GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript and …/evidence: what sessions did, what
+// GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript, …/evidence and …/recording: what sessions did, what
 // changed since, and the raw records of it.
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -24,6 +24,21 @@ const evidence = z
   .looseObject({ version: z.number().describe('Version of the shape.') })
   .describe('Everything that the session recorded.')
   .meta({ id: 'Evidence' });
+const recording = z
+  .looseObject({
+    version: z.number().describe('Version of the shape.'),
+    turns: z
+      .array(z.object({ turn: z.int(), at_ms: z.int() }))
+      .describe('When each turn began, milliseconds since the session began.'),
+    gaps: z
+      .array(z.object({ turn: z.int(), because: z.string() }))
+      .describe('Turns of which nothing could be kept, with the reason.'),
+    stopped: z.string().nullable().describe('Why recording stopped before the session ended.'),
+    styles: z.array(z.string()).describe('Style sheets; `_cssText` of an element is a place in this list.'),
+    events: z.array(z.unknown()).describe('Events of rrweb 2.'),
+  })
+  .describe('The page as it was shown, turn by turn, without pictures and without what was typed.')
+  .meta({ id: 'Recording' });
 const transcript = transcriptSchema.meta({ id: 'Transcript' });
 /** A media type of its own: whoever reads a transcript never takes the shortened form for one. */
 const canonicalType = 'application/vnd.passerby.transcript-canonical+json';
@@ -121,6 +136,27 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       const records = await readRuns.records(key);
       return reply.type('application/json; charset=utf-8').send(records as never);
+    },
+  );
+
+  app.get(
+    '/runs/:id/sessions/:sid/recording',
+    {
+      schema: {
+        summary: 'Recording of the page for a replay',
+        description:
+          'What the film of a session replays: events of rrweb, every text masked as all records are. Its shape may change between versions.',
+        tags: ['Sessions'],
+        params: z.object({ id: idParam, sid: idParam }),
+        response: { 200: recording, ...problemsOf(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, sid } = request.params;
+      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+      void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      const recorded = await readRuns.recording(key);
+      return reply.type('application/json; charset=utf-8').send(recorded as never);
     },
   );
 

@@ -1,0 +1,56 @@
+// A session is the same whether or not its page is recorded, and whatever becomes of the recording.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canonicalReport } from '../../bench/findings/canonical-report.ts';
+import { createShop } from '../../demo/shop/shop.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import { createMask } from '../../src/evidence/mask.ts';
+import { analyse } from '../../src/findings/analyse.ts';
+import { findLibraryPersona } from '../../src/personas/persona-index.ts';
+import { sessionReport } from '../../src/reports/session-report.ts';
+import { canonicalTranscript, transcript } from '../../src/reports/transcript.ts';
+import { createReplayRecorder, type ReplayRecorder } from '../../src/sessions/record-replay.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { recordVisit } from '../support/record-visit.ts';
+
+let site: HttpsSite;
+beforeAll(async () => {
+  const shop = createShop({ flags: 'flawed' });
+  site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
+});
+afterAll(() => site.close());
+
+async function visit(replay?: ReplayRecorder) {
+  const persona = findLibraryPersona('first-time-visitor');
+  if (!persona) throw new Error('the library has no first-time visitor');
+  const task = 'Buy the stoneware mug';
+  const { evidence, pixels } = await recordVisit({
+    site,
+    persona,
+    task,
+    seed: 11,
+    turns: 6,
+    ...(replay && { replay }),
+  });
+  const report = sessionReport({ evidence, analysis: analyse(evidence, pixels) });
+  return { told: canonicalTranscript(transcript(evidence)), report: canonicalReport(report), evidence };
+}
+
+test('one seed decides, does and finds the same with and without, and where recording fails', async () => {
+  const plain = await visit();
+  const recorder = createReplayRecorder({ mask: createMask([]), clock: systemClock, log: silentLog });
+  const recorded = await visit(recorder);
+  expect((await recorder.finish())?.length).toBeGreaterThan(1_000);
+  expect(recorded.told).toBe(plain.told);
+  expect(recorded.report).toBe(plain.report);
+
+  let asked = 0;
+  const broken: ReplayRecorder = {
+    take: () => Promise.reject(new Error(`asked ${++asked}`)),
+    finish: () => Promise.reject(new Error('nothing is finished')),
+  };
+  const unrecorded = await visit(broken);
+  expect(asked).toBe(unrecorded.evidence.turns.length + 1);
+  expect(unrecorded.told).toBe(plain.told);
+  expect(unrecorded.evidence.end.failure).toBeNull();
+}, 180_000);
