@@ -58,16 +58,21 @@ async function isNoticed(changed: string): Promise<boolean> {
   return false;
 }
 
-/** Whether a test of the file fails, or the file does not load. */
+/** Whether a test of the file fails, or the file does not load; `PASSERBY_TELL_FAILURES` tells which. */
 async function fails(test: string, changed: string): Promise<boolean> {
   loading = { round: loading.round + 1, text: changed };
   collectedTests.length = 0;
+  let at = 'not loaded';
   try {
     await import(urlOf(join(root, test)));
-    for (const run of collectedTests) await run();
+    for (const { title, run } of collectedTests) {
+      at = title;
+      await run();
+    }
     return false;
   } catch (error) {
-    if (process.env['PASSERBY_TELL_FAILURES']) process.stderr.write(`${String((error as Error).stack)}\n`);
+    if (process.env['PASSERBY_TELL_FAILURES'])
+      process.stderr.write(`${test}: ${at}: ${(error as Error).message}\n`);
     return true;
   }
 }

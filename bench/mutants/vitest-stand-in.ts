@@ -8,25 +8,37 @@ export { expect };
 
 type Body = (...args: unknown[]) => unknown;
 
+/** A test, or one row of it. */
+interface Collected {
+  title: string;
+  run: () => unknown;
+}
+
 /** The tests of the file that is loaded. */
-export const collectedTests: (() => unknown)[] = [];
+export const collectedTests: Collected[] = [];
 
 /** Collects a test. */
-export function test(_title: string, body: Body): void {
-  collectedTests.push(() => body());
+export function test(title: string, body: Body): void {
+  collectedTests.push({ title, run: () => body() });
 }
 
 test.each =
   (rows: readonly unknown[]) =>
-  (_title: string, body: Body): void => {
-    for (const row of rows)
-      collectedTests.push(() => (Array.isArray(row) ? body(...(row as unknown[])) : body(row)));
+  (title: string, body: Body): void => {
+    for (const row of rows) {
+      const values: unknown[] = Array.isArray(row) ? row : [row];
+      collectedTests.push({ title: `${title} ${String(values[0])}`, run: () => body(...values) });
+    }
   };
 
 test.for =
   (rows: readonly unknown[]) =>
-  (_title: string, body: Body): void => {
-    for (const row of rows) collectedTests.push(() => body(row));
+  (title: string, body: Body): void => {
+    for (const row of rows)
+      collectedTests.push({
+        title: `${title} ${String(Array.isArray(row) ? row[0] : row)}`,
+        run: () => body(row),
+      });
   };
 
 /** Collects the tests of a group. */
