@@ -1,6 +1,7 @@
 // A setting that is saved, and what its page shows when it comes again.
 import { expect, test } from 'vitest';
-import { field } from '../../../test/support/evidence-builder.ts';
+import { evidence, field } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, control, deed, heading, link, loads, said, titles } from '../../../test/support/shop-visit.ts';
 import { notSaved } from './not-saved.ts';
@@ -145,6 +146,12 @@ test('a box that is ticked and comes back without its tick is found', () => {
   );
   const visit = (...shown: ScreenRecord[]) =>
     titles(notSaved, shown, [deed(1, box(false)), saves(), reload()]);
-  expect(visit(...screens)).toEqual(['the checkbox “Public” does not keep what was saved']);
+  expect(visit(...screens)).toEqual([expect.stringContaining('“Public” does not keep what was saved')]);
   expect(visit(...screens.slice(0, 3), settings(3, box(true)))).toEqual([]);
+  const turns = [deed(1, box(false)), saves(), reload()];
+  const [found] = judge(notSaved, evidence({ screens, turns })).found;
+  expect(found).toMatchObject({
+    summary: expect.stringContaining('was set from “off” to “on”'),
+    measured: { saved: true, shown_again: false },
+  });
 });

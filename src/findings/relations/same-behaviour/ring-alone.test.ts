@@ -24,7 +24,7 @@ function locatorOf(name: string, place: number) {
 /** Links of a bar, each a stop; what is other about one by its name. */
 function stops(changed: Record<string, Partial<TabStop>>, all = names): TabStop[] {
   return all.map((name, place) =>
-    stop(name, { role: 'link', locator: locatorOf(name, place), plain: false, ...changed[name] }),
+    stop(name, { role: 'link', locator: locatorOf(name, place), ...changed[name] }),
   );
 }
 
@@ -54,7 +54,7 @@ test.for<[string, boolean, TabStop[]]>([
   ['two are not', false, stops({ Offers: bare, Help: bare })],
   ['one of four', true, stops({ Offers: bare }, names.slice(0, 4))],
   ['one of three', false, stops({ Offers: bare }, names.slice(0, 3))],
-  ['a style may change what nobody can tell', false, stops({ Offers: { marked: null, plain: false } })],
+  ['a style may change what nobody can tell', false, stops({ Offers: { marked: null } })],
   ['a picture shows a mark', false, stops({ Offers: { ...bare, pictures: pictures('b') } })],
   ['a picture shows none', true, stops({ Offers: { ...bare, pictures: pictures('a') } })],
   ['it was covered', false, stops({ Offers: { ...bare, visibleShare: 0 } })],
