@@ -298,10 +298,12 @@ export function picture(
   size: { width: number; height: number } = { width: 1280, height: 800 },
 ): Pixels {
   const data = new Uint8Array(size.width * size.height * 4);
-  const paint = (x: number, y: number, color: readonly [number, number, number]) =>
-    data.set([...color, 255], (y * size.width + x) * 4);
-  for (let y = 0; y < size.height; y++) for (let x = 0; x < size.width; x++) paint(x, y, background);
+  const whole = new Uint32Array(data.buffer);
+  const packed = (color: readonly [number, number, number]) =>
+    new Uint32Array(new Uint8Array([...color, 255]).buffer)[0] ?? 0;
+  whole.fill(packed(background));
   for (const [left, top, width, height, color] of fills)
-    for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) paint(x, y, color);
+    for (let y = top; y < top + height; y++)
+      whole.fill(packed(color), y * size.width + left, y * size.width + left + width);
   return { ...size, data, pixelRatio: 1 };
 }

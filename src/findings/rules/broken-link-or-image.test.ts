@@ -1,3 +1,4 @@
+// Links and pictures whose address is dead, and what is no sign of it.
 import { describe, expect, test } from 'vitest';
 import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
@@ -89,4 +90,84 @@ describe('broken-link-or-image', () => {
     const session = evidence({ screens: [screen('s1', [picture(more)], { busy })] });
     expect(judge(brokenLinkOrImage, session).found).toEqual([]);
   });
+});
+
+test.for<[string, number, Parameters<typeof turn>[2], Partial<typeof link>?]>([
+  ['followed', 1, {}],
+  ['the page before was cut', 0, { from: 's9' }],
+  ['the press missed', 0, { action: { missed: true } }],
+  ['the press was refused', 0, { action: { refused: 'it is covered' } }],
+  ['nothing was pressed', 0, { action: { target: null } }],
+  ['a link to nowhere', 0, {}, { href: `${there}#` }],
+  ['a link to a program', 0, {}, { href: 'mailto:us@example.com' }],
+])('a link to a dead address, %s: %s', ([, count, how, of = {}]) => {
+  const { effect } = led(1, link, 404);
+  const used = { ...link, ...of };
+  const visit = evidence({
+    screens: [screen('s1', [used]), screen('s2', [], { url: there })],
+    turns: [turn(1, used, { to: 's2', effect, ...how })],
+  });
+  expect(judge(brokenLinkOrImage, visit).found).toHaveLength(count);
+});
+
+test('one of several visits is enough for the way to the goal, and for giving up on it', () => {
+  const away = (number: number, target: typeof link, strategy: string) => {
+    const one = led(number, target, 404);
+    return { ...one, decision: { ...one.decision, strategy } };
+  };
+  const of = (outcome: 'gave_up' | 'goal_reached', ...strategies: string[]) =>
+    judge(
+      brokenLinkOrImage,
+      evidence({ screens, turns: strategies.map((each, at) => away(at + 1, link, each)), end: { outcome } }),
+    ).found[0];
+  expect(of('goal_reached', 'explore', 'choose')).toMatchObject({ onTaskPath: true, stopped: false });
+  expect(of('goal_reached', 'explore', 'explore')).toMatchObject({ onTaskPath: false });
+  expect(of('gave_up', 'explore', 'choose')).toMatchObject({ stopped: true });
+});
+
+const pictures = (shown: object, requests: Parameters<typeof request>[1][] = [], screensShown = 1) =>
+  judge(
+    brokenLinkOrImage,
+    evidence({
+      screens: [
+        screen('s1', [], { url: 'https://shop.example.com/before', turn: 1 }),
+        ...Array.from({ length: screensShown }, (_each, at) =>
+          screen(`s${at + 2}`, [picture(shown)], { turn: at + 2 }),
+        ),
+      ],
+      requests: requests.map((each, at) =>
+        request(`r${at}`, { type: 'image', status: 404, turn: 2, ...each }),
+      ),
+    }),
+  );
+
+test.for<[string, number, Parameters<typeof request>[1]]>([
+  ['answered with an error', 1, {}],
+  ['broken off', 1, { status: null, failure: 'net::ERR_FAILED' }],
+  ['answered well', 0, { status: 200 }],
+  ['for a script', 0, { type: 'script' }],
+  ['of the page before', 0, { turn: 1 }],
+  ['of a later page', 0, { turn: 3 }],
+])('a request %s counts as %s', ([, count, asked]) => {
+  expect(pictures({}, [asked]).found).toMatchObject([{ measured: { failed_image_requests: count } }]);
+});
+
+test('a picture lies beside the way, and is surely missing where it was missed twice', () => {
+  expect(pictures({}).found).toMatchObject([
+    { confidence: 'medium', onTaskPath: false, severity: 1, cause: 'picture Oak bench' },
+  ]);
+  expect(pictures({}, [], 2).found).toMatchObject([{ confidence: 'high' }]);
+  expect(pictures({ name: '' }).found).toMatchObject([{ cause: 'picture #p' }]);
+});
+
+test('pictures of one folder have one cause', () => {
+  const [one] = pictures({ picture: 'https://shop.example.com/things/bench.png' }).found;
+  expect(one?.sharedCause).toContain('/things');
+  expect(pictures({}).found[0]).not.toHaveProperty('sharedCause');
+});
+
+test('one picture of another host that is out of reach does not excuse the others', () => {
+  const away = { status: null, failure: 'net::ERR_TUNNEL_CONNECTION_FAILED', sameSite: false };
+  expect(pictures({}, [away])).toMatchObject({ found: [], doubts: [{}] });
+  expect(pictures({}, [away, {}])).toMatchObject({ found: [{}], doubts: [] });
 });

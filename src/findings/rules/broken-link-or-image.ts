@@ -122,7 +122,6 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
         screens_seen: count(group.map((each) => each.screen)),
       },
       proof: { ...proofOfScreen(events, screen), requests: failed.map(({ id }) => id) },
-      onTaskPath: false,
       // One picture on many pages is one missing file; without a description only its place tells it from others.
       cause: `picture ${image.name || image.locator.css}`,
       ...(folder !== null && { sharedCause: folder }),

@@ -19,6 +19,8 @@ test('a card for what was to be free without one is found, an optional one is no
   const promise = 'The first month is free. You need no card to begin.';
   expect(asked(promise, 'Card number')).toEqual(['A card is asked for, although none was to be needed']);
   expect(asked(promise, 'Card number (optional)')).toEqual([]);
+  const long = `${promise} ${'There is more to be said of it. '.repeat(6)}`;
+  expect(asked(long, 'Card number')).toEqual([]);
   expect(asked('The first month is free.', 'Card number')).toEqual([]);
   expect(asked('No card fees, free delivery', 'Card number')).toEqual([]);
 });

@@ -129,3 +129,34 @@ test('a widget that failed a question is told with what was pressed, one that he
   expect(moves?.measured).toMatchObject({ pattern: 'tabs', keys: 'ArrowRight', held: false });
   expect(moves?.sources['asked']).toMatch(/^probes\.p1\.trials/);
 });
+
+test('one place fails, several fail', () => {
+  const summary = (rule: typeof axe | typeof ibm, names: string[]) => {
+    const nodes = names.map((name) => probed(name));
+    const look = { ...probedPage, image: null };
+    const probes: ProbeRecord[] = [
+      {
+        ...look,
+        kind: 'axe-look',
+        axe: '4.12',
+        violations: [{ ...axeSays('label', 'wcag412'), nodes }],
+        incomplete: [],
+      },
+      {
+        ...look,
+        id: 'p2',
+        event: 10,
+        kind: 'ibm-look',
+        ibm: '4.0',
+        holds,
+        fails: [{ ...ibmSays('form_label_unique', ['1.3.1']), nodes }],
+        review: [],
+      },
+    ];
+    return judge(rule, { ...evidence({ screens: [screen('s1', [])] }), probes }).found[0]?.summary;
+  };
+  for (const rule of [axe, ibm]) {
+    expect(summary(rule, ['Town'])).toMatch(/that fails/);
+    expect(summary(rule, ['Town', 'Town'])).toMatch(/that fail /);
+  }
+});

@@ -32,3 +32,8 @@ test('an error page that shows the same fields again is an answer to what was en
   expect(tracked([entry])).toEqual([]);
   expect(tracked([])).toHaveLength(1);
 });
+
+test('a page that says itself that it is not there is left to missing-page', () => {
+  const page = { elements: [heading('Sorry, page not found')] };
+  expect(judge(errorPage, followed(element('b', { name: 'Next' }), page, { status: 200 })).found).toEqual([]);
+});

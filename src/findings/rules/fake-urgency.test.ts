@@ -9,7 +9,7 @@ const buy = element('buy', { name: 'Buy' });
 const page = evidence({ screens: [screen('s1', [buy])], turns: [turn(1, buy)] });
 
 /** What the rule measures of words read at each load, and once more before the second. */
-function measured(atLoad: string[], later = atLoad[0] ?? '') {
+function told(atLoad: string[], later = atLoad[0] ?? '', laterAfterS = 5) {
   const locator = { role: '', name: '', testId: null, css: '#claim', nth: 0, frameUrl: null };
   const box = { x: 100, y: 100, width: 300, height: 24 };
   const look: HurryLook = {
@@ -19,10 +19,12 @@ function measured(atLoad: string[], later = atLoad[0] ?? '') {
     url: 'https://shop.example.com/',
     viewport: { width: 1280, height: 800 },
     image: null,
-    claims: [{ role: '', name: '', box, locator, atLoad, later, laterAfterS: 5 }],
+    claims: [{ role: '', name: '', box, locator, atLoad, later, laterAfterS }],
   };
-  return judge(fakeUrgency, { ...page, probes: [look] }).found.map((found) => found.measured);
+  return judge(fakeUrgency, { ...page, probes: [look] }).found;
 }
+
+const measured = (...args: Parameters<typeof told>) => told(...args).map((found) => found.measured);
 
 const looking = (...counts: number[]) => counts.map((count) => `${count} people are looking at this`);
 
@@ -57,4 +59,53 @@ test('a clock that begins again is found, one that goes on is not', () => {
     { at_first: 299, later: 294, after_reload: 299 },
   ]);
   expect(measured(['Ends in 4:59', 'Ends in 4:53'], 'Ends in 4:54')).toEqual([]);
+});
+
+test.for<[string, number, Parameters<typeof told>]>([
+  ['a second late', 1, [['Ends in 4:59', 'Ends in 4:58'], 'Ends in 4:54']],
+  ['two seconds late', 0, [['Ends in 4:59', 'Ends in 4:57'], 'Ends in 4:54']],
+  ['watched too briefly', 0, [['Ends in 4:59', 'Ends in 4:59'], 'Ends in 4:58', 1]],
+  ['watched for two seconds', 1, [['Ends in 4:59', 'Ends in 4:59'], 'Ends in 4:57', 2]],
+  ['stands still', 0, [['Ends in 4:59', 'Ends in 4:59'], 'Ends in 4:59']],
+  ['gone when it was looked at again', 0, [['Ends in 4:59', 'Ends in 4:59'], 'Hurry']],
+  ['not there at first', 0, [['Hurry', 'Ends in 4:59'], 'Ends in 4:54']],
+  ['gone after the reload', 0, [['Ends in 4:59', 'Hurry'], 'Ends in 4:54']],
+])('a clock %s: %s', ([, count, claim]) => {
+  expect(told(...claim)).toHaveLength(count);
+});
+
+test('a number that is missing at a load is compared with none', () => {
+  expect(told(['Hurry', 'Only 3 left'], 'Only 1 left')).toEqual([]);
+  expect(told(['Only 3 left', 'Only 3 left'], 'Hurry')).toEqual([]);
+  expect(told(['Only 3 left', 'Hurry'], 'Only 1 left')).toEqual([]);
+  const [many, few] = looking(31, 12);
+  expect(told(['Hurry', ...looking(31, 12)], few)).toEqual([]);
+  expect(told([many ?? '', 'Hurry', few ?? ''], few)).toEqual([]);
+  expect(told(looking(27, 12, 31), 'Hurry')).toEqual([]);
+});
+
+test('each kind says what the page said, and when', () => {
+  expect(told(['Ends in 4:59', 'Ends in 4:59'], 'Ends in 4:54')).toMatchObject([
+    {
+      title: 'The clock “Ends in 4:59” starts anew at every visit',
+      summary:
+        'The page said “Ends in 4:59”, after 5.0 s “Ends in 4:54”, and when it was loaded anew “Ends in 4:59”.',
+    },
+  ]);
+  expect(told(['Only 3 left', 'Only 3 left'], 'Only 1 left')).toMatchObject([
+    {
+      title: '“Only 3 left” is not so at the next visit',
+      summary: 'The page said “Only 3 left”, and when it was loaded anew “Only 3 left”.',
+    },
+  ]);
+  expect(
+    told(['27 people look', '12 people look', '31 people look'].map((words) => `${words}ing at this`)),
+  ).toMatchObject([
+    {
+      title: '“27 people looking at this” is another number at every visit',
+      summary: expect.stringContaining(
+        'anew “12 people looking at this”, and once more “31 people looking at this”.',
+      ),
+    },
+  ]);
 });

@@ -78,3 +78,41 @@ test('a page about an ending that asks for a call or a letter need not name the 
   expect(found('You need your card. Call us, or use the form below.')).toEqual([]);
   expect(found('We are sorry. You can ring us at any time.'), 'an offer').toEqual([]);
 });
+
+const begin = element('begin', { role: 'link', name: 'Subscribe' });
+const letter = 'To end your subscription, send a signed letter to our reader services.';
+const found = (...screens: ReturnType<typeof screen>[]) =>
+  judge(hardExit, evidence({ screens })).found.length;
+
+test('somebody has to be able to begin, on whatever page', () => {
+  expect(found(screen('s1', [begin]), screen('s2', [text(letter)]))).toBe(1);
+  expect(found(screen('s1', [{ ...begin, role: '' }]), screen('s2', [text(letter)]))).toBe(0);
+  expect(found(screen('s2', [text(letter)]))).toBe(0);
+});
+
+test('only words of the page itself count, wherever they stand in it', () => {
+  const words = text(letter);
+  const footer = { ...words, locator: { ...words.locator, css: 'body > footer > p' } };
+  expect(found(screen('s1', [begin, text('All about it.'), words]))).toBe(1);
+  expect(found(screen('s1', [begin, footer]))).toBe(0);
+  expect(found(screen('s1', [begin, { ...words, kind: 'control' }]))).toBe(0);
+});
+
+test('a page about an ending goes on with a button, and is told by its first heading', () => {
+  const heading = (words: string, level: number) =>
+    element(`h${level}`, { kind: 'heading', text: words, level });
+  const ends = heading('Cancel your subscription', 1);
+  const ring = text('Please ring our reader desk on Mondays.');
+  const page = (...more: ScreenElement[]) => screen('s1', [begin, ends, ring, ...more]);
+  const next = (role: string) => element('next', { role, name: 'Continue' });
+  expect(found(page())).toBe(1);
+  expect(found(page(next('button')))).toBe(0);
+  expect(found(page(next('link')))).toBe(1);
+  expect(
+    found(screen('s0', [begin]), page(), screen('s2', [next('button')])),
+    'further down the same page',
+  ).toBe(0);
+  expect(found(screen('s1', [begin, heading('Cancel your subscription', 2), heading('Help', 1), ring]))).toBe(
+    0,
+  );
+});

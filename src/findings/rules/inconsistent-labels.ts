@@ -134,5 +134,5 @@ function shareStem(a: string, b: string): boolean {
   const stems = (text: string) =>
     (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => stemmer(word));
   const others = stems(b);
-  return stems(a).some((stem) => others.includes(stem)) || stems(a).length === 0 || others.length === 0;
+  return stems(a).some((stem) => others.includes(stem));
 }

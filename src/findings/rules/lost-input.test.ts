@@ -1,7 +1,8 @@
+// What was entered and is missed after an error, and what is missed for another reason.
 import { describe, expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ScreenElement } from '../../evidence/evidence.ts';
+import type { ActionRecord, ScreenElement } from '../../evidence/evidence.ts';
 import { lostInput } from './lost-input.ts';
 
 const send = element('send', { name: 'Get a quote' });
@@ -191,4 +192,170 @@ describe('lost-input', () => {
     });
     expect(judge(lostInput, session).found).toHaveLength(1);
   });
+});
+
+interface Visit {
+  entry?: Partial<ActionRecord>;
+  of?: ScreenElement;
+  entered?: Parameters<typeof turn>[2];
+  sent?: Parameters<typeof turn>[2];
+  shown?: ScreenElement[];
+  /** A page before all others. */
+  earlier?: ScreenElement[];
+  /** What stands on the first page as well. */
+  beside?: ScreenElement[];
+}
+
+/** A name is typed, sent and missed after the error; what is other about it. */
+function visit({
+  entry = {},
+  of = name(''),
+  entered = {},
+  sent: press = {},
+  shown = [name('')],
+  earlier,
+  beside = [],
+}: Visit) {
+  const { effect = {}, ...rest } = press;
+  return judge(
+    lostInput,
+    evidence({
+      screens: [
+        ...(earlier ? [screen('s0', earlier, { atMs: 0 })] : []),
+        screen('s1', [of, send, ...beside]),
+        screen('s2', [
+          {
+            ...of,
+            field: of.field && { ...of.field, value: of.field.value === null ? null : 'Ada Lovelace' },
+          },
+          send,
+        ]),
+        screen('s3', [...shown, send]),
+      ],
+      turns: [
+        turn(1, of, { to: 's2', action: { kind: 'type', value: 'Ada Lovelace', ...entry }, ...entered }),
+        turn(2, send, { from: 's2', to: 's3', ...rest, effect: { newText: [error], ...effect } }),
+      ],
+    }),
+  ).found;
+}
+
+const typed = (type: string, more: object = {}) => field('name', '', { label: 'Full name', type, ...more });
+
+test.for<[string, number, Visit]>([
+  ['as told', 1, {}],
+  ['the page before the entry was cut', 0, { entered: { from: 's9' } }],
+  ['the page before the press was cut', 0, { sent: { from: 's9' } }],
+  ['the page after the press was cut', 0, { sent: { to: 's9' } }],
+  ['the entry was refused', 0, { entry: { refused: 'it is switched off' } }],
+  ['it was no entry', 0, { entry: { kind: 'hover' } }],
+  ['nothing was entered', 0, { entry: { value: null } }],
+  ['entered in nothing that is known', 0, { entry: { target: null } }],
+  ['a password', 0, { of: typed('password'), shown: [typed('password')] }],
+  ['a code of a card', 0, { of: typed('text', { autocomplete: 'cc-csc' }), shown: [typed('text')] }],
+  ['what nobody may read', 0, { of: typed('text', { value: null }), shown: [typed('text')] }],
+  ['the press was refused', 0, { sent: { action: { refused: 'it is covered' } } }],
+  ['it was scrolled', 0, { sent: { action: { kind: 'scroll' } } }],
+  ['typing that asks a server', 1, { sent: { action: { kind: 'type' }, effect: { requests: ['r1'] } } }],
+  ['typing that asks nobody', 0, { sent: { action: { kind: 'type' } } }],
+  ['a key that loads a page', 1, { sent: { action: { kind: 'type' }, effect: { navigated: true } } }],
+  [
+    'the complaint stands on the page now',
+    1,
+    { shown: [name(''), element('e', { kind: 'text', text: error.text })] },
+  ],
+  ['the complaint stood there first', 0, { beside: [element('e', { kind: 'text', text: error.text })] }],
+  ['it stood on an earlier page', 0, { earlier: [element('e', { kind: 'text', text: error.text })] }],
+])('%s: %s', ([, count, made]) => {
+  expect(visit(made)).toHaveLength(count);
+});
+
+test('the field is called by its name, else its label, its placeholder, or none', () => {
+  const called = (own: string, label: string, placeholder: string) =>
+    visit({ of: { ...field('name', '', { label, placeholder }), name: own } })[0]?.summary;
+  expect(called('Name', 'Label', 'Placeholder')).toContain('entered in “Name” was gone');
+  expect(called('', 'Label', 'Placeholder')).toContain('“Label”');
+  expect(called('', '', 'Placeholder')).toContain('“Placeholder”');
+  expect(called('', '', '')).toContain('“a field”');
+});
+
+test('a second entry in a field takes the place of the first', () => {
+  const after = (shown: string) =>
+    judge(
+      lostInput,
+      evidence({
+        screens: [
+          screen('s1', [name(''), send]),
+          screen('s2', [name('Ada Lovelace'), send]),
+          screen('s3', [name('Grace Hopper'), send]),
+          screen('s4', [name(shown), send]),
+        ],
+        turns: [
+          turn(1, name(''), { to: 's2', action: { kind: 'type', value: 'Ada Lovelace' } }),
+          turn(2, name('Ada Lovelace'), {
+            from: 's2',
+            to: 's3',
+            action: { kind: 'type', value: 'Grace Hopper' },
+          }),
+          turn(3, send, { from: 's3', to: 's4', effect: { newText: [error] } }),
+        ],
+      }),
+    ).found.map(({ measured }) => measured['fields_filled']);
+  expect(after('Grace Hopper')).toEqual([]);
+  expect(after('')).toEqual([1]);
+});
+
+test('a value that is another now is changed, not gone', () => {
+  const town = (value: string) => field('town', value, { label: 'Town' });
+  const lost = (first: string, second: string) =>
+    judge(
+      lostInput,
+      evidence({
+        screens: [
+          screen('s1', [name(''), town(''), send]),
+          screen('s2', [name('Ada Lovelace'), town(''), send]),
+          screen('s3', [name('Ada Lovelace'), town('Leeds'), send]),
+          screen('s4', [name(first), town(second), send]),
+        ],
+        turns: [
+          turn(1, name(''), { to: 's2', action: { kind: 'type', value: 'Ada Lovelace' } }),
+          turn(2, town(''), { from: 's2', to: 's3', action: { kind: 'type', value: 'Leeds' } }),
+          turn(3, send, { from: 's3', to: 's4', effect: { newText: [error] } }),
+        ],
+      }),
+    ).found[0];
+  expect(lost('', '')).toMatchObject({ measured: { fields_filled: 2, fields_lost: 2 } });
+  expect(lost('', '')?.summary).toContain('was gone');
+  expect(lost('', 'Nowhere')?.summary).toContain('was changed');
+});
+
+/** The form is out of view after the error, and comes into view with what follows. */
+function lookedFor(more: Partial<Parameters<typeof turn>[2]>, url = 'https://shop.example.com/') {
+  return judge(
+    lostInput,
+    evidence({
+      screens: [
+        screen('s1', [name(''), send]),
+        screen('s2', [name('Ada Lovelace'), send]),
+        screen('s3', [send]),
+        screen('s4', [name(''), send], { url }),
+      ],
+      turns: [
+        turn(1, name(''), { to: 's2', action: { kind: 'type', value: 'Ada Lovelace' } }),
+        turn(2, send, { from: 's2', to: 's3', effect: { newText: [error] } }),
+        turn(3, null, { from: 's3', to: 's4', action: { kind: 'scroll' }, ...more }),
+      ],
+    }),
+  ).found.length;
+}
+
+test('a form is looked for by what leaves the page as it is', () => {
+  expect(lookedFor({})).toBe(1);
+  expect(lookedFor({ action: { kind: 'click' } })).toBe(0);
+  expect(lookedFor({ effect: { navigated: true } })).toBe(0);
+  expect(lookedFor({ effect: { requests: ['r1'] } })).toBe(0);
+  expect(lookedFor({ action: { kind: 'type', submitted: true } })).toBe(0);
+  expect(lookedFor({}, 'https://shop.example.com/other')).toBe(0);
+  expect(lookedFor({ from: 's9' })).toBe(0);
+  expect(lookedFor({ to: 's9' })).toBe(0);
 });

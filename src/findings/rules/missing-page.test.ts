@@ -21,6 +21,7 @@ test('finds a page that says it is not there with status 200', () => {
       summary: expect.stringContaining(
         'The page says “Sorry, page not found”, although the server answered that all is well.',
       ),
+      measured: { said: 'Sorry, page not found' },
     },
   ]);
 });

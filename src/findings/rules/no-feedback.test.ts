@@ -1,7 +1,9 @@
+// A press that is left without a sign, and what is one.
 import { describe, expect, test } from 'vitest';
-import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, newText, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { EffectRecord } from '../../evidence/evidence.ts';
+import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { firstTimeVisitor } from '../../personas/library/first-time-visitor.ts';
 import { noFeedback } from './no-feedback.ts';
 
 const button = element('check', { name: 'Check delivery date' });
@@ -70,4 +72,119 @@ describe('no-feedback', () => {
     const session = { ...after({ firstResponseMs: 2_400 }), requests: [request('r1', { status: 500 })] };
     expect(judge(noFeedback, session).found).toEqual([]);
   });
+});
+
+type Device = Partial<typeof firstTimeVisitor.device>;
+
+/** The press, by a persona with this device. */
+const on = (device: Device, effect: Partial<EffectRecord>) => {
+  const session = after(effect);
+  const persona = { ...session.facts.persona, device: { ...session.facts.persona.device, ...device } };
+  return judge(noFeedback, { ...session, facts: { ...session.facts, persona } }).found.length;
+};
+
+test.for<[string, number, Device, Partial<EffectRecord>]>([
+  ['a page that takes more than 4 s', 1, {}, { firstResponseMs: 4_100, navigated: true }],
+  ['a page that takes 4 s', 0, {}, { firstResponseMs: 4_000, navigated: true }],
+  [
+    'a slow page on a slow network',
+    0,
+    { network: 'slow-4g' as Device['network'] & string },
+    { firstResponseMs: 9_000, navigated: true },
+  ],
+  [
+    'a slow answer on a slow network',
+    1,
+    { network: 'slow-4g' as Device['network'] & string },
+    { firstResponseMs: 2_400 },
+  ],
+  ['a sluggish answer', 1, {}, { firstResponseMs: 600 }],
+  [
+    'a sluggish answer on a slow network',
+    0,
+    { network: 'slow-4g' as Device['network'] & string },
+    { firstResponseMs: 600 },
+  ],
+  ['a sluggish answer on a slow machine', 0, { cpuSlowdown: 4 }, { firstResponseMs: 600 }],
+  [
+    'no answer for as long as was watched',
+    0,
+    {},
+    { firstResponseMs: null, visibleMutations: 0, settledMs: 800 },
+  ],
+  ['no answer but something visible', 0, {}, { firstResponseMs: null, visibleMutations: 2 }],
+  [
+    'words for listeners, and nothing nearby',
+    0,
+    {},
+    { firstResponseMs: 2_400, announcements: ['Loading'], nearMutations: 0 },
+  ],
+  [
+    'words for listeners, and something nearby',
+    1,
+    {},
+    { firstResponseMs: 2_400, announcements: ['Loading'], nearMutations: 1 },
+  ],
+  ['something far off', 1, {}, { firstResponseMs: 2_400, announcements: [], nearMutations: 0 }],
+])('%s: %s', ([, count, device, effect]) => {
+  expect(on(device, effect)).toBe(count);
+});
+
+test('what is there already, or is no press, gets no answer', () => {
+  const pressed = (shown: ScreenElement, more: Parameters<typeof turn>[2] = {}) =>
+    judge(
+      noFeedback,
+      evidence({
+        screens: [screen('s1', [shown])],
+        turns: [
+          turn(1, shown, {
+            effect: { requests: ['r1'], firstResponseMs: 2_400, visibleMutations: 2 },
+            ...more,
+          }),
+        ],
+        requests: [request('r1')],
+      }),
+    ).found.length;
+  expect(pressed(button)).toBe(1);
+  expect(pressed({ ...button, states: { current: true } })).toBe(0);
+  expect(pressed(button, { from: 's9' })).toBe(0);
+  expect(pressed({ ...button, kind: 'text' })).toBe(0);
+});
+
+test('a short silence feels sluggish, a long one leaves people in doubt', () => {
+  const impact = (ms: number) => judge(noFeedback, after({ firstResponseMs: ms })).found[0]?.impact;
+  expect(impact(1_000)).toContain('felt sluggish');
+  expect(impact(1_001)).toContain('could not tell');
+});
+
+test('a press while the answer to an earlier one says what is being done is left out', () => {
+  const slow = { requests: ['r1'], firstResponseMs: 2_400, visibleMutations: 2 };
+  const twice = ({
+    said = 'Saving your changes…',
+    stands = 'Saving your changes…',
+    first = button,
+    order = [1, 2],
+  } = {}) =>
+    judge(
+      noFeedback,
+      evidence({
+        screens: [
+          screen('s1', [button, element('other', { name: 'Other' })]),
+          screen('s2', [button, element('t', { kind: 'text', text: stands })]),
+        ],
+        turns: [
+          turn(order[0] ?? 1, first, {
+            to: 's2',
+            effect: { newText: [newText(said)], firstResponseMs: 10, busySeen: true },
+          }),
+          turn(order[1] ?? 2, button, { from: 's2', effect: slow }),
+        ],
+        requests: [request('r1')],
+      }),
+    ).found.length;
+  expect(twice()).toBe(0);
+  expect(twice({ said: 'Your changes', stands: 'Your changes' })).toBe(1);
+  expect(twice({ stands: 'Nothing' })).toBe(1);
+  expect(twice({ first: element('other', { name: 'Other' }) })).toBe(1);
+  expect(twice({ order: [2, 1] })).toBe(1);
 });

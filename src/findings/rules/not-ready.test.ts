@@ -38,3 +38,22 @@ test('a page that says only that it is to come is found', () => {
   );
   expect(to('Coming soon', heading('Coming soon'), text('Two films.'))).toBe(0);
 });
+
+test('only a press is answered, on the page where it was made, by what promised more', () => {
+  const pressed = (name: string, effect: object = {}, action: object = {}) => {
+    const control = element('work', { name });
+    const words = { text: 'Coming soon!', role: 'status', live: 'status', box: control.box, error: false };
+    return judge(
+      notReady,
+      evidence({
+        screens: [screen('s1', [control]), screen('s2', [control])],
+        turns: [turn(1, control, { to: 's2', action, effect: { newText: [words], ...effect } })],
+      }),
+    ).found.length;
+  };
+  expect(pressed('Route planner')).toBe(1);
+  expect(pressed('Route planner', { navigated: true })).toBe(0);
+  expect(pressed('Route planner', {}, { kind: 'hover' })).toBe(0);
+  expect(pressed('Coming soon')).toBe(0);
+  expect(pressed('Soon: route planner')).toBe(0);
+});

@@ -69,7 +69,7 @@ function stillThere(deed: Deed): Broken | null {
 function backAgain(deed: Deed): BrokenOnScreen | null {
   const { before, after, screens, turns } = deed;
   const thing = thingOf(deed);
-  if (thing === undefined || pageOf(before.url) !== pageOf(after.url) || after.busy) return null;
+  if (thing === undefined || pageOf(before.url) !== pageOf(after.url)) return null;
   if (rowsOf(thing, before).length !== 1 || rowsOf(thing, after).length !== 0) return null;
   if (!isBasket(before) && saidAfter(deed, saysRemoved) === undefined) return null;
   const screen = screens.find((each) => {

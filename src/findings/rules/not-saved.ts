@@ -97,14 +97,11 @@ function isEntry({ action }: TurnRecord): boolean {
 
 /** The persona changed it on this page and before the saving. */
 function isEnteredBy(field: ScreenElement, { turn, turns, before, screens }: Deed): boolean {
-  return (
-    valueOf(field) !== '' &&
-    turns.some(
-      (each) =>
-        each.turn < turn.turn &&
-        pageOf(screens.find(({ id }) => id === each.screen)?.url ?? '') === pageOf(before.url) &&
-        partsOf(each.action).some(({ target }) => target?.locator.css === field.locator.css),
-    )
+  return turns.some(
+    (each) =>
+      each.turn < turn.turn &&
+      pageOf(screens.find(({ id }) => id === each.screen)?.url ?? '') === pageOf(before.url) &&
+      partsOf(each.action).some(({ target }) => target?.locator.css === field.locator.css),
   );
 }
 

@@ -42,3 +42,23 @@ test('nothing is said of a page that is busy, scrolled, of another host, come ba
   expect(visit({}, deed(2, send, {}))).toBe(0);
   expect(visit({}, undefined, [])).toBe(0);
 });
+
+test('all that lies between the two pages is looked at', () => {
+  const signIn = link('Sign in', '/login');
+  const send = control('Send');
+  const visit = (between: ReturnType<typeof deed>, first: ScreenElement[] = [signIn, send]) =>
+    titles(
+      notSignedIn,
+      [
+        at(0, '/login', [...first, control('Log me out')]),
+        at(1, '/login', [...first, control('Log me out')]),
+        at(2, '/login', first),
+        at(3, '/', [signIn]),
+      ],
+      [deed(1, send, said('You are now signed in.')), between, deed(3, null, loads, { kind: 'open' })],
+    ).length;
+  expect(visit(deed(2, null, {}, { kind: 'scroll' }))).toBe(1);
+  expect(visit(deed(2, control('Log me out')))).toBe(0);
+  const words = { ...signIn, kind: 'text', role: '' } as const;
+  expect(visit(deed(2, null, {}, { kind: 'scroll' }), [words, send])).toBe(0);
+});

@@ -7,6 +7,8 @@ import type { DialogLook, NarrowLook, ProbeRecord, TabWalk } from '../../evidenc
 import { analyse } from '../analyse.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import type { Pixels } from '../pixels.ts';
+import { autoplaySound } from './autoplay-sound.ts';
+import { clippedText } from './clipped-text.ts';
 import { coveredFocus } from './covered-focus.ts';
 import { dialogFocusWalked } from './dialog-focus-walked.ts';
 import { focusOutOfView } from './focus-out-of-view.ts';
@@ -282,4 +284,88 @@ test('a layer that darkens the page and leaves the keyboard outside is found, ho
   expect(titles({ focusInside: true })).toEqual([]);
   expect(titles({ tabInside: false, veils: false })).toHaveLength(1);
   expect(titles({ tabInside: false, veils: false, centred: false })).toEqual([]);
+});
+
+test('sentences say how long, how often and with what', () => {
+  const kite = { ...probed('Kite'), how: 'animation', lastsMs: 8_000 } as const;
+  const moves = (...moving: NarrowLook['moving']) => found(lastingMotion, narrow({ moving }))[0]?.summary;
+  expect(moves(kite)).toMatch(/moves for 8 s\.$/);
+  expect(moves(kite, kite)).toContain('moves for 8 s, and ');
+  const sounds = (lastsMs: number | null) =>
+    found(autoplaySound, narrow({ sounding: [{ ...probed('Clip'), lastsMs }] }))[0]?.summary;
+  expect(sounds(null)).toContain('is set to play without an end');
+  expect(sounds(8_000)).toContain('is set to play for 8.0 s');
+  expect(sounds(2_000)).toBeUndefined();
+  const look = {
+    kind: 'page-look',
+    id: 'p3',
+    event: 11,
+    url,
+    viewport,
+    image: null,
+    layers: [],
+    cut: [],
+    pushed: [],
+  } as const;
+  const text = { ...probed('Text'), words: 'All that is to be read', linesShown: 2, linesCut: 1 };
+  const ends = (...cut: (typeof text)[]) =>
+    found(clippedText, { ...look, layers: [], pushed: [], cut })[0]?.summary;
+  expect(ends(text)).toMatch(/the box around it ends there\.$/);
+  expect(ends(text, text)).toContain('ends there, and 1 more texts');
+  const pushes = (by: string) =>
+    found(layoutShiftLate, {
+      ...look,
+      layers: [],
+      cut: [],
+      pushed: [{ ...probed('Today'), words: 'Today', by, movedPx: 44, atMs: 1_500 }],
+    })[0];
+  expect(pushes('Offer')).toMatchObject({
+    title: '“Offer” comes in late and pushes the page away',
+    summary: expect.stringContaining('because “Offer” came in above it'),
+  });
+  expect(pushes('')?.title).toBe('“Today” is pushed away after it stood still');
+  expect(pushes('')?.summary).not.toContain('because');
+});
+
+test('a link past all of it has to be among the first three stops', () => {
+  const way = Array.from({ length: 31 }, (_, place) => stop(`L${place}`));
+  const main = stop('Main', { inMain: true, needed: true });
+  const skip = stop('Skip', { skipLink: true });
+  const at = (place: number) =>
+    found(keyboardToll, walk([...way.slice(0, place), skip, ...way.slice(place), main])).length;
+  expect(at(2)).toBe(0);
+  expect(at(3)).toBe(1);
+});
+
+test('what holds all that is out of view is named, and how much it is', () => {
+  const at = (name: string, css: string) => {
+    const one = stop(name, { visibleShare: 0, box: { x: -240, y: 100, width: 120, height: 24 } });
+    return { ...one, locator: { ...one.locator, css } };
+  };
+  const three = ['main > aside > p > b', 'main > aside > p > i', 'main > aside > nav > a'].map((css, place) =>
+    at(`S${place}`, css),
+  );
+  const [all] = found(focusOutOfView, walk(three));
+  expect(all).toMatchObject({
+    cause: 'out of view main > aside',
+    summary: expect.stringContaining('beside it'),
+  });
+  const [alone] = found(focusOutOfView, walk(three.slice(0, 1)));
+  expect(alone?.summary).not.toContain('beside it');
+  expect(alone).not.toHaveProperty('cause');
+});
+
+test('a stop of which one picture is missing is not compared', () => {
+  const odd = stop('Go', { marked: null, pictures: { with: 'w.png', without: 'o.png' } });
+  const plain = picture([255, 255, 255]);
+  expect(found(invisibleFocus, walk([odd]), [['w.png', plain]])).toEqual([]);
+  expect(found(invisibleFocus, walk([odd]), [['o.png', plain]])).toEqual([]);
+  const both = [
+    ['w.png', plain],
+    ['o.png', plain],
+  ] as const;
+  expect(found(invisibleFocus, walk([odd, stop('Seen'), stop('Seen too')]), both)[0]).toMatchObject({
+    measured: { stops_compared: 1 },
+    summary: expect.stringContaining('Of 3 stops 1 had'),
+  });
 });

@@ -77,10 +77,10 @@ function pairsOf({ bones, screen }: View): Pair[] {
 
 type Pair = [Held, Held];
 
-/** Share of the smaller box that both have in common. */
+/** Share of the smaller box that both have in common; no number where that has no area. */
 function shared({ box: a }: TreeNode, { box: b }: TreeNode): number {
   const width = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]);
   const height = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
   const smaller = Math.min(a[2] * a[3], b[2] * b[3]);
-  return width <= 0 || height <= 0 || smaller === 0 ? 0 : (width * height) / smaller;
+  return (Math.max(0, width) * Math.max(0, height)) / smaller;
 }

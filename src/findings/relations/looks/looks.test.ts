@@ -91,6 +91,10 @@ describe('same-picture', () => {
       '6 different things show the same picture',
     ]);
   });
+  test('a thing without a picture of its own, or with a sign for one, keeps the list silent', () => {
+    expect(over(samePicture, page({ picture: null }, one)).found).toEqual([]);
+    expect(over(samePicture, page({ picture: { box: [50, 410, 10, 10] } }, one)).found).toEqual([]);
+  });
   test('a sign that is meant for all cannot be told; it can where the list had other pictures before', () => {
     expect(over(samePicture, page({}, { ...one, alts: false }))).toMatchObject({ found: [], doubts: [{}] });
     expect(
@@ -194,6 +198,8 @@ describe('tilted', () => {
   });
   test('what is turned on purpose is no fault: by much, or in another state', () => {
     expect(over(tilted, page({ card: { turned: 45 } })).found).toEqual([]);
+    expect(over(tilted, page({ card: { turned: 3, placed: 'absolute' } })).found).toEqual([]);
+    expect(over(tilted, page({ picture: { turned: 3 } })).found).toEqual([]);
     expect(over(tilted, page({ card: { turned: 3, state: 'pressed' } })).found).toEqual([]);
   });
 });
@@ -213,9 +219,16 @@ describe('what is made alike', () => {
       { moved: [9, 7], classes: 'sale' },
       { moved: [9, 7], state: 'current' },
       { moved: [400, 0] },
+      { moved: [9, 7], placed: 'absolute' },
       { scaled: 3 },
     ] satisfies NodeFacts[])
       expect(over(movedAlone, page({ price })).found).toEqual([]);
+  });
+  test('what is cut is told by its words, a picture and a sign are left out', () => {
+    const named: NodeFacts = { shaped: true, shows: { name: 'Add to the basket' } };
+    expect(titles(over(cutAlone, page({ add: named })).found)).toEqual(['“Add” is cut off']);
+    expect(over(cutAlone, page({ picture: { shaped: true } })).found).toEqual([]);
+    expect(over(cutAlone, page({ add: { shaped: true, box: [50, 610, 90, 8] } })).found).toEqual([]);
   });
   test('what another read of the same state does not show is no fault', () => {
     const [odd, plain] = [page({ price: { moved: [9, 7] } }), page()];
@@ -248,13 +261,13 @@ describe('blurred', () => {
 });
 
 describe('loose-lines', () => {
-  const prose = (leading: number, height: number) => {
+  const prose = (leading: number, height: number, last = 'p') => {
     const text = 'A text of a good length that runs over more than one line of the page.';
     const line = (nth: number, more: NodeFacts) =>
       h('p', { leading: 1.5, box: [40, 100 * nth, 300, 48], ...more }, text);
     return readOf([
       ...[1, 2, 3, 4].map((nth) => line(nth, {})),
-      line(5, { leading, box: [40, 500, 300, height] }),
+      h(last, { leading, box: [40, 500, 300, height] }, text),
     ]);
   };
   test('lines at three times the size of their type are found', () => {
@@ -263,6 +276,7 @@ describe('loose-lines', () => {
   test('a single line in the middle of its box, and roomy lines, are no fault', () => {
     expect(over(looseLines, prose(3, 48)).found).toEqual([]);
     expect(over(looseLines, prose(2, 64)).found).toEqual([]);
+    expect(over(looseLines, prose(3, 96, 'button')).found).toEqual([]);
   });
 });
 

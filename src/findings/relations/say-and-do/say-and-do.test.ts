@@ -94,6 +94,95 @@ test('a field that fills in what is empty, such as a short name, is none of thes
   expect(slug('My own words')).toBe(1);
 });
 
+/** “Harbour” is typed into the last name and lands in the first, and the address works; what is other about it. */
+function astray(more: {
+  part?: Partial<ActionPart>;
+  turn?: { action?: object; effect?: object; to?: string; from?: string };
+  field?: object;
+  other?: object;
+  now?: string;
+  was?: string | null;
+}) {
+  const { part = {}, field: own = {}, other = {}, now = 'Harbour', was = '' } = more;
+  const lines = (first: string | null, last: string | null, mail: string) => [
+    field('first', first, { label: 'First name', ...other }),
+    field('last', last, { label: 'Last name', ...own }),
+    line('mail', 'E-mail', mail),
+  ];
+  const before = lines(was, '', '');
+  const parts = [
+    { ...entry(before[1] as ScreenElement, 'Harbour', ''), ...part },
+    entry(before[2] as ScreenElement, 'robin@example.com'),
+  ];
+  const { action = {}, effect = {}, to = 's2', from = 's1' } = more.turn ?? {};
+  return judge(
+    typedElsewhere,
+    crawl({
+      screens: [screen('s1', before), screen('s2', lines(now, '', 'robin@example.com'))],
+      turns: [turn(1, before[1] ?? null, { from, to, action: { ...fill(parts), ...action }, effect })],
+      trials: [],
+    }),
+  );
+}
+
+test.for<[string, number, Parameters<typeof astray>[0]]>([
+  ['as told', 1, {}],
+  ['the page before was cut', 0, { turn: { from: 's9' } }],
+  ['the page after was cut', 0, { turn: { to: 's9' } }],
+  ['another page was loaded', 0, { turn: { effect: { navigated: true } } }],
+  ['the address changed', 0, { turn: { effect: { historyChanged: true } } }],
+  ['it was sent', 0, { turn: { action: { submitted: true } } }],
+  ['it was chosen, not typed', 0, { part: { kind: 'select' } }],
+  ['it was refused', 0, { part: { refused: 'it is switched off' } }],
+  ['it missed', 0, { part: { missed: true } }],
+  [
+    'the field is not known',
+    0,
+    {
+      part: {
+        target: { ...entry(line('gone', 'Gone', ''), '').target, ref: 'gone' } as ActionPart['target'],
+      },
+    },
+  ],
+  ['a field of another kind', 0, { field: { type: 'number' } }],
+  ['another one of another kind', 0, { other: { type: 'number' } }],
+  ['two letters', 0, { part: { value: 'Ha', valueAfter: '' }, now: 'Ha' }],
+  ['three letters', 1, { part: { value: 'Har', valueAfter: '' }, now: 'Har' }],
+  ['nothing was typed', 0, { part: { value: null } }],
+  ['nobody knows what the field held then', 0, { part: { valueAfter: null } }],
+  ['two fields of one name', 0, { other: { label: 'Last name' } }],
+  ['nobody knows what the other field held', 0, { was: null }],
+  ['nobody knows what the other field holds', 0, { now: null as unknown as string }],
+  ['the other field held it before', 0, { was: 'Harbour' }],
+  ['its last letter', 1, { now: 'r' }],
+  ['its last three letters', 0, { now: 'our' }],
+  ['another letter', 0, { now: 'x' }],
+])('typed text that lands in another field, %s: %s', ([, count, more]) => {
+  expect(astray(more).found).toHaveLength(count);
+});
+
+test('what is typed into a list of suggestions may stand elsewhere', () => {
+  const lines = (first: string, last: string) => [
+    line('first', 'First name', first),
+    { ...line('last', 'Last name', last), role: 'combobox' },
+    line('mail', 'E-mail', 'robin@example.com'),
+  ];
+  const before = lines('', '');
+  const parts = [
+    entry(before[1] as ScreenElement, 'Harbour', ''),
+    entry(before[2] as ScreenElement, 'robin@example.com'),
+  ];
+  const told = judge(
+    typedElsewhere,
+    crawl({
+      screens: [screen('s1', before), screen('s2', lines('Harbour', ''))],
+      turns: [turn(1, before[1] ?? null, { to: 's2', action: fill(parts) })],
+      trials: [],
+    }),
+  );
+  expect(told).toEqual({ found: [], doubts: [] });
+});
+
 const at = (x: number, y: number) => ({ box: { x, y, width: 120, height: 20 } });
 
 function summed(shown: ScreenElement[], accepted = 'yes') {

@@ -48,7 +48,11 @@ const answered = (status: number, rest: Partial<RequestRecord> = {}) => ({
 
 test('an exception, a server error and an error dialog are told', () => {
   expect(broken({ errors: ['c1'] }).found).toMatchObject([
-    { title: 'Script error after the button “Sort”', proof: { console: ['c1'] } },
+    {
+      title: 'Script error after the button “Sort”',
+      summary: expect.stringContaining('Using the button “Sort” led to this'),
+      proof: { console: ['c1'] },
+    },
   ]);
   expect(broken({ requests: ['r1'] }, answered(503)).found).toMatchObject([
     { measured: { status: 503, method: 'POST' } },

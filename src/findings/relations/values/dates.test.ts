@@ -47,6 +47,9 @@ test('a thing with another date in a second list is told where the others agree'
 test('a date that no calendar has is told among dates that it has', () => {
   expect(over(impossibleDate, folders('left', { notes: '30.30.2026' }))).toEqual(['“30.30.2026” is no date']);
   expect(over(impossibleDate, folders('left'))).toEqual([]);
+  // Dates of another shape say nothing of it.
+  const others = Object.fromEntries(names.map((name, nth) => [name, `2026-03-0${nth + 1}`]));
+  expect(over(impossibleDate, folders('left', { ...others, notes: '30.30.2026' }))).toEqual([]);
   // A version, a day first and a month first are none of it.
   for (const text of ['17.4.0', '12/31/2026', '31/12/2026', '1.2.2026', 'since 30.30.2026'])
     expect(over(impossibleDate, folders('left', { notes: text })), text).toEqual([]);

@@ -1,0 +1,84 @@
+// Changes of rules that no unit test notices, each with the reason why none is needed. `npm run bench mutate-rules` says which of
+// them no longer exist, or are noticed by now.
+
+/** One change that may stay unnoticed. */
+export interface Explained {
+  /** What became what, as the bench prints it. */
+  change: string;
+  /** The expression that is changed, on one line, as the bench prints it. */
+  code: string;
+  because: string;
+}
+
+/** By the id of the rule. */
+export const explained: Record<string, readonly Explained[]> = {
+  axe: [
+    {
+      change: 'true → false',
+      code: 'true',
+      because: 'each of axe-core’s rules is trusted today, so that the trial adds none',
+    },
+    {
+      change: '=== → !==',
+      code: 'facts.trialRules === true',
+      because: 'each of axe-core’s rules is trusted today, so that the trial adds none',
+    },
+  ],
+  'broken-link-or-image': [
+    {
+      change: '|| → &&',
+      code: '!before || !link',
+      because: 'without a screen there is no link, and what is no link is no plain link, either',
+    },
+  ],
+  'hard-exit': [
+    {
+      change: '|| → &&',
+      code: '!told || !words',
+      because: 'the element is chosen by its words: there is one exactly where there are words',
+    },
+  ],
+  'invisible-focus': [
+    {
+      change: '|| → &&',
+      code: '!focused || !plain',
+      because: 'an assertion: only stops of which both pictures were compared come here',
+    },
+  ],
+  'thing-twice': [
+    {
+      change: '|| → &&',
+      code: '!one || !link',
+      because: 'the list holds only things with a link: there is a link exactly where there is a thing',
+    },
+  ],
+  'two-addresses': [
+    {
+      change: '|| → &&',
+      code: 'isOfAnother || told.has(key) || !link || !like',
+      because: 'only things with an address of the site are compared, and these have links',
+    },
+  ],
+  'two-orders': [
+    {
+      change: '2 → 987_654',
+      code: 'mostMoved = 2',
+      because: 'the subsets that are tried have one thing or two, whatever the limit is',
+    },
+    {
+      change: '|| → &&',
+      code: 'moved === undefined || !here',
+      because: 'a name that both lists hold has a face in both; without a name there is none',
+    },
+    {
+      change: '|| → &&',
+      code: 'moved === undefined || !here || !there',
+      because: 'a name that both lists hold has a face in both; without a name there is none',
+    },
+    {
+      change: 'every → some',
+      code: '[...names].every((name) => others.has(name))',
+      because: 'lists with other things never become one order without two of them; it spares trying',
+    },
+  ],
+};
