@@ -15,6 +15,7 @@ import type { Bar, Bench } from './bench.ts';
 import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
+import { runSamples } from './accessibility/samples/run-samples.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
 import { verdicts } from './accessibility/verdicts.ts';
 
@@ -48,10 +49,12 @@ const criterionOf: Readonly<Record<string, string>> = {
 export const bench: Bench = {
   name: 'accessibility',
   about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
-  parts: ['galleries', 'widgets'],
+  parts: ['galleries', 'samples', 'widgets-first', 'widgets-second'],
   async run({ quick, say, part }) {
     if (part === 'galleries') return runGalleries({ quick, say });
-    if (part === 'widgets') return runWidgets({ say });
+    if (part === 'samples') return runSamples({ quick, say });
+    if (part === 'widgets-first') return runWidgets({ round: 'first', say });
+    if (part === 'widgets-second') return runWidgets({ round: 'second', say });
     const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);
     const good = quick
       ? []

@@ -1,6 +1,12 @@
 // How findings on galleries and on components that leave people out are counted.
 import { expect, test } from 'vitest';
-import { eachOnce, interval, scoreWidget } from '../bench/accessibility/galleries/score.ts';
+import {
+  chanceOf,
+  eachOnce,
+  falseShare,
+  interval,
+  scoreWidget,
+} from '../bench/accessibility/galleries/score.ts';
 import type { BadWidget } from '../bench/accessibility/galleries/widgets.ts';
 import type { Finding } from '../src/findings/finding.ts';
 
@@ -20,6 +26,26 @@ test('a finding tells one barrier for each criterion that it names', () => {
     'b',
   ]);
   expect(told(switchOf, finding('a', ['1.4.3']))).toEqual([null, null]);
+});
+
+test('what names the page around a component tells none of its barriers', () => {
+  const about = (name: string) => ({ ...finding('a', ['2.1.1']), element: { name } }) as Finding;
+  expect(told(widget(['2.1.1']), about('Write to us'))).toEqual([null]);
+  expect(told(widget(['2.1.1']), about('Give three stars'))).toEqual(['a']);
+});
+
+test('what the findings of other components would find is told beside what was found', () => {
+  const all = [
+    { ...widget(['2.1.1']), id: 'a' },
+    { ...widget(['4.1.2']), id: 'b' },
+  ];
+  expect(chanceOf(all, (id) => [finding(id, [id === 'a' ? '2.1.1' : '4.1.2'])])).toBe(0);
+  expect(chanceOf(all, () => [finding('c', ['2.1.1'])])).toBe(0.5);
+});
+
+test('with nothing judged, all counts as false, and the harmless count as neither', () => {
+  expect(falseShare({ true: 0, false: 0 })).toBe(1);
+  expect(falseShare({ true: 49, false: 1 })).toBe(0.02);
 });
 
 test('one fault on several pages is counted once, beside its first page', () => {

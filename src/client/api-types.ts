@@ -664,7 +664,7 @@ export interface components {
                 not_audited: number;
                 /** @description `WCAG 2.2`. */
                 standard: string;
-                /** @description States that accessibility engines looked at. */
+                /** @description States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did. */
                 states: number;
             };
             /** @description How far the sessions met the same faults. */
@@ -2617,7 +2617,7 @@ export interface components {
                 not_audited: number;
                 /** @description `WCAG 2.2`. */
                 standard: string;
-                /** @description States that accessibility engines looked at. */
+                /** @description States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did. */
                 states: number;
             };
             /** @description Files beside the report. */

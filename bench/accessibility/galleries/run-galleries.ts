@@ -8,93 +8,105 @@ import { cacheFolder } from '../../ground/ground-cache.ts';
 import { firstWidgets, galleries, secondWidgets } from './gallery-index.ts';
 import { openGallery, type Gallery } from './gallery.ts';
 import { keepPictures } from './keep-pictures.ts';
-import { eachOnce, interval, readVerdicts, scoreWidget } from './score.ts';
+import { chanceOf, eachOnce, falseShare, interval, readVerdicts, scoreWidget } from './score.ts';
 import { visitPage } from './visit-page.ts';
-import { badWidgets } from './widgets.ts';
+import { badWidgets, type BadWidget } from './widgets.ts';
 
 type Say = (line: string) => void;
+
+/** Fewer verdicts than these show nothing about one false finding in fifty. */
+const leastJudged = 50;
 
 /** Findings on good pages, by the verdicts that were given on them; of each gallery every fifth page where `quick`. */
 export async function runGalleries({ quick, say }: { quick: boolean; say: Say }): Promise<Bar[]> {
   const all = { true: 0, harmless: 0, false: 0, unjudged: 0 };
-  const rules = new Map<string, { right: number; wrong: number }>();
+  const rules = new Map<string, { right: number; harmless: number; wrong: number }>();
+  let failed = 0;
   for (const gallery of galleries) {
     const verdicts = await readVerdicts(gallery.id);
-    const visits = await visitAll(gallery, { quick, say });
+    const { visits, left } = await visitAll(gallery, { quick, say });
+    failed += left;
     for (const { page, finding } of eachOnce(visits)) {
       const verdict = verdicts[finding.fingerprint]?.verdict ?? 'unjudged';
       all[verdict] += 1;
       if (verdict !== 'true') say(`${verdict} ${gallery.id} ${page} ${inWords(finding)}`);
-      const known = rules.get(finding.rule) ?? { right: 0, wrong: 0 };
+      const known = rules.get(finding.rule) ?? { right: 0, harmless: 0, wrong: 0 };
       if (verdict !== 'unjudged')
         rules.set(finding.rule, {
-          right: known.right + Number(verdict !== 'false'),
+          right: known.right + Number(verdict === 'true'),
+          harmless: known.harmless + Number(verdict === 'harmless'),
           wrong: known.wrong + Number(verdict === 'false'),
         });
     }
   }
-  for (const [rule, { right, wrong }] of rules) say(`${rule}: ${right} right, ${wrong} wrong`);
+  for (const [rule, { right, harmless, wrong }] of rules)
+    say(`${rule}: ${right} right, ${harmless} harmless, ${wrong} wrong`);
   const judged = all.true + all.harmless + all.false;
+  const telling = all.true + all.false;
   say(
-    `${judged} judged, ${all.harmless} of them harmless; 95 %: ${interval(all.false, judged)
+    `${judged} judged, ${all.harmless} of them harmless; false of the others, 95 %: ${interval(
+      all.false,
+      telling,
+    )
       .map((part) => part.toFixed(3))
       .join(' to ')}`,
   );
   return [
-    bar('findings on galleries', judged, null, 'higher'),
-    bar('false ones, of all judged', all.false / Math.max(1, judged), 0.02, 'lower'),
+    bar('findings on galleries, judged', judged, leastJudged, 'higher'),
+    bar('false ones, of those that are not harmless', falseShare(all), 0.02, 'lower'),
+    bar('harmless ones, of all judged', all.harmless / Math.max(1, judged), null, 'lower'),
     bar('without a verdict', all.unjudged, 0, 'lower'),
+    bar('pages that failed', failed, 0, 'lower'),
   ];
 }
 
-/** What of the barriers that an auditor wrote down is found, in both rounds. */
-export async function runWidgets({ say }: { say: Say }): Promise<Bar[]> {
-  const bars: Bar[] = [];
-  for (const [label, gallery] of [
-    ['first', firstWidgets],
-    ['second', secondWidgets],
-  ] as const) {
-    const visits = await visitAll(gallery, { quick: false, say });
-    const scored = badWidgets
-      .filter(({ round }) => round === label)
-      .flatMap((widget) => {
-        const findings = visits.find(({ page }) => page === widget.id)?.findings ?? [];
-        return scoreWidget(widget, findings).map((one) => ({ ...one, id: widget.id }));
-      });
-    for (const { id, barrier, told } of scored)
-      say(`${told ? 'FOUND' : 'MISSED'} ${id}: ${barrier.says}${told ? ` <- ${inWords(told)}` : ''}`);
-    const found = scored.filter(({ told }) => told).length;
-    say(
-      `${label}: ${found} of ${scored.length}; 95 %: ${interval(found, scored.length)
-        .map((part) => part.toFixed(2))
-        .join(' to ')}`,
-    );
-    bars.push(
-      bar(`barriers of components found, ${label} ten`, found / Math.max(1, scored.length), 0.6, 'higher'),
-    );
-  }
-  return bars;
+/** What of the barriers that an auditor wrote down is found in one round. Each round is run alone, so that the other is not spent. */
+export async function runWidgets({ round, say }: { round: BadWidget['round']; say: Say }): Promise<Bar[]> {
+  const widgets = badWidgets.filter((widget) => widget.round === round);
+  const gallery = round === 'first' ? firstWidgets : secondWidgets;
+  const { visits, left } = await visitAll(gallery, { quick: false, say });
+  const findingsOf = (id: string) => visits.find(({ page }) => page === id)?.findings ?? [];
+  const scored = widgets.flatMap((widget) =>
+    scoreWidget(widget, findingsOf(widget.id)).map((one) => ({ ...one, id: widget.id })),
+  );
+  for (const { id, barrier, told } of scored)
+    say(`${told ? 'FOUND' : 'MISSED'} ${id}: ${barrier.says}${told ? ` <- ${inWords(told)}` : ''}`);
+  const found = scored.filter(({ told }) => told).length;
+  say(
+    `${round}: ${found} of ${scored.length}; 95 %: ${interval(found, scored.length)
+      .map((part) => part.toFixed(2))
+      .join(' to ')}`,
+  );
+  const chance = chanceOf(widgets, findingsOf);
+  return [
+    bar(`barriers of components found, ${round} ten`, found / Math.max(1, scored.length), 0.6, 'higher'),
+    bar('found by the findings of the other components', chance, null, 'lower'),
+    bar('pages that failed', left, 0, 'lower'),
+  ];
 }
 
 /** Every page of a gallery, one after the other; their pictures and findings lie in the cache. A page that fails is told and left out. */
 async function visitAll(
   gallery: Gallery,
   { quick, say }: { quick: boolean; say: Say },
-): Promise<{ page: string; findings: Finding[] }[]> {
+): Promise<{ visits: { page: string; findings: Finding[] }[]; left: number }> {
   const { modules, pages } = await openGallery(gallery);
   const folder = await cacheFolder('results', 'galleries', gallery.id);
   const visits = [];
+  let left = 0;
   for (const page of pages.filter((_one, at) => !quick || at % 5 === 0)) {
     try {
       const visited = await visitPage(modules, page);
       visits.push({ page: page.id, findings: visited.findings });
+      say(`${gallery.id} ${page.id}: ${visited.findings.length} findings`);
       await writeFile(join(folder, `${page.id}.json`), JSON.stringify(visited.findings, null, 1));
       await keepPictures(visited, join(folder, page.id));
     } catch (error) {
+      left += 1;
       say(`${gallery.id} ${page.id} was left out: ${messageOf(error)}`);
     }
   }
-  return visits;
+  return { visits, left };
 }
 
 function inWords({ fingerprint, rule, wcag, title, summary }: Finding): string {

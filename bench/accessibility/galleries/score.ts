@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Finding } from '../../../src/findings/finding.ts';
-import type { BadWidget, ExpectedBarrier } from './widgets.ts';
+import { aroundWidgets, type BadWidget, type ExpectedBarrier } from './widgets.ts';
 
 /** `true`: somebody is kept out or told less. `harmless`: so it is, and nobody minds. `false`: it is not so. */
 interface Verdict {
@@ -43,7 +43,13 @@ export function interval(hits: number, all: number): readonly [number, number] {
   return [Math.max(0, (middle - spread) / under), Math.min(1, (middle + spread) / under)];
 }
 
-/** A barrier with the finding that tells it: the page holds nothing but the component, so the criterion is enough. */
+/** What of the findings judged is false; the harmless are left out. With nothing judged it is all, so that an empty run holds no bar. */
+export function falseShare(judged: Readonly<Record<'true' | 'false', number>>): number {
+  const telling = judged.true + judged.false;
+  return telling === 0 ? 1 : judged.false / telling;
+}
+
+/** A barrier with the finding that tells it, which names the criterion and nothing of the page around the component. */
 interface ScoredBarrier {
   barrier: ExpectedBarrier;
   told: Finding | undefined;
@@ -52,8 +58,9 @@ interface ScoredBarrier {
 /** A finding tells one barrier for each criterion that it names. */
 export function scoreWidget({ barriers }: BadWidget, findings: readonly Finding[]): ScoredBarrier[] {
   const taken = new Set<string>();
+  const within = findings.filter(({ element }) => !element || !aroundWidgets.has(element.name));
   return barriers.map((barrier) => {
-    const free = findings.flatMap((finding) =>
+    const free = within.flatMap((finding) =>
       finding.wcag
         .filter((num) => barrier.criteria.includes(num) && !taken.has(`${finding.fingerprint} ${num}`))
         .map((num) => ({ finding, num })),
@@ -62,4 +69,20 @@ export function scoreWidget({ barriers }: BadWidget, findings: readonly Finding[
     if (first) taken.add(`${first.finding.fingerprint} ${first.num}`);
     return { barrier, told: first?.finding };
   });
+}
+
+/**
+ * The share that is found where each component is scored by the findings of each other one. Criteria are few, so some barriers are found
+ * by chance: what this share does not exceed by far shows nothing.
+ */
+export function chanceOf(
+  widgets: readonly BadWidget[],
+  findingsOf: (id: string) => readonly Finding[],
+): number {
+  const scored = widgets.flatMap((widget) =>
+    widgets
+      .filter(({ id }) => id !== widget.id)
+      .flatMap(({ id }) => scoreWidget(widget, findingsOf(id)).map(({ told }) => told !== undefined)),
+  );
+  return scored.filter(Boolean).length / Math.max(1, scored.length);
 }

@@ -317,6 +317,9 @@ export const badWidgets: readonly BadWidget[] = [
   },
 ];
 
+/** Names of what each page holds around its component: a finding about one of these tells no barrier of the component. */
+export const aroundWidgets: ReadonlySet<string> = new Set(['Garden club', 'Write to us', 'The way to us']);
+
 /** All of one round as a gallery. */
 export function widgetGallery(round: BadWidget['round']): Gallery {
   const all = badWidgets.filter((widget) => widget.round === round);

@@ -30,7 +30,9 @@ export const accessibilitySchema = z
   .object({
     standard: text('`WCAG 2.2`.'),
     claim: text('What this table is, and that it is no claim of conformance.'),
-    states: count('States that accessibility engines looked at.'),
+    states: count(
+      'States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did.',
+    ),
     not_audited: count('States of the crawl that they did not look at.'),
     criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
     beyond: z

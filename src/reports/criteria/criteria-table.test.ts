@@ -102,6 +102,40 @@ test('nothing passes that was in doubt, and nothing is called absent that may be
   expect(statusOf('1.2.2', partly)?.status).toBe('needs_a_person');
 });
 
+/** A look of axe-core alone. */
+function axeAlone(url: string): ProbeRecord {
+  const look = { ...probedPage, id: 'p9', url, image: null };
+  return { ...look, kind: 'axe-look', axe: '4', violations: [], incomplete: [] };
+}
+
+test('a page that nobody counted may hold what the counted ones do not', () => {
+  const { probes = [], ...rest } = lookedAt({});
+  const [axe] = probes;
+  const again = { ...rest, probes: [...probes, axeAlone(axe?.url ?? '')] };
+  expect(statusOf('1.2.2', again)?.status).toBe('not_met');
+  const film = { ...rest, probes: [...probes, axeAlone('https://shop.example.com/film')] };
+  expect(statusOf('1.2.2', film)?.status).toBe('needs_a_person');
+  const walked = walk([stop('Play')], { id: 'p9', url: 'https://shop.example.com/film' });
+  expect(statusOf('1.2.2', { ...rest, probes: [...probes, walked] })?.status).toBe('needs_a_person');
+  // Neither does the report of another session make it absent, which looked and did not count.
+  const table = (known: Evidence) => ({ accessibility: criteriaTable(known, silent), findings: [] });
+  const joined = (others: ProbeRecord[]) =>
+    joinCriteria([table(lookedAt({})), table({ ...rest, probes: others })])?.criteria.find(
+      ({ num }) => num === '1.2.2',
+    )?.status;
+  expect(joined([axeAlone('https://shop.example.com/film')])).toBe('needs_a_person');
+  expect(joined([])).toBe('not_met');
+});
+
+test('a state at which one engine failed, and one seen on another device, are not among those looked at', () => {
+  const { probes: both = [], ...rest } = lookedAt({});
+  const graph = { notAudited: [{ state: 's2', url: 'https://shop.example.com/film', because: 'failed' }] };
+  const probes = [...both, axeAlone('https://shop.example.com/film'), axeAlone(both[0]?.url ?? '')];
+  const known = { ...rest, probes: [], crawl: { ...rest, probes, graph } } as unknown as Evidence;
+  expect(criteriaTable(known, silent)).toMatchObject({ states: 1, not_audited: 1 });
+  expect(criteriaTable({ ...rest, probes: [axeAlone('https://shop.example.com/')] }, silent).states).toBe(1);
+});
+
 test('silence decides a criterion only where all was looked at that it is about', () => {
   const clear = [
     'covered-focus',

@@ -23,7 +23,6 @@ export const claim =
 export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): AccessibilityTold {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
   const notAudited = evidence.crawl?.graph?.notAudited?.length ?? 0;
-  const states = probes.filter(({ kind }) => kind === 'axe-look').length;
   const held = notAudited > 0 ? null : heldIn(probes);
   const whole = lookedAtWhole(evidence);
   const asked = askedByEngines(probes);
@@ -32,7 +31,7 @@ export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): Acces
   return {
     standard: 'WCAG 2.2',
     claim,
-    states,
+    states: statesLookedAt(evidence),
     not_audited: notAudited,
     criteria: criteria.map((one) =>
       criterionTold(one, idsFor(one.num), {
@@ -81,14 +80,28 @@ function criterionTold(
   return told('needs_a_person', ask);
 }
 
-/** What the audited states hold; null where no count was made, or frames and shadow trees may hold more than was counted. */
+/** States of the crawl that both engines looked at, and those of the session, where axe-core looks alone. */
+function statesLookedAt({ probes = [], crawl }: Evidence): number {
+  const crawled = crawl?.probes ?? [];
+  // Engines are asked one after the other. A look of axe-core alone is one on another device, or one at which the other engine failed.
+  const both = crawled.filter(
+    ({ kind, url }, at) =>
+      kind === 'ibm-look' && crawled[at - 1]?.kind === 'axe-look' && crawled[at - 1]?.url === url,
+  );
+  return both.length + probes.filter(({ kind }) => kind === 'axe-look').length;
+}
+
+/**
+ * What the pages that were looked at hold; null where one of them was not counted, or frames and shadow trees may hold more than was
+ * counted. Only IBM's engine counts.
+ */
 function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
-  const counts = probes
-    .filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look')
-    .map(({ holds }) => holds);
-  if (counts.length === 0 || counts.some(({ frames, shadows }) => frames + shadows > 0)) return null;
+  const counted = probes.filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look');
+  const pages = new Set(counted.map(({ url }) => url));
+  const isOpen = counted.some(({ holds: { frames, shadows } }) => frames + shadows > 0);
+  if (counted.length === 0 || isOpen || probes.some(({ url }) => !pages.has(url))) return null;
   const kinds: readonly Kind[] = ['media', 'images', 'fields'];
-  return new Set(kinds.filter((kind) => counts.some((count) => count[kind] > 0)));
+  return new Set(kinds.filter((kind) => counted.some(({ holds }) => holds[kind] > 0)));
 }
 
 /** Places that engines marked for a person, by criterion; what one of them asks of nearly every page is left out. */

@@ -20,6 +20,10 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
   const marksFor = (pick: (table: AccessibilityTold) => readonly string[]) => [
     ...new Set(all.flatMap(({ table, marks }) => pick(table).flatMap((id) => marks.get(id) ?? []))),
   ];
+  const looked = (num: string) =>
+    all
+      .filter(({ table }) => table.states > 0)
+      .flatMap(({ table }) => table.criteria.filter((one) => one.num === num));
   return {
     standard: first.table.standard,
     claim: first.table.claim,
@@ -30,7 +34,7 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
       const [row] = rows;
       if (!row) return [];
       const findings = marksFor((table) => table.criteria.find((one) => one.num === num)?.findings ?? []);
-      const status = statusOf(rows);
+      const status = statusOf(rows, looked(num));
       return [
         {
           ...row,
@@ -49,12 +53,13 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
   };
 }
 
-/** Failed where anybody found it; passed where a check decided it somewhere and nobody doubts; not met where nobody met it. */
-function statusOf(rows: readonly CriterionTold[]): CriterionTold['status'] {
+/** Failed where anybody found it; passed where a check decided it somewhere and nobody doubts; not met where nobody who looked met it. */
+function statusOf(rows: readonly CriterionTold[], looked: readonly CriterionTold[]): CriterionTold['status'] {
   const said = new Set(rows.map(({ status }) => status));
   if (said.has('failed')) return 'failed';
   const doubts = rows.some((row) => row.doubts > 0);
   if (said.has('passed_by_check') && !doubts) return 'passed_by_check';
-  // The session that keeps the crawl knows what the site holds; the others did not count.
-  return said.has('not_met') && !doubts ? 'not_met' : 'needs_a_person';
+  // A session that looked at pages and did not count what they hold leaves open whether they hold it.
+  const isAbsent = looked.every(({ status }) => status === 'not_met');
+  return said.has('not_met') && isAbsent && !doubts ? 'not_met' : 'needs_a_person';
 }
