@@ -1,5 +1,8 @@
 // Every seeded site.
 import type { SeededSite } from '../seeded-site.ts';
+import { coursesSite } from './held-out/courses.ts';
+import { energy } from './held-out/energy.ts';
+import { meals } from './held-out/meals.ts';
 import { news } from './held-out/news.ts';
 import { onboarding } from './tuning/onboarding.ts';
 import { support } from './tuning/support.ts';
@@ -16,6 +19,9 @@ import { shop } from './tuning/shop.ts';
 /** The sites, the held-out ones first. */
 export const seededSites: readonly SeededSite[] = [
   news,
+  energy,
+  meals,
+  coursesSite,
   onboarding,
   support,
   booking,
