@@ -28,11 +28,11 @@ export interface WriteLog {
   turn(): number;
   note(request: JudgedRequest, judged: Judgement, ruling: Ruling): void;
   /** What was held since the last `begin`. */
-  held(): readonly HeldRequest[];
+  held: () => readonly HeldRequest[];
   /** All that could write, sent or held, in order. */
-  writes(): readonly WriteRecord[];
+  writes: () => readonly WriteRecord[];
   /** True where more was noted than is kept. */
-  cut(): boolean;
+  cut: () => boolean;
 }
 
 /** An empty log; `onHeld` hears of the first held requests of each turn at once. */

@@ -22,9 +22,9 @@ export interface PageProber {
   /** False where one may only look. */
   touches: boolean;
   /** Lets a probe fail: it costs what it would have told of the page. */
-  spare(url: string, probing: Promise<void>): Promise<void>;
+  spare: (url: string, probing: Promise<void>) => Promise<void>;
   /** Keeps a look, where there is one, as of the page at `url`. */
-  keepAt(look: object | null, url: string, device: Persona['device']): Promise<void>;
+  keepAt: (look: object | null, url: string, device: Persona['device']) => Promise<void>;
 }
 
 /** Where a page is looked at, and on which screen. */
