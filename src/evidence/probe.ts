@@ -347,7 +347,13 @@ export type ProbeRecord = (
 export function elementsOf(probe: ProbeRecord): ProbedElement[] {
   switch (probe.kind) {
     case 'tab-walk':
-      return [...probe.stops, ...probe.unreached, ...(probe.opened ?? []), ...probe.pasted];
+      return [
+        ...probe.stops,
+        ...probe.unreached,
+        ...(probe.opened ?? []),
+        ...(probe.apart ?? []),
+        ...probe.pasted,
+      ];
     case 'narrow-look':
       return [
         ...probe.overflowing,

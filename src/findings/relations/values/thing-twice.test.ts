@@ -30,7 +30,12 @@ function list(names: readonly string[], changed: Record<number, Thing> = {}, pat
 }
 
 function told(...reads: ReturnType<typeof list>[]) {
-  const screens = reads.map((read, nth) => ({ ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}` }));
+  const screens = reads.map((read, nth) => ({
+    ...screen(`s${nth + 1}`, []),
+    ...read,
+    id: `s${nth + 1}`,
+    turn: nth,
+  }));
   return judge(thingTwice, evidence({ screens })).found;
 }
 

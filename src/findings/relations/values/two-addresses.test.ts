@@ -30,6 +30,7 @@ function told(
     ...screen(`s${nth + 1}`, []),
     ...read,
     id: `s${nth + 1}`,
+    turn: nth,
   }));
   const asked = requests.map((each, nth) => request(`r${nth}`, each));
   return judge(twoAddresses, evidence({ screens, requests: asked })).found;
@@ -107,7 +108,12 @@ test('a thing is told once, and one that a list shows twice never', () => {
     judge(
       twoAddresses,
       evidence({
-        screens: reads.map((read, nth) => ({ ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}` })),
+        screens: reads.map((read, nth) => ({
+          ...screen(`s${nth + 1}`, []),
+          ...read,
+          id: `s${nth + 1}`,
+          turn: nth,
+        })),
       }),
     ).found.length;
   expect(over(usual, odd, usual)).toBe(1);
