@@ -118,6 +118,11 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     },
   );
 
+  recordRoutes(app, readRuns);
+}
+
+/** What was recorded of a session, as it is kept. */
+function recordRoutes(app: App, readRuns: RouteParts['readRuns']): void {
   app.get(
     '/runs/:id/sessions/:sid/evidence',
     {
