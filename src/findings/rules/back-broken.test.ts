@@ -94,7 +94,7 @@ function looked(before: PageWords, there: PageWords, after: PageWords) {
     before,
     there,
     after,
-  } as BackLook;
+  };
   const used = evidence({ screens: [screen('s1', [link])], turns: [turn(1, link)] });
   return judge(backBroken, { ...used, probes: [look] }).found;
 }

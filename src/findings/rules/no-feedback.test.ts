@@ -89,20 +89,20 @@ test.for<[string, number, Device, Partial<EffectRecord>]>([
   [
     'a slow page on a slow network',
     0,
-    { network: 'slow-4g' as Device['network'] & string },
+    { network: 'slow-4g' },
     { firstResponseMs: 9_000, navigated: true },
   ],
   [
     'a slow answer on a slow network',
     1,
-    { network: 'slow-4g' as Device['network'] & string },
+    { network: 'slow-4g' },
     { firstResponseMs: 2_400 },
   ],
   ['a sluggish answer', 1, {}, { firstResponseMs: 600 }],
   [
     'a sluggish answer on a slow network',
     0,
-    { network: 'slow-4g' as Device['network'] & string },
+    { network: 'slow-4g' },
     { firstResponseMs: 600 },
   ],
   ['a sluggish answer on a slow machine', 0, { cpuSlowdown: 4 }, { firstResponseMs: 600 }],

@@ -9,7 +9,7 @@ import { tabAlone } from './tab-alone.ts';
 const names = ['Cut', 'Copy', 'Paste', 'Undo'];
 
 /** A bar of buttons; what is other about the third. */
-function bar(third: NodeFacts, { holder = {}, of = 'button', others = {} as NodeFacts } = {}): BuiltNode {
+function bar(third: NodeFacts, { holder = {}, of = 'button', others = {} } = {}): BuiltNode {
   const buttons = names.map((name, place) =>
     h('div', place === 2 ? holder : {}, h(of, { classes: 'act', ...(place === 2 ? third : others) }, name)),
   );

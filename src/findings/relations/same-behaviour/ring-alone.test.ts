@@ -8,7 +8,7 @@ import type { TabStop, TabWalk } from '../../../evidence/probe.ts';
 import { ringAlone } from './ring-alone.ts';
 
 const names = ['Home', 'Goods', 'Offers', 'Help', 'About'];
-const pictures = (without: string) => ({ with: 'a', without }) as unknown as NonNullable<TabStop['pictures']>;
+const pictures = (without: string) => ({ with: 'a', without });
 
 function locatorOf(name: string, place: number) {
   return {
