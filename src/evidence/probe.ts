@@ -243,6 +243,10 @@ export interface DialogLook {
   leftOut: ProbedElement[];
   /** It was gone after Escape. */
   escapeCloses: boolean;
+  /** The focus was in it when Escape was pressed. Left out by older records. */
+  insideAtEscape?: boolean;
+  /** Where the focus was after it was gone: on the opener, nowhere, or elsewhere. Null where it stayed or the opener takes no focus. */
+  focusAfter?: 'opener' | 'nowhere' | 'elsewhere' | null;
 }
 
 /** The words by which a page is known again, and what it offers. */

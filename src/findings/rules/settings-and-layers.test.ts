@@ -9,6 +9,7 @@ import type { EvidencePart, Rule } from '../rule.ts';
 import { focusTrapDialog } from './focus-trap-dialog.ts';
 import { lostInSystemColours } from './lost-in-system-colours.ts';
 import { orientationLock } from './orientation-lock.ts';
+import { widgetFocus } from './widget-focus.ts';
 import { textSpacing } from './text-spacing.ts';
 
 const page = { ...probedPage, image: null };
@@ -74,4 +75,20 @@ test('a layer whose controls Tab does not all come to, and that Escape does not 
   expect(titles(focusTrapDialog, layer({ escapeCloses: true }))).toEqual([]);
   expect(titles(focusTrapDialog, layer({ outside: 5 }))).toEqual([]);
   expect(titles(focusTrapDialog, layer({ leftOut: [] }))).toEqual([]);
+});
+
+test('a dialog that loses the focus when it closes, and one that Escape does not close', () => {
+  const walked = layer({ leftOut: [], insideAtEscape: true });
+  const closed: DialogLook = { ...walked, escapeCloses: true };
+  expect(titles(widgetFocus, { ...closed, focusAfter: 'nowhere' })).toEqual([
+    'The focus is lost when what the button “Filter” opened closes',
+  ]);
+  expect(titles(widgetFocus, { ...closed, focusAfter: 'opener' })).toEqual([]);
+  expect(titles(widgetFocus, { ...closed, focusAfter: 'elsewhere' })).toEqual([]);
+  expect(titles(widgetFocus, { ...walked, focusAfter: null })).toEqual([
+    'Escape does not close the dialog that the button “Filter” opened',
+  ]);
+  // What is no dialog to the page, and what did not hold the focus, is judged by neither.
+  expect(titles(widgetFocus, { ...walked, declared: false })).toEqual([]);
+  expect(titles(widgetFocus, { ...walked, insideAtEscape: false })).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// How often each rule of the engines was right where it spoke, as `npm run bench accessibility` measured it on pages with known
-// barriers, on their 61 repaired twins and on our 27 test sites, with 295 examples of the galleries of GOV.UK and NHS.UK Frontend, which
-// claim conformance. Findings were judged by hand. Few were met twice, so a precision says most where it is low.
+// How often each rule of the engines was right where it spoke, as `npm run bench accessibility` measured it on pages with 61 known
+// barriers, on their repaired twins and on our 27 test sites. Findings were judged by hand. Few were met twice, so a precision says most
+// where it is low, and counts from pages of others have yet to be made.
 
 /** Of the findings of one rule of an engine: how many told a barrier, and how many did not. */
 export interface Measured {

@@ -34,6 +34,8 @@ export const focusInLayerSource: string = pageSource(parts, focusInLayer);
 export const leftOutOfLayerSource: string = pageSource(parts, leftOutOfLayer);
 /** Text of `isLayerOpen`. */
 export const isLayerOpenSource: string = pageSource(parts, isLayerOpen);
+/** Text of `focusAfterLayer`. Answers where the focus is once the layer is gone. */
+export const focusAfterLayerSource: string = pageSource(parts, focusAfterLayer);
 
 export function openingOf(): Opening | undefined {
   return (globalThis as { passerbyOpening?: Opening }).passerbyOpening;
@@ -152,4 +154,14 @@ export function isLayerOpen(): boolean {
   return (
     layer?.isConnected === true && layer.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   );
+}
+
+/** Null where the opener is gone or takes no focus, so that there is nothing to return to. */
+export function focusAfterLayer(): Exclude<DialogLook['focusAfter'], undefined> {
+  const opener = openingOf()?.opener;
+  const takesFocus = opener instanceof HTMLElement && opener.tabIndex >= 0 && opener.checkVisibility();
+  if (!opener?.isConnected || !takesFocus || opener.matches(':disabled')) return null;
+  const active = deepActiveElement();
+  if (!active || active === document.body || active === document.documentElement) return 'nowhere';
+  return active === opener ? 'opener' : 'elsewhere';
 }

@@ -5,6 +5,7 @@ import {
   afterOpeningSource,
   beforeOpeningSource,
   declaredOpenersSource,
+  focusAfterLayerSource,
   focusInLayerSource,
   isLayerOpenSource,
   leftOutOfLayerSource,
@@ -17,6 +18,8 @@ const openMs = 600;
 const closeMs = 400;
 /** Presses of Tab in one layer at most; one with more controls is left out. */
 const pressLimit = 24;
+
+type FocusAfter = Exclude<DialogLook['focusAfter'], undefined>;
 
 /** Buttons of the page that say they open a dialog. */
 export async function declaredOpeners({ page }: ProbeRoom): Promise<string[]> {
@@ -48,8 +51,11 @@ export async function dialogLook(
     if (presses === 1) tabInside = inside;
   }
   const leftOut = await frame.evaluate<ProbedElement[]>(leftOutOfLayerSource);
+  const insideAtEscape = await frame.evaluate<boolean>(focusInLayerSource);
   await page.press('Escape');
   await sleep(closeMs, signal);
   const escapeCloses = !(await frame.evaluate<boolean>(isLayerOpenSource));
-  return { kind: 'dialog-look', image, ...cameUp, tabInside, tabs, outside, leftOut, escapeCloses };
+  const focusAfter = escapeCloses ? await frame.evaluate<FocusAfter>(focusAfterLayerSource) : null;
+  const walked = { tabInside, tabs, outside, leftOut };
+  return { kind: 'dialog-look', image, ...cameUp, ...walked, insideAtEscape, escapeCloses, focusAfter };
 }

@@ -23,7 +23,21 @@ const sheet = (style: string) =>
     `<button id="open" onclick="document.querySelector('.sheet').hidden = false">Book</button><a href="#">On</a>
     <div class="sheet" hidden><button>Pay</button><button>Not now</button></div>`,
   );
+/** A dialog that takes the focus; `closing` is done on Escape. */
+const dialog = (closing: string) =>
+  page(
+    '[role=dialog]{position:fixed;left:30%;top:20%;width:40%;height:250px}',
+    `<a href="#">Home</a><button id="open">Join</button><div role="dialog" aria-modal="true" aria-label="Join" hidden><button id="first">Send</button><button id="last">Cancel</button></div>
+    <script>const by = (id) => document.getElementById(id), box = document.querySelector('[role=dialog]');
+    by('open').addEventListener('click', () => { box.hidden = false; by('first').focus(); });
+    box.addEventListener('keydown', (e) => {
+      if (e.key === 'Tab') { e.preventDefault(); by(document.activeElement.id === 'first' ? 'last' : 'first').focus(); }
+      if (e.key === 'Escape') { ${closing} } });</script>`,
+  );
 const bodies: Record<string, string> = {
+  '/returns': dialog("box.hidden = true; by('open').focus();"),
+  '/loses': dialog('box.hidden = true;'),
+  '/stays': dialog(''),
   '/before': late('prepend'),
   '/behind': late('append'),
   '/shadow': sheet('top:20px;box-shadow:0 0 0 100vmax rgba(0,0,0,.5)'),
@@ -72,4 +86,15 @@ test('a layer that darkens the page is told apart from one at its edge', async (
   const open = { declared: false, centred: false, focusInside: false, tabInside: false };
   expect(await lookAt('/shadow')).toMatchObject({ ...open, veils: true });
   expect(await lookAt('/plain')).toMatchObject({ ...open, veils: false });
+});
+
+test('after Escape the focus of a dialog is back on what opened it, or nowhere, or the dialog stays', async () => {
+  const lookAt = async (path: string) => {
+    await room.page.goto(site.url + path, 15_000);
+    const look = await dialogLook(room, '#open');
+    return look && [look.outside, look.insideAtEscape, look.escapeCloses, look.focusAfter];
+  };
+  expect(await lookAt('/returns')).toEqual([0, true, true, 'opener']);
+  expect(await lookAt('/loses')).toEqual([0, true, true, 'nowhere']);
+  expect(await lookAt('/stays')).toEqual([0, true, false, null]);
 });
