@@ -131,7 +131,7 @@ test('a widget that failed a question is told with what was pressed, one that he
 });
 
 test('one place fails, several fail', () => {
-  const summary = (rule: typeof axe  , names: string[]) => {
+  const summary = (rule: typeof axe, names: string[]) => {
     const nodes = names.map((name) => probed(name));
     const look = { ...probedPage, image: null };
     const probes: ProbeRecord[] = [

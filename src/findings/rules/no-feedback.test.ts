@@ -86,25 +86,10 @@ const on = (device: Device, effect: Partial<EffectRecord>) => {
 test.for<[string, number, Device, Partial<EffectRecord>]>([
   ['a page that takes more than 4 s', 1, {}, { firstResponseMs: 4_100, navigated: true }],
   ['a page that takes 4 s', 0, {}, { firstResponseMs: 4_000, navigated: true }],
-  [
-    'a slow page on a slow network',
-    0,
-    { network: 'slow-4g' },
-    { firstResponseMs: 9_000, navigated: true },
-  ],
-  [
-    'a slow answer on a slow network',
-    1,
-    { network: 'slow-4g' },
-    { firstResponseMs: 2_400 },
-  ],
+  ['a slow page on a slow network', 0, { network: 'slow-4g' }, { firstResponseMs: 9_000, navigated: true }],
+  ['a slow answer on a slow network', 1, { network: 'slow-4g' }, { firstResponseMs: 2_400 }],
   ['a sluggish answer', 1, {}, { firstResponseMs: 600 }],
-  [
-    'a sluggish answer on a slow network',
-    0,
-    { network: 'slow-4g' },
-    { firstResponseMs: 600 },
-  ],
+  ['a sluggish answer on a slow network', 0, { network: 'slow-4g' }, { firstResponseMs: 600 }],
   ['a sluggish answer on a slow machine', 0, { cpuSlowdown: 4 }, { firstResponseMs: 600 }],
   [
     'no answer for as long as was watched',
