@@ -87,7 +87,7 @@ async function stopParts(started: readonly StartedPart[], log: Log): Promise<voi
 }
 
 async function startParts(starting: Starting, telemetry: Telemetry): Promise<ServedAt> {
-  const { config, log, clock, meters, started } = starting;
+  const { config, log, meters, started } = starting;
   const { home, role } = config;
   const node = `node-${randomBase62(10)}`;
   if (config.tracesUrl !== null)
@@ -101,21 +101,21 @@ async function startParts(starting: Starting, telemetry: Telemetry): Promise<Ser
   const transport = await transportOf(config, authority);
   const trust = { authority, extraRoots: await Promise.all(config.extraCaFiles.map(readPem)) };
   const stores = await openStores(starting, trust.extraRoots);
-  const ways = openWaysOut(starting, trust, stores);
+  const timed: Starting = { ...starting, clock: stores.clock };
+  const ways = openWaysOut(timed, trust, stores);
   const webhooks = createWebhooks({
     ...stores,
     guard: ways.webhookGuard,
     post: ways.post,
     random: seededRandom(drawSeed()),
-    clock,
     log,
     retentionDays: config.retentionDays,
     most: config.caps.webhooks,
     meters,
   });
-  const work = await prepareWork(starting, trust, { ...stores, ...ways });
+  const work = await prepareWork(timed, trust, { ...stores, ...ways });
   const parts = { ...stores, ...ways, ...work, webhooks };
-  const { server, streams } = await openCalls(starting, parts, transport);
+  const { server, streams } = await openCalls(timed, parts, transport);
 
   if (worksOn(role, 'runs')) prepareTables();
   const port = worksOn(role, 'calls') ? await listen(server, config) : null;
@@ -123,7 +123,7 @@ async function startParts(starting: Starting, telemetry: Telemetry): Promise<Ser
   // Above the listener, which waits for its requests.
   started.push({ name: 'event streams', stop: () => streams.close() });
   if (port !== null) ways.guard.claim({ host: config.host, port });
-  const capacity = await beginWork(starting, parts, node);
+  const capacity = await beginWork(timed, parts, node);
   telemetry.observe({
     jobs: () => stores.queue.counts(),
     capacity: () => capacity && { allowed: capacity.allowed(), busy: work.seats.taken() },

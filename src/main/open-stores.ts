@@ -13,6 +13,7 @@ import { createEvidenceStore } from '../evidence/evidence-store.ts';
 import { createReadiness } from '../operations/readiness.ts';
 import { createPersonaStore } from '../personas/persona-store.ts';
 import { createQueue } from '../queue/queue.ts';
+import { openDatabaseClock } from '../storage/database-clock.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { patientFiles } from '../storage/patient-files.ts';
 import { startDatabase } from '../storage/start-database.ts';
@@ -20,18 +21,23 @@ import type { Starting } from './starting.ts';
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens all of it and looks once whether it can be used. Throws OperatorError for what cannot. */
+/**
+ * Opens all of it and looks once whether it can be used. Throws OperatorError for what cannot. What is kept goes by the clock of
+ * the database; only readiness looks at that of this machine.
+ */
 export async function openStores(starting: Starting, extraRoots: readonly string[]) {
-  const { config, log, clock, started } = starting;
+  const { config, log, started } = starting;
   const { caps } = config;
   const database = await startDatabase(config, log, started);
+  const clock = await openDatabaseClock({ database, clock: starting.clock, log });
+  started.push({ name: 'clock', stop: () => clock.close() });
   const { vault, keys } = await openVault(database, config, { ask: createAskService(extraRoots), log });
   const queue = createQueue({ database, log });
   await queue.start();
   const opened = openFiles(config);
   started.push({ name: 'files', stop: () => opened.close() });
   const files = patientFiles(opened.files, { clock, log });
-  const readiness = createReadiness({ database, files, clock, log });
+  const readiness = createReadiness({ database, files, clock: starting.clock, log });
   started.push({ name: 'readiness looks', stop: () => readiness.close() });
   await readiness.look();
   const signingKeys = await openSigningKeys({
@@ -41,6 +47,7 @@ export async function openStores(starting: Starting, extraRoots: readonly string
     nowMs: () => clock.nowMs(),
   });
   return {
+    clock,
     database,
     vault,
     queue,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import { createLog, silentLog } from '../base/log.ts';
-import { askOnce, openDatabase } from './database.ts';
+import { askOnce, openDatabase, whileAway } from './database.ts';
 
 let scene: TestDatabase;
 
@@ -99,4 +99,17 @@ test('a connection that ends between two statements of a transaction fails that 
   await expect(work).rejects.toThrow();
   expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
   await fresh.close();
+});
+
+test('work waits while the disk of the database is full, and not for a statement that is wrong', async () => {
+  const failing = (code: string) => {
+    let tries = 0;
+    return whileAway({}, () => {
+      tries += 1;
+      if (tries > 1) return Promise.resolve('kept');
+      return Promise.reject(Object.assign(new Error('could not extend file'), { code }));
+    });
+  };
+  await expect(failing('53100')).resolves.toBe('kept');
+  await expect(failing('42601')).rejects.toThrow('could not extend file');
 });

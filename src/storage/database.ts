@@ -144,7 +144,7 @@ async function requireVersion(connection: Connection): Promise<void> {
 
 /**
  * Whether waiting may help: nobody listens yet, the network is away, or the server is starting or stopping (57P03,
- * 57P01), or out of connections (53300). A refused login or a missing database stays as it is.
+ * 57P01), or out of connections (53300) or of disk (53100). A refused login or a missing database stays as it is.
  */
 function isPassing(error: unknown): boolean {
   const code = codeOf(error);
@@ -165,6 +165,7 @@ const passingCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
   '53300',
   '08006',
   '08001',

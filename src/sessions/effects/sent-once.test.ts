@@ -51,3 +51,10 @@ test('what an earlier attempt may have sent is not sent by the next', () => {
     'before the session was started anew',
   );
 });
+
+test('an order that an earlier attempt may have placed is not placed by another address', () => {
+  const once = createSentOnce(['order POST https://shop.test/checkout/*']);
+  expect(once.refusal('order POST https://shop.test/one-click/abc', 'order')).toContain('started anew');
+  expect(once.refusal('pay POST https://shop.test/pay', 'pay')).toBeNull();
+  expect(once.refusal('send POST https://shop.test/ask', 'send')).toBeNull();
+});

@@ -39,12 +39,16 @@ const costly: ReadonlySet<Act> = new Set<Act>([
 
 export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   const before = new Set(sentBefore);
+  // A key begins with its act. The next attempt may come to the same order by another address.
+  const actsBefore = new Set(sentBefore.map((key) => key.split(' ', 1)[0]));
   const sent = new Set<Act>();
   let going: Act[] = [];
   return {
     refusal(key, act) {
-      if (before.has(key)) return `${uncheckable}: it may have been sent before the session was started anew`;
-      return act !== null && costly.has(act) && (sent.has(act) || going.includes(act))
+      const isCostly = act !== null && costly.has(act);
+      if (before.has(key) || (isCostly && actsBefore.has(act)))
+        return `${uncheckable}: it may have been sent before the session was started anew`;
+      return isCostly && (sent.has(act) || going.includes(act))
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;
     },
