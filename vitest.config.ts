@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
 
 // Test processes and every process and thread that they start load the same thousand modules: Node compiles each once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/passerby/compiled');
@@ -15,7 +14,6 @@ export default defineConfig({
     maxWorkers: 4,
     // No module keeps state of its own, so that files can share a process: loading them anew each time costs a sixth of the time.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     // A machine of CI is shared. What needed its second chance is printed, and is a defect to look into.
     retry: process.env['CI'] ? 1 : 0,
     // A test whose assertions were all left out has shown nothing. What is waited for may take long on a busy machine.
