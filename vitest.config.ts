@@ -18,7 +18,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // A test whose assertions were all left out has shown nothing. What is waited for may take long on a busy machine.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     globalSetup: ['./test/support/global-setup.ts'],
   },
