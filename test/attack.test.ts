@@ -4,14 +4,7 @@ import { makeAttack } from '../bench/attack/attack.ts';
 import { attacks } from '../bench/attack/attack-index.ts';
 import { openScene, type Scene } from '../bench/attack/scene.ts';
 
-const sample = [
-  'private-target',
-  'stored-login',
-  'stream-after-key',
-  'key-of-key',
-  'exemption-of-targets',
-  'unvisited-hosts',
-];
+const sample = ['private-target', 'key-of-key', 'exemption-of-targets', 'unvisited-hosts'];
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The bench of findings: its truth is whole, its matching is what it says, and one site goes through the whole pipeline.
+// The bench of findings: its truth is whole, and its matching is what it says. `npm run bench findings -- --quick` visits a site.
 import { describe, expect, test } from 'vitest';
 import { kindRules } from '../bench/findings/kind-rules.ts';
 import { matchFindings, type BenchFinding } from '../bench/findings/match.ts';
@@ -6,10 +6,6 @@ import { judgeForms, meanJaccard, precisionOf, recallOf, scoreOf } from '../benc
 import type { Defect, SeededSite } from '../bench/findings/seeded-site.ts';
 import { seededSites } from '../bench/findings/sites/index.ts';
 import { findLibraryPersona } from '../src/personas/persona-index.ts';
-import { analyse } from '../src/findings/analyse.ts';
-import { serveSite } from './support/https-site.ts';
-import { plainPersona } from './support/personas.ts';
-import { recordVisit } from './support/record-visit.ts';
 
 const dead: Defect = {
   id: 'calendar-dead',
@@ -125,35 +121,4 @@ describe('the truth', () => {
       for (const { persona } of visits) expect(findLibraryPersona(persona), persona).not.toBeNull();
     }
   });
-});
-
-test('the sign-in page forbids zooming in its flawed form and not in its clean twin', async () => {
-  const site = seededSites.find(({ name }) => name === 'login');
-  if (!site) throw new Error('Assertion failed: there is a site for signing in');
-  const zoom = site.defects.filter(({ kind }) => kind === 'zoom-blocked');
-  for (const switches of [['zoom-forbidden'], []]) {
-    const served = await serveSite({ handler: site.create(new Set(switches)) });
-    try {
-      const { evidence, pixels } = await recordVisit({
-        site: served,
-        persona: {
-          ...plainPersona,
-          device: { ...plainPersona.device, touch: true, viewport: { width: 390, height: 800 } },
-        },
-        task: 'Ask for a new password',
-        seed: 1,
-        turns: 1,
-        lookAgain: true,
-      });
-      const found = analyse(evidence, pixels).findings.map(({ element, ...each }) => ({
-        ...each,
-        element: element && { role: element.role, name: element.name, css: element.locator.css },
-      }));
-      const { hits, false: wrong } = matchFindings(found, switches.length > 0 ? zoom : []);
-      expect(hits.map(({ defect }) => defect.id)).toEqual(switches);
-      expect(wrong).toEqual([]);
-    } finally {
-      await served.close();
-    }
-  }
 });

