@@ -147,7 +147,13 @@ const misses = (more: Partial<Answer> = {}, css = '#q', url = `${origin}/`) => {
   const nothing = { how: 'no word at all', query: 'xqzv', shows: false, said: 'Nothing.' } as const;
   const missed = { how: 'one word of it', query: 'walnut', shows: false, said: 'Nothing.' } as const;
   const look = searched('Walnut lamp', [{ said: 'Walnut lamp, £20' }, nothing, { ...missed, ...more }]);
-  return { ...look, id: 'p2', event: 10, url, field: { ...look.field, locator: { ...look.field.locator, css } } };
+  return {
+    ...look,
+    id: 'p2',
+    event: 10,
+    url,
+    field: { ...look.field, locator: { ...look.field.locator, css } },
+  };
 };
 
 test('a probe of a field tells nothing more where a persona met it there', () => {
