@@ -321,6 +321,19 @@ test('an advertising layer that came by itself is found; one that was opened, or
   expect(on('click')).toBe(0);
   expect(titles(obstruction, [layer, words], { modal: 'layer' })).toHaveLength(1);
   expect(titles(obstruction, [layer, cookies], { modal: 'layer' })).toEqual([]);
+  const twice = [
+    screen('s1', [layer, words], { modal: 'layer' }),
+    screen('s2', [layer, words], { modal: 'layer' }),
+  ];
+  expect(judge(obstruction, evidence({ screens: twice })).found, 'told once').toHaveLength(1);
+  const small = { ...layer, box: { ...layer.box, width: 320 } };
+  expect(titles(obstruction, [small, words], { modal: 'layer' })).toEqual([]);
+  expect(titles(obstruction, [layer, text('Choose a colour')], { modal: 'layer' })).toEqual([]);
+  for (const place of [{ x: 0 }, { x: 1_010 }, { y: 0 }, { y: 710 }])
+    expect(
+      titles(obstruction, [layer, { ...words, box: { ...words.box, ...place } }], { modal: 'layer' }),
+      'beside the layer',
+    ).toEqual([]);
 });
 
 test('one place of the menu with two names on two pages is found', () => {
