@@ -340,9 +340,17 @@ describe('dead-control, clause by clause', () => {
     };
     const { found } = judge(deadControl, twice([{}, {}]));
     expect(found[0]?.impact).toContain('gave up');
-    expect(judge(deadControl, twice([{}, {}], ['look around', 'choose'])).found[0]?.onTaskPath).toBe(true);
+    expect(judge(deadControl, twice([{}, {}], ['explore', 'choose'])).found[0]?.onTaskPath).toBe(true);
     const doubts = (effect: Partial<EffectRecord>) =>
       judge(deadControl, twice([{}, effect])).doubts[0]?.because;
     expect(doubts({ timedOut: true })).toContain('still at work');
+    const moved = twice([{}, {}]);
+    const [first, second] = moved.turns.map((each, place) => ({ ...each, screenAfter: `s${place + 1}` }));
+    const longer = {
+      ...moved,
+      turns: [first, second].flatMap((each) => each ?? []),
+      screens: [...moved.screens, screen('s2', [button], { controlsBelow: 3 })],
+    };
+    expect(judge(deadControl, longer).doubts[0]?.because).toContain('outside the part that was in view');
   });
 });

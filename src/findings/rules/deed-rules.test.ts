@@ -228,4 +228,7 @@ test('a new tab of the same site without a cue is found', () => {
   const cued = element('send', { text: 'Terms (opens in a new tab)' });
   expect(foundAfterDeed(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
   expect(foundAfterDeed(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
+  expect(foundAfterDeed(surpriseTab, { effect: { popups }, target: null }), 'nothing was pressed').toEqual(
+    [],
+  );
 });

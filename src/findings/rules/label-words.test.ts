@@ -1,9 +1,10 @@
 // Labels: which are held to what they show, and which to how words are written.
 import { expect, test } from 'vitest';
-import { element, evidence, field, screen } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { labelInName } from './label-in-name.ts';
+import { leakedInternals } from './leaked-internals.ts';
 import { labelTypo } from './label-typo.ts';
 
 const on = (target: ScreenElement) => evidence({ screens: [screen('s1', [target])] });
@@ -49,4 +50,30 @@ test.each<[string, string[], ScreenElement]>([
 ])('a slip in %s', (_what, starts, target) => {
   const summaries = judge(labelTypo, on(target)).found.map(({ summary }) => summary);
   expect(summaries).toEqual(starts.map((start) => expect.stringContaining(start)));
+});
+
+const leaking = (words: string, more: Partial<ScreenElement>, status: number | null = 200) => {
+  const shown = element('e', { kind: 'text', tag: 'p', role: '', text: words, ...more });
+  const session = evidence({
+    screens: [screen('s1', [shown])],
+    turns: [turn(1, null, { to: 's1', effect: { status } })],
+  });
+  return judge(leakedInternals, session).found.length;
+};
+
+test.each<[string, number, Partial<ScreenElement>, number]>([
+  ['a text', 0, {}, 200],
+  ['a status', 1, { kind: 'status' }, 200],
+  ['a live region', 1, { live: 'polite' }, 200],
+  ['an alert', 1, { role: 'alert' }, 200],
+  ['a page that failed', 1, {}, 500],
+])('the words of a program in %s: %d', (_what, count, more, status) => {
+  expect(leaking('IllegalStateException: no such room', more, status)).toBe(count);
+});
+
+test('a label is no key; a text may explain one, and code shows what programs say', () => {
+  expect(leaking('lamps.oak_lamp.title', { kind: 'control', role: 'button' })).toBe(1);
+  expect(leaking('lamps.oak_lamp.title', {})).toBe(0);
+  expect(leaking('NaN', {})).toBe(1);
+  expect(leaking('NaN', { role: 'code' })).toBe(0);
 });

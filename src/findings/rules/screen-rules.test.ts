@@ -128,6 +128,7 @@ test('a ticked box for advertising is found, one that was pressed or that the se
   expect(titles(preTicked, [box('Add travel insurance for $19')])).toHaveLength(1);
   expect(titles(preTicked, [box('Send me special offers', { states: { checked: false } })])).toEqual([]);
   expect(titles(preTicked, [box('Remember me')])).toEqual([]);
+  expect(titles(preTicked, [box('Newsletter', { states: { checked: true, disabled: true } })])).toEqual([]);
   expect(titles(preTicked, [box('Newsletter', { groupLabel: 'Notification settings' })])).toEqual([]);
   const pressed = evidence({
     screens: [screen('s1', [box('Newsletter')], { turn: 0 }), screen('s2', [box('Newsletter')], { turn: 1 })],
@@ -230,6 +231,10 @@ test('a missing or wrong language is found', () => {
   ]);
   expect(titles(pageLanguage, [english], { lang: 'en-GB' })).toEqual([]);
   expect(titles(pageLanguage, [german], { lang: 'de' })).toEqual([]);
+  expect(titles(pageLanguage, [english], { lang: '', modal: 'box' })).toEqual([]);
+  expect(titles(pageLanguage, [text('A few words')], { lang: '' })).toEqual([]);
+  const silent = judge(pageLanguage, evidence({ screens: [screen('s1', [english], { lang: '' })] })).found;
+  expect(silent.map(({ measured }) => measured)).toEqual([{ lang: '' }]);
 });
 
 test('a file that the browser shows by itself has no markup to be mended', () => {
@@ -390,5 +395,17 @@ test('text that is far above what the persona reads with ease is found', () => {
   expect(titles(readingLoad, paragraphs(hard, 2))).toEqual([]);
   const listing = paragraphs(hard, 4).map((each) => ({ ...each, tag: 'pre' }));
   expect(titles(readingLoad, listing)).toEqual([]);
+  const below = paragraphs(hard, 4).map((each) => ({
+    ...each,
+    locator: { ...each.locator, css: 'footer > p' },
+  }));
+  expect(titles(readingLoad, below)).toEqual([]);
+  expect(titles(readingLoad, paragraphs(hard, 4), { modal: 'box' })).toEqual([]);
+  const cut = [
+    ...paragraphs(`${hard} ${hard} and so`, 1),
+    element('note', { kind: 'text', text: 'Read it with care' }),
+  ];
+  const told = judge(readingLoad, evidence({ screens: [screen('s1', cut)] })).found;
+  expect(told[0]?.summary).toMatch(/^The \d+ words in view have/);
   expect(titles(readingLoad, paragraphs('We open at nine and you can come with your dog.', 20))).toEqual([]);
 });
