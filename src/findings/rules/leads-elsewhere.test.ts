@@ -92,3 +92,21 @@ test('a label that promises to tell something is found where another link names 
   expect(found('Our story', namedLink('Contact the team', '/story'))).toEqual([]);
   expect(found('Returns and our story', namedLink('Our story', '/story'))).toEqual([]);
 });
+
+test('a link that was followed and whose page a probe opened, too, is told once', () => {
+  const how = namedLink('How returns work', '/story');
+  const start = [how, namedLink('Our story', '/story'), namedLink('Returns work', '/returns-work')];
+  const page = pageBehind('/story', 'Our story', 'We began in a shed with one lamp and a dog.');
+  const effect = { navigated: true, status: 200, urlAfter: how.href };
+  const followed = {
+    screens: [
+      screen('s1', start),
+      screen('s2', [heading('Our story')], { url: how.href, title: 'Our story' }),
+    ],
+    turns: [turn(1, how, { to: 's2', effect })],
+  };
+  const session = { ...probed(page, ...start), ...evidence(followed) };
+  const { probes = [] } = probed(page, ...start);
+  expect(judge(leadsElsewhere, { ...session, probes }).found).toHaveLength(1);
+  expect(judge(leadsElsewhere, probed(page, ...start)).found, 'by the probe alone').toHaveLength(1);
+});

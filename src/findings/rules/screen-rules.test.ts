@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { ActionPart, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { confirmshaming } from './confirmshaming.ts';
 import { consentAsymmetry } from './consent-asymmetry.ts';
@@ -135,6 +135,20 @@ test('a ticked box for advertising is found, one that was pressed or that the se
     turns: [turn(1, box('Newsletter'), { to: 's2' })],
   });
   expect(judge(preTicked, pressed).found.map(({ proof }) => proof.screen)).toEqual(['s1']);
+  const part = (target: ScreenElement): ActionPart => ({
+    kind: 'click',
+    target: turn(1, target).action.target,
+    value: null,
+    valueAfter: null,
+    refused: null,
+    missed: false,
+    point: null,
+  });
+  const filled = turn(1, element('name'), {
+    to: 's2',
+    action: { kind: 'fill', parts: [part(element('name')), part(box('Newsletter'))] },
+  });
+  expect(judge(preTicked, { ...pressed, turns: [filled] }).found, 'as part of a form').toHaveLength(1);
 });
 
 test.for([
