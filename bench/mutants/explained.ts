@@ -31,6 +31,18 @@ export const explained: Record<string, readonly Explained[]> = {
       because: 'without a screen there is no link, and what is no link is no plain link, either',
     },
   ],
+  'focus-order': [
+    {
+      change: '|| → &&',
+      code: '!worst || !step',
+      because: 'an assertion: an order is told only with two steps back or more',
+    },
+    {
+      change: '|| → &&',
+      code: '!odd || !to',
+      because: 'an assertion: what is told overtook one thing or more',
+    },
+  ],
   'hard-exit': [
     {
       change: '|| → &&',
@@ -43,6 +55,13 @@ export const explained: Record<string, readonly Explained[]> = {
       change: '|| → &&',
       code: '!focused || !plain',
       because: 'an assertion: only stops of which both pictures were compared come here',
+    },
+  ],
+  'not-added': [
+    {
+      change: '|| → &&',
+      code: '!screen || !element',
+      because: 'an assertion: the screen is chosen by what says so on it',
     },
   ],
   'thing-twice': [
@@ -79,6 +98,13 @@ export const explained: Record<string, readonly Explained[]> = {
       change: 'every → some',
       code: '[...names].every((name) => others.has(name))',
       because: 'lists with other things never become one order without two of them; it spares trying',
+    },
+  ],
+  'wrong-total': [
+    {
+      change: '|| → &&',
+      code: '!sum || !sumAt',
+      because: 'the element is the first that holds an amount: there is one exactly where there is an amount',
     },
   ],
 };

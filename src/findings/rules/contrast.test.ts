@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { element, evidence, picture, screen } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, picture, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ElementStyle, ScreenElement } from '../../evidence/evidence.ts';
 import type { Pixels } from '../pixels.ts';
@@ -68,6 +68,19 @@ describe('contrast', () => {
     ],
     ['it is covered', text([170, 170, 170], { visibleShare: 0.4 }), [170, 170, 170]],
     ['it is invisible', text(white), white],
+    ['it is a picture', text([170, 170, 170], { kind: 'image' }), [170, 170, 170]],
+    ['it is a part of the page', text([170, 170, 170], { kind: 'landmark' }), [170, 170, 170]],
+    ['it is a dialog', text([170, 170, 170], { kind: 'dialog' }), [170, 170, 170]],
+    ['it is drawn with no ink', text([0, 0, 0], {}, { color: [0, 0, 0, 0.05] }), [242, 242, 242]],
+    [
+      'a control is tall, and holds words of several styles',
+      text([170, 170, 170], { kind: 'control', box: { ...box, height: 120 } }),
+      [170, 170, 170],
+    ],
+    ['it begins left of the view', text([170, 170, 170], { box: { ...box, x: -10 } }), [170, 170, 170]],
+    ['it begins above the view', text([170, 170, 170], { box: { ...box, y: -5 } }), [170, 170, 170]],
+    ['it ends right of the view', text([170, 170, 170], { box: { ...box, x: 210 } }), [170, 170, 170]],
+    ['it ends below the view', text([170, 170, 170], { box: { ...box, y: 190 } }), [170, 170, 170]],
     ['it holds no words', text([170, 170, 170], { text: '•' }), [170, 170, 170]],
     [
       'it is a logo',
@@ -76,6 +89,21 @@ describe('contrast', () => {
     ],
   ])('is clear where %s', ([, target, color]) => {
     expect(judge(contrast, shown(target), ink(color))).toEqual({ found: [], doubts: [] });
+  });
+
+  test('a text may be tall', () => {
+    const tall = text([170, 170, 170], { box: { ...box, height: 120 } });
+    expect(judge(contrast, shown(tall), ink([170, 170, 170])).found).toHaveLength(1);
+  });
+
+  test('less than two thirds of what is needed weighs more', () => {
+    const severity = (color: Rgb) => {
+      const target = text(color);
+      const session = evidence({ screens: shown(target).screens, turns: [turn(1, target)] });
+      return judge(contrast, session, ink(color)).found.map((each) => each.severity);
+    };
+    expect(severity([170, 170, 170])).toEqual([2]);
+    expect(severity([138, 138, 138])).toEqual([1]);
   });
 
   test('cannot tell on a gradient', () => {

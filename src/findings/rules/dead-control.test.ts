@@ -290,3 +290,67 @@ describe('dead-control', () => {
     expect(judge(deadControl, once({}, { ...button, states: { drawnOff: true } })).found).toEqual([]);
   });
 });
+
+describe('dead-control, clause by clause', () => {
+  const counted = (target: ScreenElement, ...others: ScreenElement[]) =>
+    judge(deadControl, evidence({ screens: [screen('s1', [target, ...others])], turns: [turn(1, target)] }))
+      .found.length;
+
+  test('what is at work answers later', () => {
+    expect(counted(button)).toBe(1);
+    expect(counted({ ...button, states: { busy: true } })).toBe(0);
+  });
+
+  test.each<[string, number, string, Partial<ScreenElement['style']>]>([
+    ['a picture that looks like nothing', 0, 'img', {}],
+    ['a picture drawn as a button', 1, 'img', { looksActionable: true }],
+    ['a picture under a hand', 1, 'img', { cursor: 'pointer' }],
+    ['a button that looks like nothing', 1, 'button', {}],
+  ])('%s: %d', (_what, count, role, style) => {
+    const plain = { ...button.style, looksActionable: false, cursor: 'auto' };
+    expect(counted({ ...button, role, style: { ...plain, ...style } })).toBe(count);
+  });
+
+  test('a link, or a button of a form with something written, has something to do', () => {
+    const lines = (...values: string[]) => values.map((value, place) => field(`f${place}`, value));
+    const send = { ...button, group: 'form' };
+    expect(counted(send, ...lines('', ''))).toBe(0);
+    expect(counted(send, ...lines('', 'Alex'))).toBe(1);
+    expect(counted({ ...send, role: 'link' }, ...lines('', ''))).toBe(1);
+  });
+
+  test('a button that holds another control is one to press', () => {
+    const inner = element('inner', { locator: { ...button.locator, css: '#show > b' } });
+    expect(counted(button, inner)).toBe(1);
+    expect(counted({ ...button, role: 'listitem' }, inner)).toBe(0);
+    expect(counted({ ...button, role: 'listitem', href: 'https://shop.example.com/more' }, inner)).toBe(1);
+  });
+
+  test('of two presses one is enough for doubt, for the goal, and to give up', () => {
+    const twice = (effects: Partial<EffectRecord>[], strategies: string[] = ['choose', 'choose']) => {
+      const turns = effects.map((effect, place) => {
+        const press = turn(place + 1, button, { effect });
+        return {
+          ...press,
+          decision: { ...press.decision, strategy: strategies[place] ?? '' },
+          progress: place,
+        };
+      });
+      return evidence({ screens: [screen('s1', [button])], turns, end: { outcome: 'gave_up' } });
+    };
+    const { found } = judge(deadControl, twice([{}, {}]));
+    expect(found[0]?.impact).toContain('gave up');
+    expect(judge(deadControl, twice([{}, {}], ['explore', 'choose'])).found[0]?.onTaskPath).toBe(true);
+    const doubts = (effect: Partial<EffectRecord>) =>
+      judge(deadControl, twice([{}, effect])).doubts[0]?.because;
+    expect(doubts({ timedOut: true })).toContain('still at work');
+    const moved = twice([{}, {}]);
+    const [first, second] = moved.turns.map((each, place) => ({ ...each, screenAfter: `s${place + 1}` }));
+    const longer = {
+      ...moved,
+      turns: [first, second].flatMap((each) => each ?? []),
+      screens: [...moved.screens, screen('s2', [button], { controlsBelow: 3 })],
+    };
+    expect(judge(deadControl, longer).doubts[0]?.because).toContain('outside the part that was in view');
+  });
+});

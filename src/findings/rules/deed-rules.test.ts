@@ -204,6 +204,12 @@ test('layout shifts are found that are poor at every visit', () => {
     { measured: { cumulative_layout_shift: 0.3 } },
   ]);
   expect(judge(layoutShift, visit(0.2, 0.1))).toEqual({ found: [], doubts: [] });
+  const weights = (...shifts: number[]) =>
+    judge(layoutShift, { ...visit(...shifts), turns: [turn(1, send)] }).found.map((each) => each.severity);
+  expect(weights(0.4, 0.4)).toEqual([2]);
+  expect(weights(0.2, 0.2, 0.2), 'good it is not, and the same three times').toEqual([1]);
+  expect(weights(0.15, 0.2, 0.2)).toEqual([]);
+  expect(weights(0.05, 0.05, 0.05)).toEqual([]);
   // Late scripts and fonts of a machine that lags move a page, too.
   const late = { ...visit(0.4, 0.4), turns: [turn(1, send, { effect: { harnessDelayMs: 400 } })] };
   const doubts = [visit(0.4), visit(0.4, 0.1), late].map((one) => judge(layoutShift, one));
@@ -222,4 +228,7 @@ test('a new tab of the same site without a cue is found', () => {
   const cued = element('send', { text: 'Terms (opens in a new tab)' });
   expect(foundAfterDeed(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
   expect(foundAfterDeed(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
+  expect(foundAfterDeed(surpriseTab, { effect: { popups }, target: null }), 'nothing was pressed').toEqual(
+    [],
+  );
 });

@@ -32,8 +32,9 @@ export const dialogFocus = defineRule({
     const byId = screensById(screens);
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
-      const opener = before ? pressedControl(turn, before) : null;
-      if (!before || !after || !opener || turn.effect.navigated) return [];
+      if (!before || !after) return [];
+      const opener = pressedControl(turn, before);
+      if (!opener || turn.effect.navigated) return [];
       if (before.modal !== '' || after.modal === '' || !isOutside(after, opener)) return [];
       const later = screens.filter(({ id, modal }) => id !== after.id && modal === after.modal);
       if (later.some((each) => !isOutside(each, opener))) return [];

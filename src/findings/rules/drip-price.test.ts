@@ -149,3 +149,148 @@ test('a row by which the total grew is found where the things themselves are not
   expect(found('Packing £2.95', 'Total £29.95')).toEqual([]);
   expect(found('VAT £4.80', 'Total £28.80')).toEqual([]);
 });
+
+const page = (place: number, path: string, ...words: (string | ScreenElement)[]) =>
+  screen(
+    `s${place}`,
+    words.map((each, nth) => (typeof each === 'string' ? { ...text(each), ref: `${place}-${nth}` } : each)),
+    { url: `https://a.example/${path}` },
+  );
+const fees = (...screens: ScreenRecord[]) =>
+  judge(dripPrice, evidence({ screens })).found.map(({ measured }) => measured['fee']);
+const room = ['Room for $90', 'Room $90.00', 'Resort fee $25.00'] as const;
+
+test.each<[string, string[], ScreenRecord[]]>([
+  [
+    'a row in prose is none',
+    [],
+    [
+      page(1, 'room', room[0]),
+      page(2, 'book', room[1], `${'We look after the pool. '.repeat(8)} ${room[2]}`),
+    ],
+  ],
+  ['one that costs nothing', [], [page(1, 'room', room[0]), page(2, 'book', room[1], 'Resort fee $0.00')]],
+  [
+    'one of two pages named it',
+    [],
+    [page(1, 'start', 'A resort fee is due'), page(2, 'room', room[0]), page(3, 'book', room[1], room[2])],
+  ],
+  [
+    'a piece had its price',
+    ['booking fee'],
+    [page(1, 'tour', 'Seat £20'), page(2, 'book', 'Seat 2 × £20 £40', 'Booking fee £3.00')],
+  ],
+  [
+    'one of two pages spoke of delivery',
+    [],
+    [
+      page(1, 'start', 'Delivery takes a day'),
+      page(2, 'offer', 'All for £6 a month'),
+      page(3, 'check', 'Digital delivery: £1.50 a month', 'To pay: £7.50 a month'),
+    ],
+  ],
+  [
+    'things have a sum of their own',
+    ['packing'],
+    [
+      page(1, 'basket', 'Lantern, £24.00', 'Total £24.00'),
+      page(2, 'pay', 'Packing £2.95', 'Sum of things £24.00', 'Total £26.95'),
+    ],
+  ],
+  [
+    'other things came into the total',
+    [],
+    [
+      page(1, 'basket', 'Lantern, £24.00', 'Candles £7', 'Total £24.00'),
+      page(2, 'pay', 'Packing £2.95', 'Candles 4 × £7 £28', 'Total £54.95'),
+    ],
+  ],
+  [
+    'pieces whose price was told',
+    ['packing'],
+    [page(1, 'candles', 'Candles £7'), page(2, 'pay', 'Candles 4 × £7 £28', 'Packing £2.95', 'Total £30.95')],
+  ],
+  [
+    'another row was not told, either',
+    [],
+    [
+      page(1, 'lantern', 'Lantern £24'),
+      page(2, 'pay', 'Lantern £24.00', 'Candles £28.00', 'Packing £2.95', 'Total £54.95'),
+    ],
+  ],
+  [
+    'the total stands on a button',
+    ['packing'],
+    [
+      page(1, 'basket', 'Lantern, £24.00', 'Total £24.00'),
+      page(2, 'pay', 'Lantern, £24.00', 'Packing £2.95', element('pay', { text: 'Total £26.95' })),
+    ],
+  ],
+])('late rows where %s', (_what, expected, screens) => {
+  expect(fees(...screens)).toEqual(expected);
+});
+
+test('what could be chosen on the way is no fee; a page seen to its end had nothing more', () => {
+  const bill = page(4, 'check', 'Group lesson £90 Insurance, 4 × £7 £28 Total £118');
+  const offer = (place: number, below: number, path = 'lesson', ...more: ScreenElement[]) => ({
+    ...page(place, path, '£90 for your group', ...more),
+    controlsBelow: below,
+  });
+  const seats = field('extra', '0', { type: 'number' });
+  expect(fees(offer(1, 2), offer(2, 0), bill)).toEqual(['insurance']);
+  expect(fees(offer(1, 0), offer(2, 0, 'lesson', seats), bill)).toEqual([]);
+  expect(fees(offer(1, 0), offer(2, 0, 'seats', seats), bill)).toEqual([]);
+});
+
+test('the time of a price may stand just beside it', () => {
+  const bill = page(2, 'check', 'Printed copy: £1.50 a month', 'To pay: £7.50 a month');
+  const offer = (x: number, y: number) =>
+    page(
+      1,
+      'offer',
+      element('price', { kind: 'text', text: '£6', box: { x: 100, y: 100, width: 40, height: 20 } }),
+      element('time', { kind: 'text', text: 'a month', box: { x, y, width: 60, height: 20 } }),
+    );
+  expect(fees(offer(150, 100), bill)).toEqual(['printed copy']);
+  expect(fees(offer(100, 125), bill)).toEqual(['printed copy']);
+  expect(fees(offer(160, 100), bill)).toEqual([]);
+  expect(fees(offer(100, 140), bill)).toEqual([]);
+});
+
+test('a step of one page is another address under another main heading', () => {
+  const head = (words: string, level: number) =>
+    element(`h${words}`, { kind: 'heading', text: words, level });
+  const next = element('next', { text: 'Continue' });
+  const step = (place: number, name: string, ...rest: ScreenElement[]) =>
+    screen(`s${place}`, rest, { url: `https://a.example/join?step=${name}`, turn: place - 1 });
+  const plans = step(1, 'plan', head('Choose a plan', 1), text('Early bird £24 a month'), next);
+  const bill = [
+    ...line(0, 'Early bird', '£24.00'),
+    ...line(1, 'Joining fee', '£25.00'),
+    ...line(4, 'Total', '£49.00'),
+  ];
+  const found = (name: string, ...heads: ScreenElement[]) =>
+    judge(
+      dripPrice,
+      evidence({
+        screens: [plans, step(2, name, ...heads, ...bill)],
+        turns: [
+          turn(1, next, { to: 's2', effect: { navigated: true } }),
+          turn(2, null, { from: 's2', to: 's2', action: { kind: 'scroll' } }),
+        ],
+      }),
+    ).found.length;
+  expect(found('pay', head('Pay', 1))).toBe(1);
+  expect(found('pay', head('Choose a plan', 1))).toBe(0);
+  expect(found('plan', head('Pay', 1))).toBe(0);
+  expect(found('pay', head('Step 2', 2), head('Choose a plan', 1))).toBe(0);
+});
+
+test('a fee in other words than a tax is not made up by one', () => {
+  const bill = [
+    ...line(1, 'Joining fee', '£25.00'),
+    ...line(2, 'VAT', '£5.00'),
+    ...line(4, 'To pay', '£54.00'),
+  ];
+  expect(fees(page(1, 'plan', 'Early bird £24'), page(2, 'check', ...bill))).toEqual([]);
+});

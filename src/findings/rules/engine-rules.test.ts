@@ -1,6 +1,6 @@
 // Engines and widgets judged: trust by measure, one finding for what two engines saw, and the words of a failed trial.
 import { expect, test } from 'vitest';
-import { evidence, screen } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { probed, probedPage } from '../../../test/support/probe-builder.ts';
 import type { IbmResult, PageHolds, PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
@@ -95,20 +95,35 @@ test('a widget that failed a question is told with what was pressed, one that he
     before: 'focus on #a',
     after: 'focus on #a',
   });
-  const look = (trials: WidgetTrial[]): ProbeRecord & PatternLook => ({
+  const look = (
+    trials: WidgetTrial[],
+    pattern: PatternLook['pattern'] = 'tabs',
+  ): ProbeRecord & PatternLook => ({
     ...probedPage,
     image: null,
     kind: 'pattern-look',
-    pattern: 'tabs',
+    pattern,
     widget: probed('Club', { role: 'tablist' }),
     trials,
   });
-  const judged = (trials: WidgetTrial[]) => {
-    const records = { ...evidence({ screens: [screen('s1', [])] }), probes: [look(trials)] };
+  const club = element('club', { locator: probed('Club', { role: 'tablist' }).locator });
+  const judged = (trials: WidgetTrial[], pattern?: PatternLook['pattern']) => {
+    const records = {
+      ...evidence({ screens: [screen('s1', [club])], turns: [turn(1, club)] }),
+      probes: [look(trials, pattern)],
+    };
     const rules = [widgetKeyboard, widgetState, widgetFocus];
     for (const rule of rules) judge(rule, records);
     return analyse(records, new Map(), rules);
   };
+  const closes = (pattern: PatternLook['pattern']) =>
+    judged([trial('closes', false)], pattern).findings.map(({ wcag, severity }) => ({ wcag, severity }));
+  expect(closes('tooltip')).toEqual([{ wcag: ['1.4.13'], severity: 2 }]);
+  expect(closes('tabs')).toEqual([{ wcag: [], severity: 1 }]);
+  const told = (pattern: PatternLook['pattern']) =>
+    judged([trial('told', false)], pattern).findings[0]?.title;
+  expect(told('tabs')).toContain('does not say which part is chosen');
+  expect(told('disclosure')).toContain('does not say whether it is open');
   const held = judged([trial('moves', true), trial('told', true), trial('returns', true)]);
   expect(held.findings).toEqual([]);
   expect(held.ruleErrors).toEqual([]);

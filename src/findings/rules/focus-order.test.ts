@@ -77,6 +77,7 @@ test.for<[string, string[]]>([
   ['card by card', ['00', '01', '02', '10', '11', '12', '04', '05', '06', '14', '15', '16']],
   ['one out of its place', ['50', '00', '10', '20', '30', '40']],
   ['a block floated to the right', ['40', '50', '60', '00', '10', '20', '30']],
+  ['two neighbours of many that are swapped, twice', ['00', '02', '01', '03', '04', '05', '07', '06', '08']],
   ['a row of two that is swapped', ['00', '01', '02', '03', '14', '04', '05', '06']],
 ])('%s is not found', ([, places]) => {
   expect(found(walked(...places))).toEqual([]);
@@ -124,6 +125,8 @@ test('a tabindex is found where it takes something before what both page and doc
   });
   const swapped = rows([0, 1], [2, 2], [1, 3], [3, 4], [4, 0], [5, 0]);
   expect(found(swapped)[0]?.measured).toMatchObject({ tabindex: 2, overtaken: 1 });
+  const mixed = rows([0, 1], [3, 2], [1, 3], [2, 0], [4, 0], [5, 0]);
+  expect(found(mixed)[0]?.measured).toMatchObject({ tabindex: 2, overtaken: 2 });
   // A link between two fields is left for later, and an order that is the same with and without.
   expect(found(rows([0, 1], [2, 2], [3, 3], [1, 0], [4, 0], [5, 0]))).toEqual([]);
   expect(found(rows([0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]))).toEqual([]);

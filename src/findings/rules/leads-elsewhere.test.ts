@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { heading, namedLink, pageBehind, probed } from '../../../test/support/followed-link.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { PageWords } from '../../evidence/probe.ts';
@@ -43,6 +43,31 @@ test('a name that each page has for a page of its own, or that the address has, 
   expect(found(named, pageBehind('/pagelist', 'All pages', 'Start'), [['/tags', '/list']])).toEqual([]);
 });
 
+test('a label promises by two words or more, and is kept by a title or a picture', () => {
+  const story = namedLink('Our story', '/story');
+  const found = (
+    label: string,
+    more: { title?: string; shown?: ScreenElement[]; other?: ScreenElement } = {},
+  ) => {
+    const { title = 'Our story', shown = [], other = story } = more;
+    const link = namedLink(label, '/story');
+    const screens = [
+      screen('s1', [link, other]),
+      screen('s2', [heading('Our story'), ...shown], { url: link.href, title }),
+    ];
+    const effect = { navigated: true, status: 200, urlAfter: link.href };
+    return judge(leadsElsewhere, evidence({ screens, turns: [turn(1, link, { to: 's2', effect })] })).found
+      .length;
+  };
+  expect(found('How returns are paid')).toBe(1);
+  expect(found('How returns'), 'one word').toBe(0);
+  expect(found('Returns paid early'), 'no promise to tell').toBe(0);
+  const picture = element('p', { kind: 'image', role: 'img', name: 'Returns', text: '' });
+  expect(found('How returns are paid', { shown: [picture] })).toBe(0);
+  const titled = { title: 'How returns are paid', other: namedLink('Returns story', '/story') };
+  expect(found('How returns are paid', titled), 'the title keeps it').toBe(0);
+});
+
 test('a label that promises to tell something is found where another link names the page rightly', () => {
   const how = namedLink('How returns are paid', '/story');
   const found = (head: string, ...others: ScreenElement[]) =>
@@ -60,5 +85,28 @@ test('a label that promises to tell something is found where another link names 
     'The link “How returns are paid” leads to something else',
   ]);
   expect(found('Our story'), 'no other link names it').toEqual([]);
+  const story = namedLink('Our story', '/story');
+  expect(found('Our story', { ...story, text: '' }), 'it has but a name').toHaveLength(1);
+  expect(found('Our story', { ...story, role: 'button' })).toEqual([]);
+  expect(found('Our story', namedLink('Our story', '/other'))).toEqual([]);
+  expect(found('Our story', namedLink('Contact the team', '/story'))).toEqual([]);
   expect(found('Returns and our story', namedLink('Our story', '/story'))).toEqual([]);
+});
+
+test('a link that was followed and whose page a probe opened, too, is told once', () => {
+  const how = namedLink('How returns work', '/story');
+  const start = [how, namedLink('Our story', '/story'), namedLink('Returns work', '/returns-work')];
+  const page = pageBehind('/story', 'Our story', 'We began in a shed with one lamp and a dog.');
+  const effect = { navigated: true, status: 200, urlAfter: how.href };
+  const followed = {
+    screens: [
+      screen('s1', start),
+      screen('s2', [heading('Our story')], { url: how.href, title: 'Our story' }),
+    ],
+    turns: [turn(1, how, { to: 's2', effect })],
+  };
+  const session = { ...probed(page, ...start), ...evidence(followed) };
+  const { probes = [] } = probed(page, ...start);
+  expect(judge(leadsElsewhere, { ...session, probes }).found).toHaveLength(1);
+  expect(judge(leadsElsewhere, probed(page, ...start)).found, 'by the probe alone').toHaveLength(1);
 });

@@ -32,9 +32,9 @@ export const leadsElsewhere = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end', 'probes'],
   evaluate(parts) {
     const met = foundByLabel((link, { before, after, screens }) => {
-      const words = namingWords(link);
-      const stems = words === null ? [] : contentStems(words);
-      if (words === null || stems.length < leastWords || !promisesToTell.test(words)) return null;
+      const words = namingWords(link) ?? '';
+      const stems = contentStems(words);
+      if (stems.length < leastWords || !promisesToTell.test(words)) return null;
       const own = screens
         .filter(({ url }) => sameDocument(url, after.url))
         .flatMap(({ elements, title }) => [title, ...elements.map((each) => each.text || each.name)])
@@ -67,7 +67,7 @@ function isNamedBy(
   return screens
     .flatMap(({ elements }) => elements)
     .some((other) => {
-      if (other.role !== 'link' || other.href === '' || !sameDocument(other.href, href)) return false;
+      if (other.role !== 'link' || !sameDocument(other.href, href)) return false;
       const named = contentStems(other.text || other.name);
       return (
         named.length > 0 && coveredShare(named, heads) === 1 && !named.some((stem) => stems.includes(stem))

@@ -40,6 +40,9 @@ test('lines that large text loses are found once a page; a box that loses none i
   expect(titles(textZoom, zoom(['Rye loaf', 2, 1]))).toEqual(['Large text is cut off: “Rye loaf”']);
   expect(titles(textZoom, zoom(['Rye loaf', 2, 1], ['Spelt loaf', 2, 2]))).toHaveLength(1);
   expect(titles(textZoom, zoom(['Rye loaf', 2, 0]))).toEqual([]);
+  const told = (look: ZoomLook) => judge(textZoom, { ...visit, probes: [look] }).found[0]?.summary;
+  expect(told(zoom(['Rye loaf', 2, 1]))).toMatch(/beginning with “Rye loaf”\.$/);
+  expect(told(zoom(['Rye loaf', 2, 1], ['Spelt loaf', 2, 2]))).toMatch(/, and 1 more like it\.$/);
   expect(titles(textZoom, zoom())).toEqual([]);
   expect(titles(textZoom, look({ cut: [cut('Rye loaf', 1, 2)] })), 'cut off at its usual size').toEqual([]);
 });

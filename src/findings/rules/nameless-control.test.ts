@@ -53,6 +53,8 @@ describe('nameless-control', () => {
     ['it has words', { text: 'Search' }],
     ['it has no widget role', { role: 'generic' }],
     ['it is tiny', { box: { x: 0, y: 0, width: 4, height: 4 } }],
+    ['it is narrow', { box: { x: 0, y: 0, width: 4, height: 40 } }],
+    ['it is flat', { box: { x: 0, y: 0, width: 40, height: 4 } }],
     ['it is covered', { visibleShare: 0.2 }],
     [
       'it belongs to another site',
@@ -60,5 +62,33 @@ describe('nameless-control', () => {
     ],
   ])('is clear where %s', ([, more]) => {
     expect(judge(namelessControl, shown({ ...icon, ...more })).found).toEqual([]);
+  });
+
+  test('what a frame of the site itself holds is told, whatever its address', () => {
+    const inFrame = (frameUrl: string) =>
+      judge(namelessControl, shown({ ...icon, locator: { ...icon.locator, frameUrl } })).found.length;
+    expect(inFrame('https://shop.example.com/form')).toBe(1);
+    expect(inFrame('about:srcdoc')).toBe(1);
+    expect(inFrame('no address')).toBe(1);
+  });
+
+  test.each<[string, string, ScreenElement]>([
+    [
+      'The cart link has no name',
+      'only a cart icon',
+      { ...icon, role: 'link', icon: 'cart', href: 'https://shop.example.com/cart' },
+    ],
+    [
+      'A link has no name',
+      'and shows no words',
+      { ...icon, role: 'link', icon: '', href: 'javascript:void(0)' },
+    ],
+    ['A button has no name', 'and shows no words', { ...icon, icon: '' }],
+    ['A field has no label', 'and no label', { ...field('f', '', { label: '' }), name: '' }],
+    ['A field has no label', 'though words stand beside it', { ...field('f', ''), name: '' }],
+  ])('%s, %s', (title, looks, target) => {
+    const [found] = judge(namelessControl, shown(target)).found;
+    expect(found?.title).toBe(title);
+    expect(found?.summary).toContain(`has no accessible name, ${looks}. A screen reader`);
   });
 });

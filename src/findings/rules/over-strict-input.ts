@@ -89,9 +89,10 @@ export const overStrictInput = defineRule({
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       const message = turn.effect.newText.find(({ text }) => text.length < 200 && pedantic.test(text));
       if (!message || !before || !after) return [];
-      const screen = [before, after].find((each) => pedanticallyRefused(message.text, each, { turn, turns }));
-      const entry = screen && pedanticallyRefused(message.text, screen, { turn, turns });
-      if (!screen || !entry) return [];
+      const [entry] = [before, after].flatMap(
+        (screen) => pedanticallyRefused(message.text, screen, { turn, turns }) ?? [],
+      );
+      if (!entry) return [];
       return [
         foundOnTurn(
           {
@@ -106,7 +107,7 @@ export const overStrictInput = defineRule({
             element: entry.element,
             measured: { refused: entry.at, message: short(at(message, 'text'), 120) },
           },
-          { turn, screen, events },
+          { turn, screen: entry.screen, events },
         ),
       ];
     });
@@ -176,16 +177,15 @@ interface Trial {
 /** Entries with figures in them that were refused once and taken with the same letters and figures, written otherwise. */
 function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string, ScreenRecord>): Trial[] {
   const entries = turns.flatMap((turn) =>
-    partsOf(turn.action).map((part) => ({
-      turn: turn.turn,
-      css: part.target?.locator.css,
-      value: part.value === null ? null : known(part, 'value'),
-    })),
+    partsOf(turn.action).flatMap((part) =>
+      part.value === null
+        ? []
+        : [{ turn: turn.turn, css: part.target?.locator.css, value: known(part, 'value') }],
+    ),
   );
   return entries.flatMap(({ turn: at, css, value: refused }, place): Trial[] => {
     const next = entries.slice(place + 1).find((each) => each.css === css);
-    const taken = next?.value ?? null;
-    if (!next || refused === null || taken === null || !isPlainerForm(taken.value, refused.value)) return [];
+    if (!next || !isPlainerForm(next.value.value, refused.value)) return [];
     const answered = turns
       .filter(({ turn }) => turn >= at && turn < next.turn)
       .flatMap((turn) => complaintAbout(css, turn, byId) ?? [])
@@ -193,12 +193,13 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
     const sent = turns.find(
       ({ turn, action, effect }) => turn >= next.turn && isSending(action.kind, effect),
     );
+    if (!answered || !sent) return [];
     const still = byId
-      .get(sent?.screenAfter ?? '')
-      ?.elements.some(({ text }) => text.includes(answered?.message.text ?? ''));
+      .get(sent.screenAfter)
+      ?.elements.some(({ text }) => text.includes(answered.message.text));
     // A message that stands there still is no new one.
-    if (!answered || !sent || still !== false || complaintAbout(css, sent, byId) !== null) return [];
-    return [{ ...answered, refused, taken }];
+    if (still !== false || complaintAbout(css, sent, byId) !== null) return [];
+    return [{ ...answered, refused, taken: next.value }];
   });
 }
 
@@ -225,8 +226,9 @@ function complaintAbout(
   byId: ReadonlyMap<string, ScreenRecord>,
 ): Omit<Trial, 'refused' | 'taken'> | null {
   const screen = byId.get(turn.screenAfter);
-  const element = screen?.elements.find(({ locator, field }) => field && locator.css === css);
-  if (!screen || !element) return null;
+  if (!screen) return null;
+  const element = screen.elements.find(({ locator, field }) => field && locator.css === css);
+  if (!element) return null;
   const label = (element.field?.label || element.name).toLowerCase();
   const said = turn.effect.newText.find(
     ({ text, error }) =>
@@ -245,7 +247,7 @@ function pedanticallyRefused(
   message: string,
   screen: ScreenRecord,
   { turn, turns }: { turn: TurnRecord; turns: readonly TurnRecord[] },
-): { element: ScreenElement; value: string; at: Measured<string> } | null {
+): { screen: ScreenRecord; element: ScreenElement; value: string; at: Measured<string> } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
   const spokenOf = screen.elements.filter((each) => each.field && isNamedIn(message, each));
   for (const part of entries.toReversed()) {
@@ -263,7 +265,7 @@ function pedanticallyRefused(
       value !== null &&
       /[\p{L}\p{N}][\s'’-]+[\p{L}\p{N}]/u.test(value)
     )
-      return { element, value, at: known(part, 'value') };
+      return { screen, element, value, at: known(part, 'value') };
   }
   const owner = screen.elements.find(
     ({ field, name }) =>
@@ -271,7 +273,7 @@ function pedanticallyRefused(
       /^(phone|card|postcode)$/.test(fieldKind(field, name) ?? '') &&
       field.description.includes(message),
   );
-  return owner?.field ? { element: owner, value: '', at: known(owner.field, 'value') } : null;
+  return owner?.field ? { screen, element: owner, value: '', at: known(owner.field, 'value') } : null;
 }
 
 /** The message says what the field is called, without what its label asks to do: `Choose a learner name`. */

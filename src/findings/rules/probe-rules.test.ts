@@ -203,12 +203,30 @@ test('sideways scrolling needs a culprit', () => {
   expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide] }))).toHaveLength(1);
   expect(found(reflow, narrow({ overflowPx: 330 }))).toEqual([]);
   expect(found(reflow, narrow({ overflowPx: 2, overflowing: [wide] }))).toEqual([]);
+  const summary = (...overflowing: (typeof wide)[]) =>
+    found(reflow, narrow({ overflowPx: 330, overflowing }))[0]?.summary;
+  expect(summary(wide)).toMatch(/because the button “Offer” reaches 330 px beyond the edge\.$/);
+  expect(summary({ ...wide, name: '' }, wide)).toMatch(
+    /because a part of it reaches .* \(and 1 other part\)\.$/,
+  );
 });
 
 test('what a narrow screen cuts off is found beside what makes the page wide', () => {
   const cut = { ...probed('Newest first'), beyondPx: 90 };
   expect(found(reflow, narrow({ cutAway: [cut, { ...probed('By name'), beyondPx: 160 }] }))).toMatchObject([
     { measured: { beyond_edge_px: 90, parts_cut_away: 2 } },
+  ]);
+  const told = (...cutAway: (typeof cut)[]) => {
+    const [one] = found(reflow, narrow({ cutAway }));
+    return [one?.title, one?.summary.split(' px ')[1]?.split('. ')[0]];
+  };
+  expect(told(cut)).toEqual([
+    'The button “Newest first” is cut off on a narrow screen',
+    'the button “Newest first” lies beyond the edge of a box that cuts it off',
+  ]);
+  expect(told({ ...cut, name: '' }, cut)).toEqual([
+    'A part of the page is cut off on a narrow screen',
+    'a part of the page lies beyond the edge of a box that cuts it off, and so do 1 other part',
   ]);
   const wide = { ...probed('Offer', { box: { x: 20, y: 100, width: 630, height: 40 } }), beyondPx: 330 };
   expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide], cutAway: [cut] }))).toHaveLength(2);

@@ -35,8 +35,7 @@ function wrongWay(deed: Deed): Broken | null {
   if (turn.action.kind !== 'click') return null;
   const way = upwards.test(element.name) ? 1 : downwards.test(element.name) ? -1 : 0;
   const [was, now] = [numberIn(element, before), numberIn(element, after)];
-  if (way === 0 || was === null || now === null || (now.value - was.value) * way >= 0 || objects(deed))
-    return null;
+  if (was === null || now === null || (now.value - was.value) * way >= 0 || objects(deed)) return null;
   return {
     title: `${controlPhrase(element)} changes the quantity the wrong way`,
     summary: `${controlPhrase(element)} was pressed, and the quantity went from ${was.value} to ${now.value}.`,

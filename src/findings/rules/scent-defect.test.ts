@@ -133,3 +133,20 @@ test.for<[string, Visit]>([
 ])('of one %s nothing is told', ([, visit]) => {
   expect(found(visit)).toEqual([]);
 });
+
+test('the ranking is told by place, its first five labels by name; the fourth place is weak', () => {
+  const better = ['Boots', 'Shoes', 'Socks'].map((label) => smelt(label, 0.6));
+  const [first] = found({
+    first: [smelt('school', 0.2, { noise: 0.5 }), smelt('policies', 0.5), ...better],
+    last: [
+      smelt('school', 0.2, { tried: 1 }),
+      smelt('policies', 0.5),
+      ...better,
+      smelt('Hats', 0.1),
+      smelt('Gloves', 0.05),
+    ],
+  });
+  expect(first).toMatchObject({ severity: 2, onTaskPath: true });
+  expect(first?.summary).toContain('its label is weak: 0.50, place 4 of 7 (');
+  expect(first?.summary).not.toContain('Hats');
+});

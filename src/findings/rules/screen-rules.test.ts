@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { ActionPart, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { confirmshaming } from './confirmshaming.ts';
 import { consentAsymmetry } from './consent-asymmetry.ts';
@@ -128,12 +128,27 @@ test('a ticked box for advertising is found, one that was pressed or that the se
   expect(titles(preTicked, [box('Add travel insurance for $19')])).toHaveLength(1);
   expect(titles(preTicked, [box('Send me special offers', { states: { checked: false } })])).toEqual([]);
   expect(titles(preTicked, [box('Remember me')])).toEqual([]);
+  expect(titles(preTicked, [box('Newsletter', { states: { checked: true, disabled: true } })])).toEqual([]);
   expect(titles(preTicked, [box('Newsletter', { groupLabel: 'Notification settings' })])).toEqual([]);
   const pressed = evidence({
     screens: [screen('s1', [box('Newsletter')], { turn: 0 }), screen('s2', [box('Newsletter')], { turn: 1 })],
     turns: [turn(1, box('Newsletter'), { to: 's2' })],
   });
   expect(judge(preTicked, pressed).found.map(({ proof }) => proof.screen)).toEqual(['s1']);
+  const part = (target: ScreenElement): ActionPart => ({
+    kind: 'click',
+    target: turn(1, target).action.target,
+    value: null,
+    valueAfter: null,
+    refused: null,
+    missed: false,
+    point: null,
+  });
+  const filled = turn(1, element('name'), {
+    to: 's2',
+    action: { kind: 'fill', parts: [part(element('name')), part(box('Newsletter'))] },
+  });
+  expect(judge(preTicked, { ...pressed, turns: [filled] }).found, 'as part of a form').toHaveLength(1);
 });
 
 test.for([
@@ -230,6 +245,10 @@ test('a missing or wrong language is found', () => {
   ]);
   expect(titles(pageLanguage, [english], { lang: 'en-GB' })).toEqual([]);
   expect(titles(pageLanguage, [german], { lang: 'de' })).toEqual([]);
+  expect(titles(pageLanguage, [english], { lang: '', modal: 'box' })).toEqual([]);
+  expect(titles(pageLanguage, [text('A few words')], { lang: '' })).toEqual([]);
+  const silent = judge(pageLanguage, evidence({ screens: [screen('s1', [english], { lang: '' })] })).found;
+  expect(silent.map(({ measured }) => measured)).toEqual([{ lang: '' }]);
 });
 
 test('a file that the browser shows by itself has no markup to be mended', () => {
@@ -321,6 +340,19 @@ test('an advertising layer that came by itself is found; one that was opened, or
   expect(on('click')).toBe(0);
   expect(titles(obstruction, [layer, words], { modal: 'layer' })).toHaveLength(1);
   expect(titles(obstruction, [layer, cookies], { modal: 'layer' })).toEqual([]);
+  const twice = [
+    screen('s1', [layer, words], { modal: 'layer' }),
+    screen('s2', [layer, words], { modal: 'layer' }),
+  ];
+  expect(judge(obstruction, evidence({ screens: twice })).found, 'told once').toHaveLength(1);
+  const small = { ...layer, box: { ...layer.box, width: 320 } };
+  expect(titles(obstruction, [small, words], { modal: 'layer' })).toEqual([]);
+  expect(titles(obstruction, [layer, text('Choose a colour')], { modal: 'layer' })).toEqual([]);
+  for (const place of [{ x: 0 }, { x: 1_010 }, { y: 0 }, { y: 710 }])
+    expect(
+      titles(obstruction, [layer, { ...words, box: { ...words.box, ...place } }], { modal: 'layer' }),
+      'beside the layer',
+    ).toEqual([]);
 });
 
 test('one place of the menu with two names on two pages is found', () => {
@@ -377,5 +409,17 @@ test('text that is far above what the persona reads with ease is found', () => {
   expect(titles(readingLoad, paragraphs(hard, 2))).toEqual([]);
   const listing = paragraphs(hard, 4).map((each) => ({ ...each, tag: 'pre' }));
   expect(titles(readingLoad, listing)).toEqual([]);
+  const below = paragraphs(hard, 4).map((each) => ({
+    ...each,
+    locator: { ...each.locator, css: 'footer > p' },
+  }));
+  expect(titles(readingLoad, below)).toEqual([]);
+  expect(titles(readingLoad, paragraphs(hard, 4), { modal: 'box' })).toEqual([]);
+  const cut = [
+    ...paragraphs(`${hard} ${hard} and so`, 1),
+    element('note', { kind: 'text', text: 'Read it with care' }),
+  ];
+  const told = judge(readingLoad, evidence({ screens: [screen('s1', cut)] })).found;
+  expect(told[0]?.summary).toMatch(/^The \d+ words in view have/);
   expect(titles(readingLoad, paragraphs('We open at nine and you can come with your dog.', 20))).toEqual([]);
 });

@@ -48,6 +48,11 @@ test('text that wide spacing cuts off', () => {
     'Widely spaced text is cut off: “comes on Monday”',
   ]);
   expect(titles(textSpacing, settings({}))).toEqual([]);
+  const told = (...spaced: (typeof cut)[]) =>
+    judge(textSpacing, { ...evidence({ screens: [screen('s1', [])] }), probes: [settings({ spaced })] })
+      .found[0]?.summary;
+  expect(told(cut)).toMatch(/beginning with “comes on Monday”\.$/);
+  expect(told(cut, cut)).toMatch(/, and 1 more boxes like it\.$/);
 });
 
 test('a page that turns itself, and one that is gone, when its sides are exchanged', () => {

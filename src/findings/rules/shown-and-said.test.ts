@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { EffectRecord, NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type {
+  EffectRecord,
+  NewText,
+  ScreenElement,
+  ScreenRecord,
+  TurnRecord,
+} from '../../evidence/evidence.ts';
+import type { Persona } from '../../personas/persona.ts';
+import { firstTimeVisitor } from '../../personas/library/first-time-visitor.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { noStructure } from './no-structure.ts';
 import { readingLoad } from './reading-load.ts';
@@ -132,6 +140,30 @@ test('a link that would open a tab of the same site without a word is found befo
   expect(titles(surpriseTab, [link({ href: 'https://other.example.org/guide' })])).toEqual([]);
   expect(titles(surpriseTab, [link({ href: 'https://shop.example.com/guide.pdf' })])).toEqual([]);
   expect(titles(surpriseTab, [link({ opensTab: false })])).toEqual([]);
+  const note = element('note', { kind: 'text', role: '', text: 'Guides open in a new tab' });
+  const words = element('words', { kind: 'text', role: '', text: 'All about lamps' });
+  expect(titles(surpriseTab, [words, note, link({})])).toEqual([]);
+  expect(titles(surpriseTab, [element('more', { text: 'New tab' }), link({})])).toHaveLength(1);
+
+  const other = element('terms', {
+    ...link({}),
+    name: 'terms',
+    text: 'terms',
+    locator: { ...link({}).locator, css: '#terms' },
+  });
+  const told = (persona: Partial<Persona>, ...pressed: TurnRecord[]) =>
+    judge(surpriseTab, evidence({ screens: [screen('s1', [link({}), other])], turns: pressed, persona }))
+      .found;
+  expect(told({})[0]?.summary).toContain('the link “guide” and 1 more link in view would open');
+  const popups = ['https://shop.example.com/guide'];
+  const press = turn(1, link({}), { effect: { popups } });
+  expect(told({}, press).map(({ title, severity }) => [title, severity])).toEqual([
+    ['the link “guide” opens a new tab without a word', 1],
+    ['the link “terms” leads to a new tab without a word', 1],
+  ]);
+  expect(told({}, press)[1]?.summary).toContain('the link “terms” would open');
+  const abilities = { ...firstTimeVisitor.abilities, vision: 'screen-reader' } as const;
+  expect(told({ abilities }, press)[0]?.severity).toBe(2);
 });
 
 test('what was pressed by ear is shown where it stands', () => {

@@ -8,7 +8,7 @@ import {
   turn,
 } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { EffectRecord, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { ActionRecord, EffectRecord, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
 import { silentFailure } from './silent-failure.ts';
 
 const button = element('save', { name: 'Save changes' });
@@ -17,10 +17,11 @@ const after = (
   sent: Partial<RequestRecord>,
   effect: Partial<EffectRecord> = {},
   shown: ScreenElement[] = [],
+  more: Parameters<typeof turn>[2] = {},
 ) =>
   evidence({
     screens: [screen('s1', [button]), screen('s2', [button, ...shown])],
-    turns: [turn(1, button, { to: 's2', effect: { requests: ['r1'], ...effect } })],
+    turns: [turn(1, button, { to: 's2', effect: { requests: ['r1'], ...effect }, ...more })],
     requests: [request('r1', { method: 'POST', status: 500, ...sent })],
   });
 
@@ -49,7 +50,7 @@ describe('silent-failure', () => {
     expect(judge(silentFailure, session).found[0]?.summary).toContain('A script stopped with “TypeError');
   });
 
-  test.for<[string, Partial<RequestRecord>, Partial<EffectRecord>]>([
+  test.for<[string, Partial<RequestRecord>, Partial<EffectRecord>, Partial<ActionRecord>?]>([
     [
       'an error message came',
       {},
@@ -65,13 +66,25 @@ describe('silent-failure', () => {
     ['it was somebody else’s server', { sameSite: false }, {}],
     ['it was cancelled', { status: null, failure: 'net::ERR_ABORTED' }, {}],
     ['it was a sign-in check', { status: 401 }, {}],
+    ['nothing was done', {}, {}, { refused: 'Not allowed.' }],
+    ['a failed read came with a choice', { method: 'GET' }, {}, { kind: 'select' }],
+    ['a failed read left another address', { method: 'GET' }, { historyChanged: true }],
+    ['a failed read left a window', { method: 'GET' }, { popups: ['https://shop.example.com/more'] }],
+    ['a failed read left a change', { method: 'GET' }, { visibleMutations: 3 }],
     [
       'a failed read left something to see',
       { method: 'GET' },
       { newText: [{ text: '3 results', role: '', live: '', box, error: false }] },
     ],
-  ])('is clear where %s', ([, sent, effect]) => {
-    expect(judge(silentFailure, after(sent, effect)).found).toEqual([]);
+  ])('is clear where %s', ([, sent, effect, action]) => {
+    expect(judge(silentFailure, after(sent, effect, [], action ? { action } : {})).found).toEqual([]);
+  });
+
+  test('a failed read is told where nothing came of it that was expected', () => {
+    const told = (expectationMet: boolean) =>
+      judge(silentFailure, after({ method: 'GET' }, {}, [], { turn: { expectationMet } })).found.length;
+    expect(told(false)).toBe(1);
+    expect(told(true)).toBe(0);
   });
 
   test('is clear where an alert stands on the screen', () => {

@@ -132,7 +132,7 @@ function cameWithThePage(screens: readonly ScreenRecord[], first: ScreenRecord):
 /** One sign alone, in words that say what is being fetched: no page shows that as a sample of signs. */
 function namesItsWork({ elements }: ScreenRecord): boolean {
   const signs = elements.filter(({ text, states }) => states.busy === true || works.test(text));
-  return signs.length === 1 && signs.every(({ text }) => works.test(text));
+  return signs.length === 1 && works.test(signs[0]?.text ?? '');
 }
 
 /** When the sign came: with the first answer to the deed that led to this screen, or when it was first looked at. */

@@ -132,20 +132,16 @@ function offerOf(
   const thing = named.text.trim().toLowerCase();
   const near = beside.filter(({ text }) => text.length <= 3 * longest);
   const texts = near.map(({ text }) => text);
-  const holders = near.filter(({ text }) => text.length <= longest && pricesIn(text).length > 0);
-  const told = holders.flatMap(({ text }) => pricesIn(text));
-  const [holder] = holders;
-  const [price] = told;
-  const isOne = told.every((each) => each.amount === price?.amount && each.currency === price.currency);
-  if (
-    !price ||
-    !holder ||
-    price.amount === 0 ||
-    !isOne ||
-    thing.length > longest ||
-    rareStems(thing).length === 0
-  )
-    return [];
+  const told = near
+    .filter(({ text }) => text.length <= longest)
+    .flatMap((holder) => pricesIn(holder.text).map((price) => ({ price, holder })));
+  const [first] = told;
+  if (!first) return [];
+  const { price, holder } = first;
+  const isOne = told.every(
+    ({ price: each }) => each.amount === price.amount && each.currency === price.currency,
+  );
+  if (price.amount === 0 || !isOne || thing.length > longest || rareStems(thing).length === 0) return [];
   return texts.some((text) => conditions.test(text))
     ? []
     : [{ thing, price, priceAt: at(holder, 'text'), screen, element }];

@@ -152,7 +152,7 @@ function counts(text: string): boolean {
 function sharesWords(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const both = [...a].filter((word) => b.has(word)).length;
-  return both > 0 && both >= Math.min(a.size, b.size) / 2;
+  return both >= Math.min(a.size, b.size) / 2;
 }
 
 function wordsOf(text: string): Set<string> {

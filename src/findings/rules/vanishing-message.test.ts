@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn, newText } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ScreenElement } from '../../evidence/evidence.ts';
+import type { EffectRecord, NewText, ScreenElement } from '../../evidence/evidence.ts';
 import type { StayLook } from '../../evidence/probe.ts';
 import { vanishingMessage } from './vanishing-message.ts';
 
@@ -130,4 +130,52 @@ test('a longer message stands as long as its words stand, in however many pieces
     ).found.length;
   expect(short('It is saved now.')).toBe(0);
   expect(short('Unsaved now')).toBe(1);
+});
+
+const sent = 'Your order was sent';
+const shown = (text: string) => element('said', { kind: 'text', text });
+
+interface Deed {
+  /** What stood there long before the deed. */
+  first?: ScreenElement[];
+  more?: Partial<NewText>;
+  effect?: Partial<EffectRecord>;
+  modals?: [before: string, after: string];
+  to?: string;
+  /** The deed after it: the message stands until then. */
+  next?: { to: string; effect?: Partial<EffectRecord> };
+}
+
+/** How often a message is told that a press brought up. */
+function foundAfter({ first = [], more = {}, effect = {}, modals: [was, is] = ['', ''], to, next }: Deed) {
+  const screens = [
+    screen('s1', [send, ...first], { atMs: 500, modal: was }),
+    screen('s2', next ? [send, shown(sent)] : [send], { modal: is }),
+    screen('s3', [send, shown('Your next order')], { atMs: 2_500 }),
+  ];
+  const told = { settledMs: 900, newText: [newText(sent, { live: 'status', ...more })], ...effect };
+  const turns = [turn(1, send, { to: to ?? 's2', effect: told })];
+  if (next) turns.push(turn(2, null, { from: 's2', action: { kind: 'wait' }, ...next }));
+  return judge(vanishingMessage, evidence({ screens, turns })).found.length;
+}
+
+test.each<[string, number, Deed]>([
+  ['alone', 1, {}],
+  ['that stood there before', 0, { first: [shown(sent)] }],
+  ['of a dialog that closes', 1, { modals: ['box', ''] }],
+  ['on a dialog that stays', 1, { modals: ['box', 'box'] }],
+  ['under a dialog that opens', 0, { modals: ['', 'box'] }],
+  ['on another page of one document', 0, { effect: { historyChanged: true } }],
+  ['before a look that was not kept', 0, { to: 's9' }],
+  ['of two short words', 0, { more: { text: 'Got it' } }],
+  ['of one long word', 0, { more: { text: 'Confirmed' } }],
+  ['as long as content', 0, { more: { text: `${sent} ${'and so on '.repeat(12)}` } }],
+  ['for programs', 0, { more: { text: '"errors" : [ ]' } }],
+  ['on a button', 0, { more: { role: 'button' } }],
+  ['that goes while one waits', 1, { next: { to: 's3' } }],
+  ['that goes with the page', 0, { next: { to: 's3', effect: { navigated: true } } }],
+  ['that goes with the address', 0, { next: { to: 's3', effect: { historyChanged: true } } }],
+  ['of which the next look was not kept', 0, { next: { to: 's9' } }],
+])('a message %s: %d', (_what, count, deed) => {
+  expect(foundAfter(deed)).toBe(count);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, heading, text, titles } from '../../../test/support/shop-visit.ts';
-import type { ScreenRecord } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { wrongTotal } from './wrong-total.ts';
 
 test('a bill whose parts do not make its total is found; one that can be read otherwise is not', () => {
@@ -54,4 +54,38 @@ test('a bill with more ways to its total than can be tried is told as such, in n
     expect.objectContaining({ verdict: 'cannot tell', because: expect.stringContaining('200000 sums') }),
   ]);
   expect(performance.now() - startedMs).toBeLessThan(1_000);
+});
+
+const lamps = [text('Oak lamp £20.00', { row: 2 }), text('Elm lamp £35.00', { row: 3 })];
+const total = text('Total £65.00', { row: 20 });
+const order = heading('Your order');
+
+test.each<[string, number, ScreenElement[], Partial<ScreenRecord>]>([
+  ['a bill', 1, [order, ...lamps, total], {}],
+  ['a page still at work', 0, [order, ...lamps, total], { busy: true }],
+  ['a page of which a part was left out', 0, [order, ...lamps, total], { leftOut: 3 }],
+  ['a page under a dialog', 0, [order, ...lamps, total], { modal: 'box' }],
+  ['a page that is no bill', 0, [heading('All lamps'), ...lamps, total], {}],
+  [
+    'a page with a bill in a part of it',
+    0,
+    [heading('Your order', 2), heading('All lamps'), ...lamps, total],
+    {},
+  ],
+  ['a bill with two totals', 0, [order, ...lamps, text('Total £64.00', { row: 19 }), total], {}],
+  ['a total of two amounts', 0, [order, ...lamps, total, text('£60.00', { row: 20, x: 400 })], {}],
+  ['a total without an amount', 0, [order, ...lamps, text('Total', { row: 20 })], {}],
+  ['one line', 0, [order, ...lamps.slice(1), total], {}],
+  [
+    'more lines than can be judged',
+    0,
+    [
+      order,
+      ...Array.from({ length: 11 }, (_none, row) => text(`Lamp £${row + 100}.00`, { row: 2 + row })),
+      total,
+    ],
+    {},
+  ],
+])('%s: %d', (_what, count, elements, view) => {
+  expect(titles(wrongTotal, [at(0, '/checkout', elements, view)], [])).toHaveLength(count);
 });

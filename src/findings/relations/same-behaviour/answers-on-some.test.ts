@@ -1,7 +1,7 @@
 // One control at every item of a list: for which does it do something?
 import { expect, test } from 'vitest';
 import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
-import { element, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { element, newText, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import type { EffectRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { answersOnSome } from './answers-on-some.ts';
@@ -55,4 +55,17 @@ test('what is switched off, says something, or was looked at too early is no fau
   });
   expect(adding(some, { effect: { timedOut: true } })).toMatchObject({ found: [], doubts: [{}] });
   expect(adding(some, { effect: { rendererDelayMs: 3_000 } })).toMatchObject({ found: [], doubts: [{}] });
+});
+
+test.each<[string, Parameters<typeof adding>[1]]>([
+  ['leads to a new page', { effect: { navigated: true } }],
+  ['leads to another address', { effect: { historyChanged: true } }],
+  ['says something new', { effect: { newText: [newText('Sold out')] } }],
+  ['tells it to those who listen', { effect: { announcements: ['Sold out'] } }],
+  ['scrolls the page', { effect: { scrolledPx: 200 } }],
+  ['is switched off', { states: { disabled: true } }],
+  ['is drawn as switched off', { states: { drawnOff: true } }],
+  ['may only be read', { states: { readonly: true } }],
+])('a control of one item that %s is no fault', (_what, more) => {
+  expect(adding(['Remove', 'Remove', 'Add'], more)).toEqual({ found: [], doubts: [] });
 });
