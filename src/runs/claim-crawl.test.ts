@@ -15,7 +15,7 @@ import { createQueue, type Queue } from '../queue/queue.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
 import { claimCrawl, endCrawl, releaseCrawl } from './claim-crawl.ts';
 import { awaitCrawl, claimRecorded, claimSession } from './claim-session.ts';
-import { changeCrawl, findCrawl, insertCrawl } from './crawl-store.ts';
+import { changeCrawl, findCrawl, insertCrawl, tellProgress } from './crawl-store.ts';
 import { readyCrawl } from './ready-crawl.ts';
 import { recoverCrawls } from './recover-crawls.ts';
 import { findRun, insertRun } from './run-store.ts';
@@ -151,6 +151,33 @@ test('a lost worker costs a crawl its records and not its run; the third ends it
   expect(await crawl(run.crawlId)).toMatchObject({ status: 'failed', failure: { reason: 'worker_lost' } });
   expect(await hasReport(run.ids[0])).toBe(true);
   expect((await findRun(home.database.kysely, run.runId, null))?.status).toBe('running');
+});
+
+test('no write of an earlier attempt is taken: progress, records, its end and its return', async () => {
+  const run = await aRun();
+  await recorded(run);
+  const stale = (await claimCrawl(parts(), run.crawlId))!.writer;
+  const { kysely } = home.database;
+  expect(await tellProgress(kysely, stale, progress)).toBe(true);
+  const now = (await claimCrawl(parts(), run.crawlId))!.writer;
+  expect(await tellProgress(kysely, now, { ...progress, actions: 5 })).toBe(true);
+  expect(await tellProgress(kysely, stale, { ...progress, actions: 90 })).toBe(false);
+  const store = createEvidenceStore({ database: home.database, files: createDiskFiles(folder), clock });
+  const event = { seq: 1, at: clock.nowMs(), kind: 'turn.started' as const, turn: 1, data: { url: '' } };
+  const end = { ending: { ended: 'nothing left' }, progress, lastEvents: [] };
+  const writes = [
+    () => store.sinkFor(stale).events([event], []),
+    () => endCrawl(parts(), stale, end),
+    () => releaseCrawl(parts(), stale),
+  ];
+  for (const write of writes) await expect(write()).rejects.toThrow('superseded');
+  expect(await crawl(run.crawlId)).toMatchObject({
+    status: 'running',
+    attempt: 2,
+    released: 0,
+    progress: { actions: 5 },
+  });
+  expect(await hasReport(run.ids[0])).toBe(false);
 });
 
 test('a service that stops gives it back, which is no loss', async () => {

@@ -175,6 +175,28 @@ describe('a claim', () => {
     ]);
   });
 
+  test('hands the next attempts what binds and was sent, also after a further worker was lost', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const files = { put: () => Promise.reject(new Error('no file is kept here')) } as unknown as Files;
+    const store = createEvidenceStore({ database: home.database, files, clock: systemClock });
+    const binds = (key: string) => ({
+      seq: 1,
+      at: systemClock.nowMs(),
+      kind: 'request.binds' as const,
+      turn: 1,
+      data: { key, method: 'POST', url: 'https://example.com/order' },
+    });
+    const first = await claimed(id);
+    expect(first.session.sentBefore).toEqual([]);
+    await store.sinkFor(first.writer).events([binds('order-1')], []);
+    const second = await claimed(id);
+    expect(second.session.sentBefore).toEqual(['order-1']);
+    // What a stale attempt would still send is refused before it is sent.
+    await expect(store.sinkFor(first.writer).events([binds('order-2')], [])).rejects.toThrow('superseded');
+    expect((await claimed(id)).session.sentBefore).toEqual(['order-1']);
+  });
+
   test('never has more live sessions of an account than it may have, however many nodes claim at once', async () => {
     const { ids } = await aRun(6);
     await home.database.kysely
