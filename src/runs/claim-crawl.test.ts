@@ -13,6 +13,10 @@ import { createEvidenceStore } from '../evidence/evidence-store.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
+import { createBrowserSeats } from './browser-seats.ts';
+import { createExecuteCrawl } from './execute-crawl.ts';
+import type { Judge } from './judge.ts';
+import { silentMeters } from '../telemetry/meters.ts';
 import { claimCrawl, endCrawl, releaseCrawl } from './claim-crawl.ts';
 import { awaitCrawl, claimRecorded, claimSession } from './claim-session.ts';
 import { changeCrawl, findCrawl, insertCrawl, tellProgress } from './crawl-store.ts';
@@ -45,7 +49,7 @@ beforeEach(async () => {
   await home.database.kysely.insertInto('accounts').values({ id: accountId, name: accountId }).execute();
 });
 
-async function aRun(credentialId: string | null = null) {
+async function aRun(credentialId: string | null = null, effects: 'reversible' | 'all' = 'reversible') {
   const [runId, crawlId] = [newId('run'), newId('crl')];
   const ids = [newId('ses'), newId('ses')];
   await home.database.transaction(async (tx) => {
@@ -60,7 +64,7 @@ async function aRun(credentialId: string | null = null) {
         durationBudget: 'short',
         guidedExploration: 'off',
         model: 'builtin',
-        effects: 'reversible',
+        effects,
         seed: 1,
         createdAt: new Date(),
       },
@@ -178,6 +182,34 @@ test('no write of an earlier attempt is taken: progress, records, its end and it
     progress: { actions: 5 },
   });
   expect(await hasReport(run.ids[0])).toBe(false);
+});
+
+test('only the first attempt may send what binds: a later one does not know what was sent', async () => {
+  const given: boolean[] = [];
+  const execute = createExecuteCrawl({
+    ...parts(),
+    evidence: createEvidenceStore({ database: home.database, files: createDiskFiles(folder), clock }),
+    crawl: ({ mayBind }) => {
+      given.push(mayBind !== null && mayBind !== undefined);
+      return Promise.reject(new Error('the crawl broke'));
+    },
+    openerFor: () => () => Promise.reject(new Error('nothing is opened here')),
+    seats: createBrowserSeats(1),
+    logins: { reveal: () => Promise.resolve(null) },
+    values: { reveal: () => Promise.resolve({}) },
+    judge: {} as Judge,
+    meters: silentMeters,
+    policy: { name: 'builtin', version: '1' },
+    browser: 'none',
+    trialRules: false,
+  });
+  const [first, lost] = [await aRun(null, 'all'), await aRun(null, 'all')];
+  await recorded(first);
+  await recorded(lost);
+  await claimCrawl(parts(), lost.crawlId);
+  for (const { crawlId } of [first, lost]) await execute(crawlId, new AbortController().signal);
+  expect((await crawl(lost.crawlId)).attempt).toBe(2);
+  expect(given).toEqual([true, false]);
 });
 
 test('a service that stops gives it back, which is no loss', async () => {
