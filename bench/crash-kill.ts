@@ -214,6 +214,18 @@ async function tallyOf(
     ends === 1 && (status === 'completed' ? reported : status === 'failed' && !reported && reason !== null);
   for (const each of sessions.filter((session) => !told(session)))
     say(`not told once: ${JSON.stringify(each)}`);
+  // A session and the crawl of its run are two visitors: each may order once, and has to write it down before, whatever its attempt.
+  const wrote = await sql<{ run: string; by: string; attempts: number[] }>`
+    select coalesce(sessions.run_id, crawls.run_id) as run, session_id as by, array_agg(session_events.attempt) as attempts
+    from session_events left join sessions on sessions.id = session_id left join crawls on crawls.id = session_id
+    where kind = 'request.binds' group by 1, 2`.execute(kysely);
+  const may = (run: string) => wrote.rows.filter((each) => each.run === run).length;
+  for (const { runId, buyer } of ledger.filter(
+    (each) => orders(each.runId) > 1 || orders(each.runId) > may(each.runId),
+  ))
+    say(
+      `${buyer}: ${orders(runId)} orders; ${JSON.stringify(wrote.rows.filter(({ run }) => run === runId))}`,
+    );
   const known = new Set(ledger.map(({ buyer }) => buyer));
   const withoutSession = ledger.filter(({ runId }) => !sessions.some(({ run }) => run === runId)).length;
   return {
@@ -228,7 +240,7 @@ async function tallyOf(
     crawls: crawls.rows.filter(({ run, ended }) => buyers.has(run) && ended).length,
     crawlsOpen: crawls.rows.filter(({ run, ended }) => buyers.has(run) && !ended).length,
     arrived: [...shop.orders].filter(([buyer]) => known.has(buyer)).length,
-    doubled: [...shop.orders].filter(([buyer, count]) => known.has(buyer) && count > 1).length,
+    doubled: ledger.filter(({ runId }) => orders(runId) > may(runId)).length,
     strange: [...shop.orders.keys()].filter((buyer) => buyer.startsWith('kill-') && !known.has(buyer)).length,
     unbought: completed.filter(({ run, outcome }) => outcome === 'goal_reached' && orders(run) === 0).length,
   };

@@ -94,7 +94,17 @@ async function caps(
   const busy = nodes.filter((node) => begun(node) > 0).length;
   say(`${busy} of three nodes took sessions, at most ${most} at once`);
   for (const node of nodes) await node.end('SIGTERM');
+  const { ended } = await scene.fleet.database.kysely
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select((row) => row.fn.countAll<number>().as('ended'))
+    .where('accounts.name', '=', 'capped')
+    .where('sessions.status', '=', 'completed')
+    .executeTakeFirstOrThrow();
   return [
+    { label: 'sessions completed', value: ended, bar: sessions, unit: '', better: 'higher' },
+    { label: 'nodes that took sessions', value: busy, bar: 2, unit: 'of 3', better: 'higher' },
+    { label: 'most at once: the cap was reached', value: most, bar: 2, unit: '', better: 'higher' },
     {
       label: 'live sessions of an account over three nodes, cap 2',
       value: most,
