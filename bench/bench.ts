@@ -22,7 +22,15 @@ export interface Bench {
   /** Parts that can be run alone, for benches that take long; none otherwise. */
   parts?: readonly string[];
   /** Runs all, or where `part` is one of `parts` that alone. */
-  run(options: { quick: boolean; say: (line: string) => void; part: string | null }): Promise<Bar[]>;
+  run(options: {
+    quick: boolean;
+    say: (line: string) => void;
+    part: string | null;
+    /** `--rounds=N`, for benches that count rounds; null where not given. */
+    rounds: number | null;
+    /** `--keep=FILE`: where a bench that can be run in several goes keeps what each go saw; null where not given. */
+    keep: string | null;
+  }): Promise<Bar[]>;
 }
 
 const names = readdirSync(new URL('.', import.meta.url))
@@ -37,7 +45,14 @@ if (name === undefined || !names.includes(name)) {
 }
 const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
 const quick = args.includes('--quick');
-const part = args.find((arg) => arg.startsWith('--part='))?.slice('--part='.length) ?? null;
+const valueOf = (flag: string) =>
+  args.find((arg) => arg.startsWith(`--${flag}=`))?.slice(flag.length + 3) ?? null;
+const part = valueOf('part');
+const rounds = valueOf('rounds') === null ? null : Number(valueOf('rounds'));
+if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) {
+  process.stderr.write('--rounds is a whole number above 0\n');
+  process.exit(2);
+}
 if (part !== null && !bench.parts?.includes(part)) {
   process.stderr.write(`${name} has ${bench.parts ? `the parts ${bench.parts.join(', ')}` : 'no parts'}\n`);
   process.exit(2);
@@ -45,7 +60,13 @@ if (part !== null && !bench.parts?.includes(part)) {
 process.stdout.write(
   `${bench.name}: ${bench.about}\npasserby ${version}, Node ${process.version}, ${quick ? 'quick' : 'full'}${part === null ? '' : `, part ${part}`}\n\n`,
 );
-const bars = await bench.run({ quick, part, say: (line) => process.stdout.write(`${line}\n`) });
+const bars = await bench.run({
+  quick,
+  part,
+  rounds,
+  keep: valueOf('keep'),
+  say: (line) => process.stdout.write(`${line}\n`),
+});
 printTable(bars);
 if (args.includes('--json')) {
   const judged = bars.map(({ label, value, bar, unit, better }) => ({

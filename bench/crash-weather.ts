@@ -34,6 +34,7 @@ export async function weather(
   const bars: Bar[] = [];
   const disk = await openSmallDisk();
   try {
+    if (disk === null) say('this account may not mount a disk, so a full one was not tried');
     for (const each of weathers(scene, disk)) bars.push(...(await endure(scene, each, { key, awayS, say })));
   } finally {
     await disk?.close();

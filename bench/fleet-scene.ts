@@ -9,8 +9,8 @@ import { createOrderSite, type OrderSite } from '../test/support/order-site.ts';
 export interface FleetScene {
   fleet: Fleet;
   shop: OrderSite;
-  /** Asks for a run until it is accepted, however often the way to it breaks; answers it once it is. */
-  accepted(client: () => Promise<ApiClient>, buyer: string): Promise<Accepted>;
+  /** Asks for a run until it is accepted, however often the way to it breaks; answers it once it is. It crawls where that many actions are given. */
+  accepted(client: () => Promise<ApiClient>, buyer: string, crawlActions?: number): Promise<Accepted>;
   close(): Promise<void>;
 }
 
@@ -30,12 +30,13 @@ export async function openFleetScene({ turns }: { turns: number }): Promise<Flee
   return {
     fleet,
     shop,
-    async accepted(connect, buyer) {
+    async accepted(connect, buyer, crawlActions) {
       const body = {
         target_url: `${site.url}/n/${buyer}`,
         persona_ids: ['first-time-visitor'],
         task: 'Buy the stoneware mug',
         seed: 1,
+        crawl: crawlActions === undefined ? ('off' as const) : { max_actions: crawlActions },
       };
       const headers = { 'idempotency-key': buyer };
       for (let waitedMs = 0; waitedMs < askLimitMs; waitedMs += askPauseMs) {
@@ -103,7 +104,12 @@ export async function browsersOf(node: FleetNode): Promise<number> {
   return processesNaming(`${node.home}/browser-profiles`);
 }
 
-/** The value below which `share` of them lie. */
+/** The largest; not a number, with which no bar holds, where there is none. */
+export function largest(values: readonly number[]): number {
+  return values.length === 0 ? Number.NaN : Math.max(...values);
+}
+
+/** The value below which `share` of them lie; not a number where there is none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

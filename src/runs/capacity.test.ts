@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { nextAllowed, type Standing } from './capacity.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../base/log.ts';
+import { createCapacity, nextAllowed, type Standing } from './capacity.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const roomy: Standing = {
   allowed: 2,
@@ -32,4 +35,43 @@ test('a fixed number gives way to memory alone', () => {
   expect(nextAllowed(overloaded, bounds)).toBe(4);
   expect(nextAllowed({ ...overloaded, load: { processor: 0, memoryBytes: 3e8 } }, bounds)).toBe(3);
   expect(nextAllowed({ ...overloaded, allowed: 3 }, bounds)).toBe(4);
+});
+
+test('a worker follows what it measures: one more while there is room, one less under load, none while nothing can be kept', async () => {
+  vi.useFakeTimers();
+  const machine = { processor: 0.3, memoryBytes: 4e9 };
+  let [passedMs, busy, mayBegin] = [0, 2, true];
+  const resized: number[] = [];
+  const capacity = createCapacity({
+    first: 2,
+    most: 8,
+    measure: () => ({ ...machine }),
+    busy: () => busy,
+    mayBegin: () => mayBegin,
+    resize: async (allowed) => {
+      resized.push(allowed);
+      busy = allowed;
+    },
+    clock: { nowMs: () => passedMs, monotonicMs: () => passedMs },
+    log: silentLog,
+  });
+  const pass = async (seconds: number) => {
+    for (let nth = 0; nth < seconds; nth++) {
+      passedMs += 1_000;
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  };
+  await pass(14);
+  expect(resized).toEqual([3, 4]);
+  machine.processor = 0.99;
+  await pass(8);
+  expect(resized).toEqual([3, 4, 3]);
+  mayBegin = false;
+  await pass(4);
+  expect(capacity.allowed()).toBe(0);
+  mayBegin = true;
+  machine.processor = 0.3;
+  await pass(6);
+  expect(capacity.allowed()).toBe(2);
+  capacity.close();
 });

@@ -13,9 +13,13 @@ import { createEvidenceStore } from '../evidence/evidence-store.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
+import { createBrowserSeats } from './browser-seats.ts';
+import { createExecuteCrawl } from './execute-crawl.ts';
+import type { Judge } from './judge.ts';
+import { silentMeters } from '../telemetry/meters.ts';
 import { claimCrawl, endCrawl, releaseCrawl } from './claim-crawl.ts';
 import { awaitCrawl, claimRecorded, claimSession } from './claim-session.ts';
-import { changeCrawl, findCrawl, insertCrawl } from './crawl-store.ts';
+import { changeCrawl, findCrawl, insertCrawl, tellProgress } from './crawl-store.ts';
 import { readyCrawl } from './ready-crawl.ts';
 import { recoverCrawls } from './recover-crawls.ts';
 import { findRun, insertRun } from './run-store.ts';
@@ -45,7 +49,7 @@ beforeEach(async () => {
   await home.database.kysely.insertInto('accounts').values({ id: accountId, name: accountId }).execute();
 });
 
-async function aRun(credentialId: string | null = null) {
+async function aRun(credentialId: string | null = null, effects: 'reversible' | 'all' = 'reversible') {
   const [runId, crawlId] = [newId('run'), newId('crl')];
   const ids = [newId('ses'), newId('ses')];
   await home.database.transaction(async (tx) => {
@@ -60,7 +64,7 @@ async function aRun(credentialId: string | null = null) {
         durationBudget: 'short',
         guidedExploration: 'off',
         model: 'builtin',
-        effects: 'reversible',
+        effects,
         seed: 1,
         createdAt: new Date(),
       },
@@ -151,6 +155,61 @@ test('a lost worker costs a crawl its records and not its run; the third ends it
   expect(await crawl(run.crawlId)).toMatchObject({ status: 'failed', failure: { reason: 'worker_lost' } });
   expect(await hasReport(run.ids[0])).toBe(true);
   expect((await findRun(home.database.kysely, run.runId, null))?.status).toBe('running');
+});
+
+test('no write of an earlier attempt is taken: progress, records, its end and its return', async () => {
+  const run = await aRun();
+  await recorded(run);
+  const stale = (await claimCrawl(parts(), run.crawlId))!.writer;
+  const { kysely } = home.database;
+  expect(await tellProgress(kysely, stale, progress)).toBe(true);
+  const now = (await claimCrawl(parts(), run.crawlId))!.writer;
+  expect(await tellProgress(kysely, now, { ...progress, actions: 5 })).toBe(true);
+  expect(await tellProgress(kysely, stale, { ...progress, actions: 90 })).toBe(false);
+  const store = createEvidenceStore({ database: home.database, files: createDiskFiles(folder), clock });
+  const event = { seq: 1, at: clock.nowMs(), kind: 'turn.started' as const, turn: 1, data: { url: '' } };
+  const end = { ending: { ended: 'nothing left' }, progress, lastEvents: [] };
+  const writes = [
+    () => store.sinkFor(stale).events([event], []),
+    () => endCrawl(parts(), stale, end),
+    () => releaseCrawl(parts(), stale),
+  ];
+  for (const write of writes) await expect(write()).rejects.toThrow('superseded');
+  expect(await crawl(run.crawlId)).toMatchObject({
+    status: 'running',
+    attempt: 2,
+    released: 0,
+    progress: { actions: 5 },
+  });
+  expect(await hasReport(run.ids[0])).toBe(false);
+});
+
+test('only the first attempt may send what binds: a later one does not know what was sent', async () => {
+  const given: boolean[] = [];
+  const execute = createExecuteCrawl({
+    ...parts(),
+    evidence: createEvidenceStore({ database: home.database, files: createDiskFiles(folder), clock }),
+    crawl: ({ mayBind }) => {
+      given.push(mayBind !== null && mayBind !== undefined);
+      return Promise.reject(new Error('the crawl broke'));
+    },
+    openerFor: () => () => Promise.reject(new Error('nothing is opened here')),
+    seats: createBrowserSeats(1),
+    logins: { reveal: () => Promise.resolve(null) },
+    values: { reveal: () => Promise.resolve({}) },
+    judge: {} as Judge,
+    meters: silentMeters,
+    policy: { name: 'builtin', version: '1' },
+    browser: 'none',
+    trialRules: false,
+  });
+  const [first, lost] = [await aRun(null, 'all'), await aRun(null, 'all')];
+  await recorded(first);
+  await recorded(lost);
+  await claimCrawl(parts(), lost.crawlId);
+  for (const { crawlId } of [first, lost]) await execute(crawlId, new AbortController().signal);
+  expect((await crawl(lost.crawlId)).attempt).toBe(2);
+  expect(given).toEqual([true, false]);
 });
 
 test('a service that stops gives it back, which is no loss', async () => {

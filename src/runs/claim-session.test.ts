@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -173,6 +174,62 @@ describe('a claim', () => {
       [1, true],
       [2, false],
     ]);
+  });
+
+  test('hands the next attempts what binds and was sent, also after a further worker was lost', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const files = { put: () => Promise.reject(new Error('no file is kept here')) } as unknown as Files;
+    const store = createEvidenceStore({ database: home.database, files, clock: systemClock });
+    const binds = (key: string) => ({
+      seq: 1,
+      at: systemClock.nowMs(),
+      kind: 'request.binds' as const,
+      turn: 1,
+      data: { key, method: 'POST', url: 'https://example.com/order' },
+    });
+    const first = await claimed(id);
+    expect(first.session.sentBefore).toEqual([]);
+    await store.sinkFor(first.writer).events([binds('order-1')], []);
+    const second = await claimed(id);
+    expect(second.session.sentBefore).toEqual(['order-1']);
+    // What a stale attempt would still send is refused before it is sent.
+    await expect(store.sinkFor(first.writer).events([binds('order-2')], [])).rejects.toThrow('superseded');
+    expect((await claimed(id)).session.sentBefore).toEqual(['order-1']);
+  });
+
+  test('fences files like events, and bytes that changed in the store are not told', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const kept = new Map<string, Buffer>();
+    const files = {
+      put: (key: string, bytes: Buffer) => {
+        kept.set(key, bytes);
+        return Promise.resolve({
+          key,
+          sizeBytes: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        });
+      },
+      get: (key: string) => Promise.resolve(kept.get(key) ?? null),
+    } as unknown as Files;
+    const lines: string[] = [];
+    const log = createLog((line) => void lines.push(line));
+    const store = createEvidenceStore({ database: home.database, files, clock: systemClock, log });
+    const picture = (text: string) => ({
+      kind: 'screenshot' as const,
+      name: '001.png',
+      mediaType: 'image/png',
+      bytes: Buffer.from(text),
+    });
+    const [stale, now] = [await claimed(id), await claimed(id)];
+    await store.keepArtefact(now.writer, picture('now'));
+    await expect(store.keepArtefact(stale.writer, picture('stale'))).rejects.toThrow('superseded');
+    const told = async () => (await store.artefact(id, 'screenshot', '001.png'))?.bytes.toString() ?? null;
+    expect(await told()).toBe('now');
+    for (const [key, bytes] of kept) if (bytes.toString() === 'now') kept.set(key, Buffer.from('nox'));
+    expect(await told()).toBeNull();
+    expect(lines.some((line) => line.includes('artefact.damaged'))).toBe(true);
   });
 
   test('never has more live sessions of an account than it may have, however many nodes claim at once', async () => {

@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CrawlProgress } from '../crawl/crawl-site.ts';
 import type { SessionEnd } from '../evidence/evidence.ts';
+import type { SessionWriter } from '../evidence/evidence-store.ts';
 import type { Querier } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
@@ -92,6 +93,22 @@ export async function changeCrawl(
     .set(more)
     .where('id', '=', crawlId)
     .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Writes how far this attempt came. Answers false where the crawl is not live any more, or is another attempt's by now. */
+export async function tellProgress(
+  db: Querier,
+  { sessionId, attempt }: Pick<SessionWriter, 'sessionId' | 'attempt'>,
+  progress: CrawlProgress,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('crawls')
+    .set({ progress: JSON.stringify(progress) })
+    .where('id', '=', sessionId)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

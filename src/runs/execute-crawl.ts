@@ -27,7 +27,7 @@ import {
 import { cancelledFailure, type Failure } from './claim-session.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import { crawlLimits, limitsOf, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
-import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
+import { findCrawl, tellProgress, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
 import { grantsOfRun } from './host-grants.ts';
@@ -244,9 +244,7 @@ function progressWriter(
     if (clock.monotonicMs() - writtenMs < progressPeriodMs) return;
     writtenMs = clock.monotonicMs();
     // Lost where the database is away; the next one says more.
-    changeCrawl(database.kysely, writer.sessionId, { progress: JSON.stringify(progress) }).catch(
-      () => undefined,
-    );
+    tellProgress(database.kysely, writer, progress).catch(() => undefined);
   };
 }
 

@@ -1,10 +1,10 @@
-// A process of the service as `passerby serve --role ROLE` starts it, with sessions of few turns and without crawls.
+// A process of the service as `passerby serve --role ROLE` starts it, with sessions of few turns, and with crawls where CRAWLS says so.
 import { readConfig } from '../../../src/base/config.ts';
 import type { Role } from '../../../src/base/fleet-setting.ts';
 import { createLog } from '../../../src/base/log.ts';
 import { startService } from '../../../src/main.ts';
 
-const { TURNS = '4', ...env } = process.env;
+const { TURNS = '4', CRAWLS = '', ...env } = process.env;
 const role = process.argv[2] as Role;
 const budget = { turns: Number(TURNS), wallMs: 120_000 };
 const log = createLog((line) => void process.stdout.write(`${line}\n`));
@@ -19,7 +19,7 @@ process.on('SIGTERM', () => stop.abort());
 const cacheRoot = new URL('../../../node_modules/.cache/passerby', import.meta.url).pathname;
 const service = await startService({ ...readConfig(env), role, cacheRoot }, log, {
   budgets: { short: budget, medium: budget },
-  crawl: null,
+  ...(CRAWLS === '' && { crawl: null }),
 });
 if (!stop.signal.aborted) {
   await new Promise((resolve) => {
