@@ -4,6 +4,7 @@
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
 // `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
 // of the twins, `--budget=short` makes a session of fifteen turns, `--actions=N` ends the crawl after so many, `--go-on` gives kept answers first and asks where they end.
+// `--effects=all` lets a visit save and delete, without which no fault of saving can be met; left out, only what can be taken back is done.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,8 +38,8 @@ export const bench: Bench = {
     const service = await startPasserby(await versionOfCheckout(), {
       sessions: 1,
       settings: endpoint.settings,
-      // A crawl that may do all may lock everybody out, proofs among them.
-      effects: 'reversible',
+      // A crawl that may do all may lock everybody out of an application with accounts, proofs among them.
+      effects: process.argv.includes('--effects=all') ? 'all' : 'reversible',
     });
     const faulty: ExaminedScore[] = [];
     const clean: ExaminedScore[] = [];
