@@ -4,6 +4,7 @@
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
 // `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
 // of the twins, `--budget=short` makes a session of fifteen turns, `--actions=N` ends the crawl after so many, `--go-on` gives kept answers first and asks where they end.
+// `--effects=all` lets a visit save and delete, without which no fault of saving can be met; left out, only what can be taken back is done.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,8 +38,8 @@ export const bench: Bench = {
     const service = await startPasserby(await versionOfCheckout(), {
       sessions: 1,
       settings: endpoint.settings,
-      // A crawl that may do all may lock everybody out, proofs among them.
-      effects: 'reversible',
+      // A crawl that may do all may lock everybody out of an application with accounts, proofs among them.
+      effects: effectsWanted() ?? 'reversible',
     });
     const faulty: ExaminedScore[] = [];
     const clean: ExaminedScore[] = [];
@@ -81,6 +82,11 @@ export const bench: Bench = {
     ];
   },
 };
+
+/** What visits may do, as it was asked for; undefined for what can be taken back. */
+function effectsWanted(): 'all' | undefined {
+  return process.argv.includes('--effects=all') ? 'all' : undefined;
+}
 
 /** Address and name of a server that speaks OpenAI's format; null where none is named. */
 function upstreamOf(setting: string | undefined): { url: string; name: string } | null {
@@ -132,10 +138,22 @@ async function measure(
   for (const twin of twins) {
     const budget = quick || process.argv.includes('--budget=short') ? 'short' : 'medium';
     const actions = process.argv.find((arg) => arg.startsWith('--actions='))?.slice('--actions='.length);
-    const wanted = { budget, ...(actions === undefined ? {} : { actions: Number(actions) }) } as const;
+    const effects = effectsWanted();
+    const wanted = {
+      budget,
+      ...(actions === undefined ? {} : { actions: Number(actions) }),
+      ...(effects === undefined ? {} : { effects }),
+    } as const;
     const kept = await endpoint.begin(recordingOf(name, twin), wanted);
     if (!kept) {
       say(`${name} ${twin}: no answers were kept`);
+      continue;
+    }
+    const { effects: keptEffects, ...ordered } = kept;
+    if (keptEffects !== effects) {
+      say(
+        `${name} ${twin}: kept with ${keptEffects === undefined ? 'no' : `--effects=${keptEffects}`} effects asked for`,
+      );
       continue;
     }
     const faults = twin === 'faulty' ? planted : [];
@@ -147,7 +165,7 @@ async function measure(
         seed,
         task: null,
         guided: 'off',
-        ...kept,
+        ...ordered,
         afterwards: async ({ run, session, report }) => {
           for (const { id: finding } of provenIn(report?.findings ?? []))
             measured.again.push(await holdsAgain(service, { run, session, finding }, say));

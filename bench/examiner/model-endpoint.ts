@@ -14,6 +14,8 @@ export interface KeptOrder {
   budget: 'short' | 'medium';
   /** Most actions of the crawl; left out, as many as the budget gives, which differs from machine to machine. */
   actions?: number;
+  /** What the visit was allowed to do; left out, what can be taken back. */
+  effects?: 'all';
 }
 
 interface Kept {

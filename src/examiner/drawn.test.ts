@@ -53,6 +53,29 @@ test('how a thing is drawn is checked where the bones of the page were read', ()
   expect(evaluateChecks([check], checked)).toMatchObject({ holds: true, because: 'Its turned is “5°”.' });
   expect(evaluateChecks([{ ...check, of: { text: 'Plain' } }], checked).holds).toBe(false);
   expect(evaluateChecks([check], { ...checked, screens: [page] }).holds).toBeNull();
+  for (const [value, holds] of [
+    ['5°', true],
+    ['5', true],
+    ['5.0', true],
+    ['50', false],
+    ['', false],
+  ] as const)
+    expect(evaluateChecks([{ ...check, value, same: true }], checked).holds, value).toBe(holds);
+});
+
+test('a long list of controls alike is told by its first and last, and what follows it is told whole', () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_none, at) => element(`e${at}`, { role: 'link', name: `Entry ${at}.` }));
+  const after = element('after', { kind: 'text', role: '', name: '', text: 'What follows' });
+  const told = (count: number) => screenWords(screen('s1', [...links(count), after]), new Map());
+  expect(told(60)).toContain('Entry 45.');
+  expect(told(60)).not.toContain('not told');
+  const long = told(1_200);
+  for (const words of ['Entry 0.', 'Entry 39.', 'Entry 1190.', 'Entry 1199.', 'What follows'])
+    expect(long).toContain(words);
+  expect(long).not.toContain('Entry 40.');
+  expect(long).not.toContain('Entry 1189.');
+  expect(long).toContain('1150 things here are not told');
 });
 
 test('what became of the thing that was used is told', () => {

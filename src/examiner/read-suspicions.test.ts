@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { evaluateChecks } from './checks/check-index.ts';
-import { readSuspicion, type SaidSuspicion } from './read-suspicions.ts';
+import { readSuspicion, wordsAlone, type SaidSuspicion } from './read-suspicions.ts';
 
 const cell = (ref: string, css: string) => {
   const one = element(ref, { kind: 'text', role: '', name: '', text: 'Panel' });
@@ -61,4 +61,22 @@ test('a ref in place of a quote is the place that it is about, and one that is n
   expect(read({ quote: 'e8' })).toMatchObject({ quote: '', ref: 'e8' });
   expect(read({ quote: 'e99' })).toMatchObject({ quote: 'e99', ref: '' });
   expect(read({ checks: named('e99') }).refused).toContain('"ref"');
+});
+
+test('that words are there does not prove what they mean', () => {
+  const there = { kind: 'text', at: 'end', text: '03.01.2026', present: true };
+  const differs = {
+    kind: 'equal',
+    left: { of: { text: 'Panel' }, at: 'end' },
+    right: { is: '01.03.2026' },
+    as: 'text',
+    same: false,
+  };
+  const of = (kind: SaidSuspicion['kind'], ...checks: unknown[]) =>
+    read({ kind, checks: JSON.stringify(checks) }).refused;
+  for (const kind of ['wrong value', 'inconsistent', 'misleading words', 'jargon'] as const)
+    expect(of(kind, there, { ...there, at: 'start', present: false }), kind).toBe(wordsAlone);
+  expect(of('wrong value', there, differs)).toBe('');
+  expect(of('broken', there)).toBe('');
+  expect(of('missing thing', { ...there, present: false })).toBe('');
 });

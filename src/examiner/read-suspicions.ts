@@ -50,6 +50,16 @@ export interface Suspicion {
 
 /** Why a suspicion without a check is told as an opinion. */
 export const noCheck = 'it states no check';
+/** Why a suspicion about what words mean is not proven by the words alone. */
+export const wordsAlone =
+  'words alone show that they are there, not that they are wrong: compare them with what else tells the same, or state no check';
+/** What is wrong with words and values lies in what they mean, or in other words. */
+const ofMeaning: ReadonlySet<NoticedKind> = new Set([
+  'wrong value',
+  'inconsistent',
+  'misleading words',
+  'jargon',
+]);
 /** Characters of one sentence, one quote and one list of steps or checks. */
 const whatCap = 300;
 const quoteCap = 200;
@@ -108,12 +118,9 @@ export function readSuspicion(
   const readChecks = checks.map(readCheck);
   const wrong = readChecks.find((one) => 'refused' in one);
   if (wrong && 'refused' in wrong) return refuse(wrong.refused);
-  return {
-    ...plain,
-    steps: read,
-    checks: readChecks.flatMap((one) => ('refused' in one ? [] : [one])),
-    refused: '',
-  };
+  const sound = readChecks.flatMap((one) => ('refused' in one ? [] : [one]));
+  if (ofMeaning.has(said.kind) && sound.every(({ kind }) => kind === 'text')) return refuse(wordsAlone);
+  return { ...plain, steps: read, checks: sound, refused: '' };
 }
 
 /** As it is kept, before any proof. */

@@ -1,6 +1,6 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
 import { line } from '../base/plain-words.ts';
-import type { Evidence, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
+import type { Evidence, ScreenElement, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -10,12 +10,18 @@ const words = { text: 1_000, name: 200 };
 /** Lines that were told before are told by their screen where that is shorter, characters. */
 const leastSaved = 60;
 
+/** Of more controls that follow one another and are of one role, the first and the last are told; the rest are counted. */
+const alikeMax = 60;
+const alikeTold = { first: 40, last: 10 };
+
 /** Lines that a part tells of screens, by the screen that told each first. */
 export type ToldLines = Map<string, string>;
 
 /** All that a screen shows; what another screen of the part told before is told by its name. */
 export function screenWords(screen: ScreenRecord, told: ToldLines): string {
-  const observation = { ...screen, canGoBack: false, delta: null };
+  const elements = withoutLongRuns(screen.elements);
+  const leftOut = screen.leftOut + screen.elements.length - elements.length;
+  const observation = { ...screen, elements, leftOut, canGoBack: false, delta: null };
   const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, words);
   const [head = '', ...seen] = text.split('\n');
   const lines = [...oddLines(screen), ...seen];
@@ -33,6 +39,25 @@ export function screenWords(screen: ScreenRecord, told: ToldLines): string {
       : [`(${run.lines.length === 1 ? 'a line' : `${run.lines.length} lines`} as on ${run.as})`],
   );
   return [`screen ${screen.id}: ${head}`, ...shown].join('\n');
+}
+
+/** A list of a thousand links says nothing that fifty do not, and would fill the parts in which other screens are told. */
+function withoutLongRuns(elements: readonly ScreenElement[]): ScreenElement[] {
+  const runs: ScreenElement[][] = [];
+  for (const element of elements) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && isPlain(element) && isPlain(before) && before.role === element.role)
+      last.push(element);
+    else runs.push([element]);
+  }
+  const { first, last } = alikeTold;
+  return runs.flatMap((run) => (run.length > alikeMax ? [...run.slice(0, first), ...run.slice(-last)] : run));
+}
+
+/** A control that holds no value. */
+function isPlain({ kind, field }: ScreenElement): boolean {
+  return kind === 'control' && field === null;
 }
 
 /** Without refs, which change from document to document. */

@@ -34,7 +34,9 @@ export const attribute = defineCheck({
     value: z
       .string()
       .max(300)
-      .describe('`true` and `false` for states; `` for none; options with commas between.'),
+      .describe(
+        '`true` and `false` for states; `` for none; options with commas between; a way of being drawn as the record tells it, or its number.',
+      ),
     same: z.boolean().describe('True where it is that value.'),
   }),
   example: {
@@ -61,9 +63,16 @@ export const attribute = defineCheck({
       screen: moment.screenOf.get(found.ref) ?? '',
       thing: found,
     };
-    return verdict((flat(now) === flat(value)) === same, `Its ${which} is “${now}”.`, [reading]);
+    const isIt = flat(now) === flat(value) || (odd !== undefined && isNumberOf(value, now));
+    return verdict(isIt === same, `Its ${which} is “${now}”.`, [reading]);
   },
 });
+
+/** `1.35` of `1.35 times`, `12` of `12°`: a number says the same with its unit and without. */
+function isNumberOf(value: string, told: string): boolean {
+  const number = flat(value);
+  return number !== '' && !Number.isNaN(Number(number)) && Number.parseFloat(told) === Number(number);
+}
 
 function valueOf(element: ScreenElement, which: (typeof attributes)[number]): string {
   const state = stateNames.find((name) => name === which);
