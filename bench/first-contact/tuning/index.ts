@@ -18,6 +18,7 @@ import { fourthSites } from './fourth.ts';
 import { fifthSites } from './fifth.ts';
 import { sixthSites } from './sixth.ts';
 import { seventhSites } from './seventh.ts';
+import { eighthSites } from './eighth.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -38,4 +39,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...fifthSites,
   ...sixthSites,
   ...seventhSites,
+  ...eighthSites,
 ];
