@@ -14,6 +14,10 @@ export const bench: Bench = {
   parts: contactSites.map(({ id }) => id),
   async run({ quick, say, part }) {
     const sites = contactSites.filter(({ id }) => part === null || id === part);
+    if (sites.length === 0)
+      throw new Error(
+        'every site of bench/first-contact was read: write new ones into sites/ without reading the mind',
+      );
     const jobs = (quick ? personas.slice(0, 1) : personas).flatMap((persona) =>
       sites.flatMap((site) =>
         site.tasks.map((task) => () => visitContact({ site, task, persona }).then(told)),
