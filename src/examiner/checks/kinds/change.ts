@@ -40,7 +40,7 @@ export const change = defineCheck({
     }
     const inTime = isThere && (withinMs === undefined || (late ?? 0) <= withinMs);
     const words = !isThere
-      ? `Nothing of that changed in ${effect.settledMs} ms.`
+      ? 'Nothing of that changed by the time the page was quiet.'
       : `It changed${late === null ? '' : ` after ${late} ms`}.`;
     const reading = {
       what: `change of ${what} by step ${step}`,
