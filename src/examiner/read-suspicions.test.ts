@@ -77,6 +77,7 @@ test('that words are there does not prove what they mean', () => {
   for (const kind of ['wrong value', 'inconsistent', 'misleading words', 'jargon'] as const)
     expect(of(kind, there, { ...there, at: 'start', present: false }), kind).toBe(wordsAlone);
   expect(of('wrong value', there, differs)).toBe('');
+  expect(of('wrong value', { ...there, present: false })).toBe('');
   expect(of('broken', there)).toBe('');
   expect(of('missing thing', { ...there, present: false })).toBe('');
 });

@@ -119,8 +119,15 @@ export function readSuspicion(
   const wrong = readChecks.find((one) => 'refused' in one);
   if (wrong && 'refused' in wrong) return refuse(wrong.refused);
   const sound = readChecks.flatMap((one) => ('refused' in one ? [] : [one]));
-  if (ofMeaning.has(said.kind) && sound.every(({ kind }) => kind === 'text')) return refuse(wordsAlone);
+  if (ofMeaning.has(said.kind) && showsWordsAlone(sound)) return refuse(wordsAlone);
   return { ...plain, steps: read, checks: sound, refused: '' };
+}
+
+/** Whether checks only read words, and read some that are there. Right words that are missing tell more, and can be refuted. */
+function showsWordsAlone(checks: readonly Check[]): boolean {
+  return (
+    checks.every(({ kind }) => kind === 'text') && checks.some((one) => one.kind === 'text' && one.present)
+  );
 }
 
 /** As it is kept, before any proof. */
