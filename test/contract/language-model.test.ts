@@ -108,6 +108,7 @@ function answerTo(prompt: string): string {
       { ...remark, what: 'It has three.', quote: '€99.00' },
       {
         ...remark,
+        kind: 'other',
         what: 'The cart asks for €14.00.',
         steps: JSON.stringify([{ do: 'click', on: { name: 'Cart' } }]),
         checks: JSON.stringify([shown]),
