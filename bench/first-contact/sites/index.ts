@@ -1,5 +1,6 @@
 // Sites of first contact that nobody who works on the mind has looked at.
 import type { ContactSite } from '../site.ts';
 import { communityGarden } from './community-garden.ts';
+import { languageSchool } from './language-school.ts';
 
-export const contactSites: readonly ContactSite[] = [communityGarden];
+export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool];
