@@ -1,6 +1,7 @@
 // Sites of first contact that nobody who works on the mind has looked at.
 import type { ContactSite } from '../site.ts';
+import { bakery } from './bakery.ts';
 import { communityGarden } from './community-garden.ts';
 import { languageSchool } from './language-school.ts';
 
-export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool];
+export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool, bakery];
