@@ -3,5 +3,6 @@ import type { ContactSite } from '../site.ts';
 import { bakery } from './bakery.ts';
 import { communityGarden } from './community-garden.ts';
 import { languageSchool } from './language-school.ts';
+import { podcastDesk } from './podcast-desk.ts';
 
-export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool, bakery];
+export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool, bakery, podcastDesk];
