@@ -4,5 +4,12 @@ import { bakery } from './bakery.ts';
 import { communityGarden } from './community-garden.ts';
 import { languageSchool } from './language-school.ts';
 import { podcastDesk } from './podcast-desk.ts';
+import { vetPortal } from './vet-portal.ts';
 
-export const contactSites: readonly ContactSite[] = [communityGarden, languageSchool, bakery, podcastDesk];
+export const contactSites: readonly ContactSite[] = [
+  communityGarden,
+  languageSchool,
+  bakery,
+  podcastDesk,
+  vetPortal,
+];
