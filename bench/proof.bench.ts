@@ -1,5 +1,5 @@
-// Whether anything can be changed unnoticed: every change of every report of the test sites and the relation sites, and of what they
-// refer to; the clean twins of all test sites; and the ways to tell a fault whose evidence no test changes.
+// Whether every test site shows what its rule promises, and whether anything can be changed unnoticed: every change of every report of
+// the test sites and the relation sites, and of what they refer to; and the ways to tell a fault whose evidence no test changes.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { sessionReport } from '../src/reports/session-report.ts';
 import { judgeTwin, provenTwin, relationSites } from '../test/relations/relation-sites.ts';
 import { siteIndex } from '../test/sites/site-index.ts';
 import { testAuthority } from '../test/support/https-site.ts';
-import { judgeSite } from '../test/support/judge-site.ts';
+import { expectedOn, foundOn, judgeSite } from '../test/support/judge-site.ts';
 import { tryChanges, wrongIn, type Noticed } from '../test/support/noticed.ts';
 import { factsOfPictures } from '../test/support/tamper.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -35,9 +35,13 @@ export const bench: Bench = {
 async function ofSites(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
   const authority = await testAuthority();
   const told: Noticed[] = [];
-  let strangers = 0;
+  let [unlike, strangers] = [0, 0];
   for (const site of quick ? siteIndex.slice(0, 3) : siteIndex) {
     const { visit, analysis } = await judgeSite(site, 'flawed', authority);
+    if (foundOn(analysis).join('\n') !== expectedOn(site).join('\n')) {
+      unlike += 1;
+      say(`${site.id} shows ${foundOn(analysis).join('; ') || 'nothing'} for ${expectedOn(site).join('; ')}`);
+    }
     const report = sessionReport({ evidence: visit.evidence, analysis });
     const proven = { ...visit, report, pictures: factsOfPictures(visit) };
     for (const wrong of wrongIn(proven, { again: report })) say(`${site.id} does not hold: ${wrong}`);
@@ -48,6 +52,13 @@ async function ofSites(quick: boolean, say: (line: string) => void): Promise<Bar
   }
   return [
     ...bars('test sites', told),
+    {
+      label: 'flawed sites on which something else is found than expected',
+      value: unlike,
+      bar: 0,
+      unit: '',
+      better: 'lower',
+    },
     { label: 'findings on clean twins', value: strangers, bar: 0, unit: '', better: 'lower' },
   ];
 }

@@ -58,3 +58,17 @@ export async function judgeSite(site: TestSite, variant: Variant, authority: Aut
     await served.close();
   }
 }
+
+/** What was found, each as rule and name, in order. A nameless element is known by its title. */
+export function foundOn({ findings }: Analysis): string[] {
+  return findings.map(({ rule, element, title }) => `${rule}: ${element?.name || title}`).sort();
+}
+
+/** What must be found on the flawed site, as `foundOn` tells it, and nothing else. */
+export function expectedOn(site: TestSite): string[] {
+  return site.expected.findings
+    .flatMap(({ rule, count, name, title }) =>
+      Array.from({ length: count }, () => `${rule}: ${name || title}`),
+    )
+    .sort();
+}
