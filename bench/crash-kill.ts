@@ -94,7 +94,7 @@ function barsOf(goes: readonly Seen[]): Bar[] {
     none('orders of nobody in the ledger', 'strange'),
     none('sessions that say they bought, without an order', 'unbought'),
     none('processes that ended without being killed', 'fallen'),
-    { ...some('sessions taken up anew', 'anew', 1) },
+    some('sessions taken up anew', 'anew', 1),
     { ...some('sessions that failed, with their reason', 'failed', null), better: 'lower' },
     {
       label: 'last kill to the end of all runs, longest',
@@ -206,7 +206,7 @@ async function tallyOf(
     select run_id as run, status = 'completed' and ended is not null or status = 'failed' and failure->>'reason' is not null as ended
     from crawls`.execute(kysely);
   const buyers = new Map(ledger.map(({ runId, buyer }) => [runId, buyer]));
-  const orders = (run: string) => shop.orders.get(buyers.get(run) ?? '') ?? 0;
+  const orders = (run: string) => shop.orders.get(buyers.get(run) ?? '') ?? [];
   const sessions = rows.filter(({ run }) => buyers.has(run));
   const completed = sessions.filter(({ status }) => status === 'completed');
   const failed = sessions.filter(({ status }) => status === 'failed');
@@ -214,18 +214,23 @@ async function tallyOf(
     ends === 1 && (status === 'completed' ? reported : status === 'failed' && !reported && reason !== null);
   for (const each of sessions.filter((session) => !told(session)))
     say(`not told once: ${JSON.stringify(each)}`);
-  // A session and the crawl of its run are two visitors: each may order once, and has to write it down before, whatever its attempt.
-  const wrote = await sql<{ run: string; by: string; attempts: number[] }>`
-    select coalesce(sessions.run_id, crawls.run_id) as run, session_id as by, array_agg(session_events.attempt) as attempts
+  // A session and the crawl of its run are two visitors. Each may order once, whatever its attempt, and writes it down before; the
+  // crawl does so only after the session has recorded.
+  const written = await sql<{ run: string; first: number; crawls: boolean }>`
+    select coalesce(sessions.run_id, crawls.run_id) as run, min(session_events.at)::float8 as first, sessions.id is null as crawls
     from session_events left join sessions on sessions.id = session_id left join crawls on crawls.id = session_id
-    where kind = 'request.binds' group by 1, 2`.execute(kysely);
-  const may = (run: string) => wrote.rows.filter((each) => each.run === run).length;
-  for (const { runId, buyer } of ledger.filter(
-    (each) => orders(each.runId) > 1 || orders(each.runId) > may(each.runId),
-  ))
-    say(
-      `${buyer}: ${orders(runId)} orders; ${JSON.stringify(wrote.rows.filter(({ run }) => run === runId))}`,
-    );
+    where kind = 'request.binds' group by 1, 3`.execute(kysely);
+  const isDoubled = ({ runId, buyer }: Accepted): boolean => {
+    const wrote = (crawls: boolean) =>
+      written.rows.find((each) => each.run === runId && each.crawls === crawls);
+    const crawled = wrote(true)?.first ?? Number.POSITIVE_INFINITY;
+    const ofCrawl = orders(runId).filter((at) => at >= crawled).length;
+    const ofSession = orders(runId).length - ofCrawl;
+    const is = ofCrawl > 1 || ofSession > (wrote(false) ? 1 : 0);
+    if (is)
+      say(`${buyer}: ordered at ${orders(runId).join(', ')}; ${JSON.stringify([wrote(false), wrote(true)])}`);
+    return is;
+  };
   const known = new Set(ledger.map(({ buyer }) => buyer));
   const withoutSession = ledger.filter(({ runId }) => !sessions.some(({ run }) => run === runId)).length;
   return {
@@ -240,9 +245,10 @@ async function tallyOf(
     crawls: crawls.rows.filter(({ run, ended }) => buyers.has(run) && ended).length,
     crawlsOpen: crawls.rows.filter(({ run, ended }) => buyers.has(run) && !ended).length,
     arrived: [...shop.orders].filter(([buyer]) => known.has(buyer)).length,
-    doubled: ledger.filter(({ runId }) => orders(runId) > may(runId)).length,
+    doubled: ledger.filter(isDoubled).length,
     strange: [...shop.orders.keys()].filter((buyer) => buyer.startsWith('kill-') && !known.has(buyer)).length,
-    unbought: completed.filter(({ run, outcome }) => outcome === 'goal_reached' && orders(run) === 0).length,
+    unbought: completed.filter(({ run, outcome }) => outcome === 'goal_reached' && orders(run).length === 0)
+      .length,
   };
 }
 

@@ -105,7 +105,7 @@ async function endure(
   const after = await scene.accepted(() => api.client(key), `${name}-after`);
   const ends = [await runEnded(scene, amid), await runEnded(scene, after)];
   const endedS = (performance.now() - backMs) / 1_000;
-  const orders = [amid, after].map(({ buyer }) => shop.orders.get(buyer) ?? 0);
+  const orders = [amid, after].map(({ buyer }) => shop.orders.get(buyer)?.length ?? 0);
   const attempts = await attemptsOf(scene, amid.sessionId);
   say(
     `${name} ${awayS} s: noticed ${noticedS.toFixed(1)} s, ready again ${backS.toFixed(1)} s, runs ${ends.join(' and ')} ${endedS.toFixed(1)} s after, ${attempts} attempts, orders ${orders.join(' and ')}`,

@@ -58,7 +58,7 @@ test('a run accepted by one process is worked on by another, followed at the fir
   const kinds: string[] = [];
   for await (const event of client.events(run, AbortSignal.timeout(90_000))) kinds.push(event.kind);
   expect([kinds[0], kinds.at(-1)]).toEqual(['session.started', 'session.ended']);
-  expect(shop.orders.get('watched')).toBe(1);
+  expect(shop.orders.get('watched')).toHaveLength(1);
   const path = { id: run.runId, sid: run.sessionId };
   const report = await waitFor('the report', async () => {
     const { response } = await client.api.GET('/runs/{id}/sessions/{sid}/report.json', { params: { path } });

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface OrderSite {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Orders that arrived, by buyer. */
-  orders: Map<string, number>;
+  /** When orders arrived, by buyer, milliseconds since 1970. */
+  orders: Map<string, number[]>;
 }
 
 export function createOrderSite(): OrderSite {
-  const orders = new Map<string, number>();
+  const orders = new Map<string, number[]>();
   return {
     orders,
     handler(request, response) {
@@ -17,7 +17,7 @@ export function createOrderSite(): OrderSite {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       if (request.method === 'POST' && deed !== undefined) {
         request.resume();
-        orders.set(buyer, (orders.get(buyer) ?? 0) + 1);
+        orders.set(buyer, [...(orders.get(buyer) ?? []), Date.now()]);
         return void response.end(page('Thank you', '<p>Your order is confirmed. Order number 4711.</p>'));
       }
       const form = `<p>A mug of stoneware, 12.00 EUR.</p>
