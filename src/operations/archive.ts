@@ -1,6 +1,5 @@
 // An account or the whole service as one file: rows as the database gives them, then the bytes of artefacts, a JSON line each, gzipped.
 // It holds what is kept, sealed as it is kept: passwords open with the master keys alone, which are never in it.
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -9,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { OperatorError } from '../base/errors.ts';
+import { sha256 } from '../evidence/manifest.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Files } from '../storage/file-store.ts';
 
@@ -85,11 +85,11 @@ export async function writeArchive(
         yield told({ table: table.name, row });
       }
     }
-    for (const { key, media_type, sha256 } of keys) {
+    for (const { key, media_type, sha256: kept } of keys) {
       const bytes = await files.get(key);
-      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) continue;
+      if (!bytes || sha256(bytes) !== kept) continue;
       counts.files += 1;
-      yield told({ file: key, media_type, sha256, base64: bytes.toString('base64') });
+      yield told({ file: key, media_type, sha256: kept, base64: bytes.toString('base64') });
     }
     yield told({ end: counts });
   }

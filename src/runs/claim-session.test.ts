@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createEvidenceStore } from '../evidence/evidence-store.ts';
+import { sha256 } from '../evidence/manifest.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
 import type { Files } from '../storage/file-store.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
@@ -205,11 +205,7 @@ describe('a claim', () => {
     const files = {
       put: (key: string, bytes: Buffer) => {
         kept.set(key, bytes);
-        return Promise.resolve({
-          key,
-          sizeBytes: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-        });
+        return Promise.resolve({ key, sizeBytes: bytes.length, sha256: sha256(bytes) });
       },
       get: (key: string) => Promise.resolve(kept.get(key) ?? null),
     } as unknown as Files;
