@@ -125,9 +125,13 @@ function parametersIn(
   kind: FuzzKind,
   values: Values,
 ): fc.Arbitrary<Record<string, string>> {
-  const named = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   // Where the body is what is wrong, the query is good: a list that is read has no body, and is answered.
-  const asksWell = place === 'query' && (kind === 'duplicate keys' || kind === 'broken JSON');
+  const asksWell =
+    place === 'query' && (kind === 'valid' || kind === 'duplicate keys' || kind === 'broken JSON');
+  // A cursor is good only where the service gave it.
+  const named = (operation.parameters ?? []).filter(
+    (parameter) => parameter.in === place && !(asksWell && parameter.name === 'cursor'),
+  );
   const one = (name: string, schema: unknown) => {
     const good = values.valid(schema as Schema, name).map(String);
     if (kind === 'valid' || asksWell) return good;

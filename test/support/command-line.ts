@@ -1,7 +1,7 @@
 // The command line in this process, as the account `one` of a service under test.
 import { silentLog } from '../../src/base/log.ts';
 import type { CommandContext } from '../../src/cli/command-context.ts';
-import { processOutput } from '../../src/cli/output.ts';
+import { createOutput } from '../../src/cli/output.ts';
 import { runCommandLine } from '../../src/cli/passerby.ts';
 import type { TestService } from './service.ts';
 
@@ -23,8 +23,7 @@ export async function commandLine(
     clientConfig: () => ({ service: null, key: service.key, caFile: null }),
     log: silentLog,
     output: {
-      ...processOutput(),
-      live: false,
+      ...createOutput({ out: () => undefined, err: () => undefined, live: false, colours: false }),
       print: (line) => void (said.out += `${line}\n`),
       note: (line) => void (said.err += `${line}\n`),
     },
