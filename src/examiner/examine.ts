@@ -22,7 +22,7 @@ import { tellRecords, type Told, type ToldRecords } from './tell-records.ts';
 import { noticedIn, type NumberedNoticed } from './tell-session.ts';
 
 /** Pictures that go along with one part: about as many tokens as its words. */
-export const picturesMax = 8;
+export const picturesMax = 10;
 /** Answers to one part: what was cut goes on. */
 const answersMax = 3;
 /** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */

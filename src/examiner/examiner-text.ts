@@ -23,6 +23,16 @@ export function examinerText({ facts }: Evidence, nonce: string): string {
 
 What the harness held back never reached the site, by our rules: what a page shows for want of it is no fault of the site.
 
+Hold things against each other; most faults show in no other way:
+- things that stand alike (rows, cards, entries of a menu, fields): each reads, looks and works like the others, and opens what it names;
+- one thing in several places (list, its own page, summary, count, total, date, picture): the same everywhere; counts and sums come out;
+- what a control is called and what came of it: "new", "gone" and "in another order now" tell all that changed on the page, "unlike s4" what is otherwise than when the page was first met, "held against s4" whether undoing brought back what was there. What changed fits the label, and nothing else changed; what was typed stands in that field and in no other, and is saved as typed;
+- lists: sorted as they say, filtered to what fits, nothing doubled, nothing missing; a search finds what is shown elsewhere;
+- values: possible ones are taken, impossible ones refused with words that say why; no "undefined", placeholders, cut or garbled words;
+- what is for tools: controls have names and the right role, labels name their own field, headings form levels, pictures that tell something say so;
+- what is drawn: nothing turned, faded, blurred, covered, cut off or out of line where its like is not.
+What every page of the site shows alike may be meant so; what one of many shows alone seldom is.
+
 The person: ${persona.who.name}. ${persona.who.story}
 They wanted: ${(task ?? 'to look around').slice(0, 300)} at ${URL.parse(targetUrl)?.hostname ?? targetUrl}
 

@@ -3,7 +3,7 @@
 import type { ToldLines } from './tell-turn.ts';
 
 /** Characters of one part. */
-const partCap = 30_000;
+export const partCap = 45_000;
 
 /** A picture of a screen that a piece tells. */
 export interface PieceView {
@@ -13,6 +13,8 @@ export interface PieceView {
   crawl: boolean;
   /** Signs of a fault where it was seen, weighed. */
   suspicion: number;
+  /** What kind of page it is; left out where that is not known. */
+  template?: string;
 }
 
 /** Words that stay together; what they leave out since the part tells it already hangs on `told`. */
@@ -31,11 +33,19 @@ export interface Piece {
   views?: PieceView[];
 }
 
-/** Pictures of a part, at most `most`, each once: first those of the crawl, which nobody has looked at, then the most suspicious. */
+/**
+ * Pictures of a part, at most `most`, each once: first those of the crawl, which nobody has looked at, one of each kind of page before
+ * a second of any, then the most suspicious.
+ */
 export function viewsOf({ views = [] }: Piece, most: number): PieceView[] {
   const ranked = views.toSorted((a, b) => Number(b.crawl) - Number(a.crawl) || b.suspicion - a.suspicion);
   const byPicture = Map.groupBy(ranked, ({ crawl, image }) => `${crawl} ${image}`);
-  return [...byPicture.values()].flatMap(([worst]) => worst ?? []).slice(0, most);
+  const once = [...byPicture.values()].flatMap(([worst]) => worst ?? []);
+  const alike = Map.groupBy(once, ({ crawl, screen, template }) => `${crawl} ${template ?? screen}`);
+  const nth = new Map([...alike.values()].flatMap((kind) => kind.map((view, at) => [view, at] as const)));
+  return once
+    .toSorted((a, b) => Number(b.crawl) - Number(a.crawl) || (nth.get(a) ?? 0) - (nth.get(b) ?? 0))
+    .slice(0, most);
 }
 
 /**

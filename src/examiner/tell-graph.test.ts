@@ -10,7 +10,7 @@ import {
 } from '../../test/support/evidence-builder.ts';
 import type { CrawlState } from '../evidence/evidence.ts';
 import { threadWorkedMs } from '../base/time.ts';
-import { viewsOf } from './parts.ts';
+import { partCap, viewsOf } from './parts.ts';
 import { tellGraph } from './tell-graph.ts';
 
 const state = (id: string, title: string, shown: string, depth: number): CrawlState => ({
@@ -70,6 +70,81 @@ test('what a script complained of is told in its words', () => {
   expect(parts[0]?.text).toContain('came: nothing to see, a script failed: “x.add is not a function”');
 });
 
+test('what an action changed on a page is told thing by thing, and what undoing it did not bring back', () => {
+  const words = (...texts: string[]) =>
+    texts.map((text) => element(`w${text}`, { kind: 'text', role: '', name: '', text }));
+  const box = (checked: boolean) => element('box', { role: 'checkbox', name: 'Gift', states: { checked } });
+  const list = ['Apple', 'Beet', 'Corn', 'Dill'];
+  const { parts } = tellGraph(
+    crawl({
+      screens: [
+        screen('s1', [...words('3 things', ...list), box(false)]),
+        screen('s2', [...words('4 things', ...list), box(true)]),
+        screen('s3', [...words('4 things', 'Beet', 'Apple', 'Corn', 'Dill'), box(false)]),
+      ],
+      turns: [
+        turn(1, box(false), { from: 's1', to: 's2', effect: { newText: [], visibleMutations: 1 } }),
+        turn(2, box(true), { from: 's2', to: 's3', effect: { visibleMutations: 1 } }),
+      ],
+      trials: [
+        trial('do-undo', {
+          steps: [
+            [1, 'do'],
+            [2, 'undo'],
+          ],
+        }),
+      ],
+      graph: { states: [{ ...state('n1', 'list', 's1', 0), screens: ['s1', 's2', 's3'] }] },
+    }),
+  );
+  const told = parts[0]?.text ?? '';
+  expect(told).toContain(
+    'now on n1; new: 4 things | checkbox box Gift [checked]; gone: 3 things | checkbox box Gift',
+  );
+  const [, back = ''] = told.split('; held against s1, from before it began');
+  expect(back).toMatch(/^; new: 4 things; gone: 3 things; in another order now: Beet \| Apple \| Corn/);
+});
+
+test('a page that is met again is held against how it was met, and what came of the same again is told once', () => {
+  const price = (id: string, text: string) => element(id, { kind: 'text', role: '', name: '', text });
+  const { parts } = tellGraph(
+    crawl({
+      screens: [
+        screen('s1', [go]),
+        screen('s2', [price('p', 'Total 12.00')]),
+        screen('s3', [go]),
+        screen('s4', [price('p', 'Total 12.00')]),
+        screen('s5', [price('p', 'Total 13.00')]),
+      ],
+      turns: [
+        turn(1, go, { from: 's1', to: 's2', effect: effect({ navigated: true }) }),
+        turn(2, go, { from: 's3', to: 's4', effect: effect({ navigated: true }) }),
+        turn(3, go, { from: 's3', to: 's5', effect: effect({ navigated: true }) }),
+      ],
+      trials: [],
+      graph: {
+        states: [state('n1', 'start', 's1', 0), state('n2', 'basket', 's2', 1)],
+        stateOf: { s1: 'n1', s2: 'n2', s3: 'n1', s4: 'n2', s5: 'n2' },
+      },
+    }),
+  );
+  const told = parts[0]?.text ?? '';
+  expect(told).toMatch(/^c1, c2: click link “Basket”; came: [^;]*; now on n2$/m);
+  expect(told).toMatch(/^c3: .*; now on n2; unlike s2; new: Total 13.00; gone: Total 12.00$/m);
+});
+
+test('states of one kind are told side by side, and each kind of page is pictured before a second of any', () => {
+  const shown = (id: string) => screen(id, [pay], { image: `${id}.png` });
+  const ofKind = (id: string, kind: string, at: string) => ({ ...state(id, id, at, 0), template: kind });
+  const states = [ofKind('n1', '/p/*', 's1'), ofKind('n2', '/', 's2'), ofKind('n3', '/p/*', 's3')];
+  const { parts } = tellGraph(
+    crawl({ screens: [shown('s1'), shown('s2'), shown('s3')], trials: [], graph: { states } }),
+  );
+  const [part = { text: '', suspicion: 0 }] = parts;
+  expect([...part.text.matchAll(/^state (n\d)/gm)].map(([, id]) => id)).toEqual(['n1', 'n3', 'n2']);
+  expect(viewsOf(part, 2).map((view) => view.screen)).toEqual(['s1', 's2']);
+});
+
 test('a state that nothing led out of goes first, and a long graph is told in parts', () => {
   const words = (at: number) =>
     Array.from({ length: 12 }, (_none, nth) =>
@@ -80,7 +155,7 @@ test('a state that nothing led out of goes first, and a long graph is told in pa
   const traps = [{ state: 'n41', turn: 1, tried: ['Escape'], led: null }];
   const { parts } = tellGraph(crawl({ screens, trials: [], graph: { states, traps } }));
   expect(parts.length).toBeGreaterThan(2);
-  expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
+  expect(parts.every(({ text }) => text.length <= partCap)).toBe(true);
   expect(parts[0]?.text.split('\n')[1]).toMatch(/^state n41 /);
   expect(parts[0]?.text).toContain('nothing led out of here; tried: Escape');
 });

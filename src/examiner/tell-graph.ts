@@ -1,8 +1,16 @@
 // What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
 // suspicious states first, in parts of a bounded size.
 import { line } from '../base/plain-words.ts';
-import type { CrawlGraph, CrawlState, Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
+import type {
+  CrawlGraph,
+  CrawlState,
+  EffectRecord,
+  Evidence,
+  ScreenRecord,
+  TurnRecord,
+} from '../evidence/evidence.ts';
 import { inParts, type Piece, type Telling } from './parts.ts';
+import { changeWords } from './tell-change.ts';
 import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
@@ -13,6 +21,8 @@ export const besideMax = 2;
 const turnsMax = 60;
 /** A state that nothing led out of is as suspicious as this many failed requests. */
 const trapWeight = 6;
+/** Parts of a trial at whose end the page should be as it was before the trial began. */
+const leadBack: ReadonlySet<string> = new Set(['undo', 'again', 'close', 'back', 'return']);
 
 /** The graph state by state. Empty where the crawl has none. */
 export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } {
@@ -38,32 +48,57 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
       steps.map(({ turn, part }): [number, string] => [turn, `${kind}, ${part}`]),
     ),
   );
+  const compared = comparedIn(crawl, graph);
   const pieces = graph.states.map((state) =>
     pieceOf(state, {
       records,
-      graph,
       screens,
+      graph,
+      compared,
       partOf,
       way: ways.get(state.id),
       turns: doneIn.get(state.id) ?? [],
     }),
   );
+  return [{ write: () => head, suspicion: 0 }, ...besideTheirLike(pieces)];
+}
+
+interface StatePiece extends Telling {
+  template: string;
+}
+
+/** The most suspicious first, and beside each the others of its kind: what should be alike is read together. */
+function besideTheirLike(pieces: readonly StatePiece[]): Telling[] {
   const ranked = pieces.toSorted((a, b) => b.suspicion - a.suspicion);
-  return [{ write: () => head, suspicion: 0 }, ...ranked];
+  return [...Map.groupBy(ranked, ({ template }) => template).values()].flat();
+}
+
+/** For turns that end what should lead back, the screen from before it began. */
+function comparedIn({ turns }: Evidence, { trials }: CrawlGraph): Map<number, string> {
+  const screenOf = new Map(turns.map(({ turn, screen }) => [turn, screen]));
+  return new Map(
+    trials.flatMap(({ steps }) => {
+      const [first, last] = [steps[0], steps.at(-1)];
+      const before = screenOf.get(first?.turn ?? 0);
+      if (!last || first === last || before === undefined || !leadBack.has(last.part)) return [];
+      return [[last.turn, before] as const];
+    }),
+  );
+}
+
+interface ToldOfCrawl {
+  records: NamedByTurns;
+  screens: ReadonlyMap<string, ScreenRecord>;
+  graph: CrawlGraph;
+  compared: ReadonlyMap<number, string>;
+  partOf: ReadonlyMap<number, string>;
 }
 
 function pieceOf(
   state: CrawlState,
-  at: {
-    records: NamedByTurns;
-    graph: CrawlGraph;
-    screens: ReadonlyMap<string, ScreenRecord>;
-    partOf: ReadonlyMap<number, string>;
-    way: readonly number[] | undefined;
-    turns: readonly TurnRecord[];
-  },
-): Telling {
-  const { records, graph, screens, partOf, way, turns } = at;
+  at: ToldOfCrawl & { way: readonly number[] | undefined; turns: readonly TurnRecord[] },
+): StatePiece {
+  const { records, screens, graph, way, turns } = at;
   const shown = screens.get(state.screens[0] ?? '');
   const trap = graph.traps.find((one) => one.state === state.id);
   const suspicionBy = (turn: TurnRecord) => suspicionOf(turn, records);
@@ -84,23 +119,60 @@ function pieceOf(
       ...(trap
         ? [`nothing led out of here; tried: ${trap.tried.map((one) => line(one, 60)).join(', ')}`]
         : []),
-      ...told.map((turn) => turnLine(turn, records, partOf.get(turn.turn))),
+      ...turnLines(told, at),
       ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),
     ].join('\n');
   const suspicion = turns.reduce((sum, turn) => sum + suspicionBy(turn), trap ? trapWeight : 0);
   const views = shown?.image
-    ? [{ screen: shown.id, image: shown.image, crawl: true, suspicion: suspicion + 1 }]
+    ? [
+        {
+          screen: shown.id,
+          image: shown.image,
+          crawl: true,
+          suspicion: suspicion + 1,
+          template: state.template,
+        },
+      ]
     : [];
-  return { write, suspicion, views };
+  return { write, suspicion, views, template: state.template };
 }
 
-/** What it was expected to do, a machine does not say. */
-function turnLine(turn: TurnRecord, records: NamedByTurns, part: string | undefined): string {
-  const silent = {
-    ...turn,
-    decision: { ...turn.decision, expectation: { ...turn.decision.expectation, sentence: '' } },
+/** A line for each turn; those that did the same with the same result share one. */
+function turnLines(turns: readonly TurnRecord[], at: ToldOfCrawl): string[] {
+  const alike = Map.groupBy(turns, (turn) => turnLine(turn, at));
+  return [...alike].map(([words, same]) => `${same.map(({ turn }) => `c${turn}`).join(', ')}${words}`);
+}
+
+/** What it was expected to do, a machine does not say; what became of the screen it does. */
+function turnLine(turn: TurnRecord, { records, screens, graph, compared, partOf }: ToldOfCrawl): string {
+  const expectation = { ...turn.decision.expectation, sentence: '' };
+  const part = partOf.get(turn.turn);
+  const [from, to] = [graph.stateOf[turn.screen], graph.stateOf[turn.screenAfter]];
+  const first = graph.states.find(({ id }) => id === to)?.screens[0];
+  const after = screens.get(turn.screenAfter);
+  // A page that was met before is held against how it was met; another is told where it stands.
+  const base = screens.get((from === to ? turn.screen : first) ?? '');
+  const before = screens.get(compared.get(turn.turn) ?? '');
+  const change = base && after ? changeWords(base, after) : '';
+  const since = from === to || change === '' ? change : `; unlike ${base?.id}${change}`;
+  const back =
+    before && after && before !== base && before.url === after.url
+      ? changeWords(before, after) || '; all of it as it was'
+      : '';
+  const silent = { ...turn.decision, expectation };
+  const effect = base && after ? withoutTold(turn.effect, after) : turn.effect;
+  const words = turnWords({ ...turn, decision: silent, effect }, records, to ?? turn.screenAfter);
+  const returned = back === '' ? '' : `; held against ${before?.id}, from before it began${back}`;
+  return `${part === undefined ? '' : ` (${part})`}: ${words}${since}${returned}`;
+}
+
+/** Words that stand on the screen afterwards are told with it, or as what changed. */
+function withoutTold(effect: EffectRecord, { elements }: ScreenRecord): EffectRecord {
+  const shown = elements.map(({ name, text }) => `${text}\n${name}`);
+  return {
+    ...effect,
+    newText: effect.newText.filter(({ text }) => !shown.some((words) => words.includes(text))),
   };
-  return `c${turn.turn}${part === undefined ? '' : ` (${part})`}: ${turnWords(silent, records)}`;
 }
 
 /** For each state the turns of a shortest way from where the crawl began. */

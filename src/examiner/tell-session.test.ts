@@ -7,6 +7,7 @@ import type { CrawlState, Evidence, ProofRecord, WriteRecord } from '../evidence
 import { createScriptedModel } from '../models/scripted.ts';
 import { examine } from './examine.ts';
 import { tellGraph } from './tell-graph.ts';
+import { partCap } from './parts.ts';
 import { tellSession } from './tell-session.ts';
 
 const add = element('e1', { name: 'Add' });
@@ -58,7 +59,7 @@ const startState: CrawlState = {
 };
 
 test('a session that is long is read whole, in parts, each word once', async () => {
-  const long = session(26, 32);
+  const long = session(40, 32);
   const model = createScriptedModel(() => ({ value: { last: nothing, suspicions: [] } }));
   const { record } = await ask({ evidence: long, model });
   expect(record).toMatchObject({ parts: 5, asked: 5, because: null });
@@ -76,7 +77,7 @@ test('a screen is told whole however much it shows, and goes on in the next part
   const { parts, leftOut } = tellSession(session(1, 400));
   expect(leftOut).toBe(0);
   const whole = parts.map(({ text }) => text).join('\n');
-  expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
+  expect(parts.every(({ text }) => text.length <= partCap)).toBe(true);
   expect(whole).toContain('Word 399 of screen 2,');
   expect(whole).not.toContain('not told');
 });

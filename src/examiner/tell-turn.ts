@@ -96,16 +96,16 @@ export function namedByTurns({
   };
 }
 
-/** What was done, what was expected, and what came. */
-export function turnWords(turn: TurnRecord, records: NamedByTurns): string {
-  const { action, decision, screenAfter } = turn;
+/** What was done, what was expected, what came, and `where` one was then. */
+export function turnWords(turn: TurnRecord, records: NamedByTurns, where = turn.screenAfter): string {
+  const { action, decision } = turn;
   const noted = (decision.noted ?? []).map(({ what, value }) => `${line(what, 60)} = ${line(value, 60)}`);
   const values = noted.length === 0 ? '' : `; noted before it: ${noted.join(', ')}`;
   const compared = decision.compared ? `; compared: ${line(decision.compared, 160)}` : '';
   const why = action.refused === null ? '' : ` (not possible: ${line(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${line(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${screenAfter}`;
+  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${where}`;
 }
 
 /** States of a thing that a press is to change. */

@@ -55,7 +55,8 @@ interface Wording {
   words: WordCaps;
 }
 
-function isTelling({ kind, name, text }: ScreenElement): boolean {
+/** What is told of a screen at all. */
+export function isTelling({ kind, name, text }: ScreenElement): boolean {
   if (kind === 'control' || kind === 'dialog') return true;
   return kind !== 'landmark' && `${name}${text}`.trim() !== '';
 }
@@ -178,6 +179,11 @@ function wordOf({ kind, role, level }: ScreenElement): string {
   if (kind === 'text') return '';
   if (kind === 'control') return role || 'clickable';
   return kind;
+}
+
+/** One thing in words, by itself: `button e12 Save [disabled]`. */
+export function thingWords(element: ScreenElement, words: WordCaps): string {
+  return [wordOf(element), partOf(element, '', words)].filter((part) => part !== '').join(' ');
 }
 
 function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
