@@ -4,6 +4,7 @@ import type { Evidence, ScreenElement, ScreenRecord, TurnRecord, WriteRecord } f
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
+import { factsWithin } from './tell-facts.ts';
 
 /** Characters of one text of a screen, and of one name. */
 const words = { text: 1_000, name: 200 };
@@ -22,7 +23,10 @@ export function screenWords(screen: ScreenRecord, told: ToldLines): string {
   const elements = withoutLongRuns(screen.elements);
   const leftOut = screen.leftOut + screen.elements.length - elements.length;
   const observation = { ...screen, elements, leftOut, canGoBack: false, delta: null };
-  const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, words);
+  const { text } = tellObservation(observation, Number.POSITIVE_INFINITY, {
+    ...words,
+    facts: factsWithin(screen.url),
+  });
   const [head = '', ...seen] = text.split('\n');
   const lines = [...oddLines(screen), ...seen];
   const runs: { as: string | undefined; lines: string[] }[] = [];

@@ -9,6 +9,8 @@ export const tellingCap = 5_400;
 export interface WordCaps {
   text: number;
   name: number;
+  /** What is recorded of a thing beside what stands on it, in words: where a link leads, what a field takes. Left out, nothing of that. */
+  facts?: (element: ScreenElement) => string;
 }
 
 const glance: WordCaps = { text: 180, name: 70 };
@@ -192,7 +194,8 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
     return `${mark}${clip(text || name, words.text)}`;
   const label = clip(name || text || (icon && `(${icon})`), words.name) || '(no name)';
   // Nothing can be done with a picture by its ref.
-  if (kind === 'image') return `${mark}${label}`;
+  const facts = words.facts?.(element) ?? '';
+  if (kind === 'image') return `${mark}${label}${facts}`;
   const value = field && !/^(checkbox|radio)$/.test(field.type) ? `="${clip(field.value ?? '', 60)}"` : '';
   const on = Object.entries(states)
     .filter(
@@ -204,7 +207,7 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
         !/^(focused|unspoken)$/.test(state),
     )
     .map(([state, set]) => (set === true ? state : `${state}:${set}`));
-  return `${mark}${ref} ${label}${value}${on.length > 0 ? ` [${on.join(' ')}]` : ''}`;
+  return `${mark}${ref} ${label}${value}${on.length > 0 ? ` [${on.join(' ')}]` : ''}${facts}`;
 }
 
 function headOf({ title, url, focus, modal, busy, delta }: Observation): string {
