@@ -112,6 +112,8 @@ export async function visit(
               label: 'ground',
               target_host: 'localhost',
               ...running.login,
+              // A stored login has a name, which is not typed where only a password is asked for.
+              username: running.login.username || 'nobody',
             })) as { id: string }
           ).id,
         ]
