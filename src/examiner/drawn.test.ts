@@ -105,3 +105,18 @@ test('words that came are told once, though more than one thing holds them', () 
   const words = turnWords(one, namedByTurns(evidence({ screens: [screen('s1', [])], turns: [one] })));
   expect(words).toContain('“Menu”, “a”, “b”, “c”, “d”');
 });
+
+test('which of several that are called alike was used is told as a step would name it', () => {
+  const add = (ref: string, heading: string) => element(ref, { name: 'Add', heading });
+  const told = (elements: ReturnType<typeof add>[], used: string) => {
+    const seen = evidence({
+      screens: [screen('s1', elements)],
+      turns: [turn(1, elements.find(({ ref }) => ref === used) ?? null, { from: 's1', to: 's1' })],
+    });
+    const [done] = seen.turns;
+    return done ? turnWords(done, namedByTurns(seen)).split(';')[0] : '';
+  };
+  expect(told([add('a', 'Mug'), add('b', 'Tea')], 'b')).toBe('click button “Add” under “Tea”');
+  expect(told([add('a', 'Mug'), add('b', 'Mug')], 'b')).toBe('click button “Add” (nth 1)');
+  expect(told([add('a', 'Mug')], 'a')).toBe('click button “Add”');
+});

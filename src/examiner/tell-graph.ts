@@ -166,13 +166,20 @@ function turnLine(turn: TurnRecord, { records, screens, graph, compared, partOf 
   return `${part === undefined ? '' : ` (${part})`}: ${words}${since}${returned}`;
 }
 
-/** Words that stand on the screen afterwards are told with it, or as what changed. */
+/** Without words that stand on the screen afterwards: they are told with it, or as what changed. */
 function withoutTold(effect: EffectRecord, { elements }: ScreenRecord): EffectRecord {
-  const shown = elements.map(({ name, text }) => `${text}\n${name}`);
+  const shown = new Set(elements.flatMap(({ name, text }) => wordsIn(`${text} ${name}`)));
+  const isTold = (text: string) => wordsIn(text).every((word) => shown.has(word));
+  const { newText, announcements = [] } = effect;
   return {
     ...effect,
-    newText: effect.newText.filter(({ text }) => !shown.some((words) => words.includes(text))),
+    newText: newText.filter(({ text }) => !isTold(text)),
+    announcements: announcements.filter((text) => !isTold(text)),
   };
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** For each state the turns of a shortest way from where the crawl began. */

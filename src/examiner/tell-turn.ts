@@ -109,7 +109,22 @@ export function turnWords(turn: TurnRecord, records: NamedByTurns, where = turn.
   const why = action.refused === null ? '' : ` (not possible: ${line(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${line(expected, 140)}`;
-  return `${actionName(action)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${where}`;
+  return `${actionName(action)}${whichWords(turn, records)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${where}`;
+}
+
+/** Which of several that are called alike was used: by the heading that it stands under, else by its number, as steps name it. */
+function whichWords({ action: { target }, screen }: TurnRecord, { screens }: NamedByTurns): string {
+  const elements = target ? (screens.get(screen)?.elements ?? []) : [];
+  const alike = elements.filter(
+    ({ kind, role, name }) => kind === 'control' && role === target?.role && name === target.name,
+  );
+  const used = alike.find(({ ref }) => ref === target?.ref);
+  if (!used || alike.length < 2) return '';
+  const underOf = ({ heading, groupLabel }: ScreenElement) => heading || groupLabel;
+  const isAlone = alike.filter((one) => underOf(one) === underOf(used)).length === 1;
+  return isAlone && underOf(used) !== ''
+    ? ` under “${line(underOf(used), 60)}”`
+    : ` (nth ${alike.indexOf(used)})`;
 }
 
 /** States of a thing that a press is to change. */
