@@ -120,3 +120,29 @@ test('which of several that are called alike was used is told as a step would na
   expect(told([add('a', 'Mug'), add('b', 'Mug')], 'b')).toBe('click button “Add” (nth 1)');
   expect(told([add('a', 'Mug')], 'a')).toBe('click button “Add”');
 });
+
+test('the language of a page, a picture without a name and a wait that people notice are told', () => {
+  const image = element('i1', {
+    kind: 'image',
+    role: 'img',
+    name: '',
+    text: '',
+    picture: 'https://shop.test/mug.png',
+  });
+  const told = (lang: string) => screenWords(screen('s1', [image], { lang }), new Map()).split('\n');
+  expect(told('en')[0]).toMatch(/ · in en$/);
+  expect(told('')[0]).toMatch(/ · no language stated$/);
+  expect(told('en')[1]).toBe('image (no name) {mug.png}');
+  const came = (effect: NonNullable<Parameters<typeof turn>[2]>['effect']) => {
+    const seen = evidence({
+      screens: [screen('s1', [image])],
+      turns: [turn(1, null, { from: 's1', to: 's1', effect })],
+    });
+    return seen.turns.map((done) => turnWords(done, namedByTurns(seen))).join();
+  };
+  expect(came({ visibleMutations: 1, firstResponseMs: 2_340 })).toContain(
+    'came: the page changed, not before 2.3 s;',
+  );
+  expect(came({ visibleMutations: 1, firstResponseMs: 2_340, harnessDelayMs: 300 })).not.toContain('before');
+  expect(came({ visibleMutations: 1, timedOut: true })).toContain('still busy when the wait for it ended');
+});

@@ -20,6 +20,10 @@ test.each([
 test('a field tells what it takes, and a picture which one it is', () => {
   const email = field('e1', '', { type: 'email', label: 'E-mail', placeholder: 'you@…', maxLength: 40 });
   expect(facts(email)).toBe(' {email, placeholder you@…, at most 40 characters}');
+  const unnamed = field('e5', '', { placeholder: 'Tag' });
+  expect(facts({ ...unnamed, name: 'Tag', field: unnamed.field && { ...unnamed.field, label: '' } })).toBe(
+    ' {named by its placeholder}',
+  );
   const choice = field('e2', 'M', { type: 'select', label: 'Size', options: ['S', 'M', 'M'] });
   expect(facts({ ...choice, name: 'Colour' })).toBe(' {label Size, choices: S / M / M}');
   const image = element('e3', {

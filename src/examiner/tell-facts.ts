@@ -43,11 +43,13 @@ function factsOfField(field: FieldFacts, name: string): string[] {
   const { type, placeholder, options, maxLength, min, max, pattern, description, label } = field;
   const choices = options.slice(0, optionsMax).map((option) => line(option, caps.option));
   const told = { placeholder, description, pattern, min, max, label: label === name ? '' : label };
+  const isPlaceholder = label === '' && placeholder !== '' && placeholder === name;
   return [
     ...(/^(text|textarea|select|checkbox|radio|contenteditable|search)$/.test(type) ? [] : [type]),
     ...Object.entries(told).flatMap(([what, words]) =>
       words === '' || words === name ? [] : [`${what} ${line(words, caps.words)}`],
     ),
+    ...(isPlaceholder ? ['named by its placeholder'] : []),
     ...(maxLength === null || maxLength < 0 ? [] : [`at most ${maxLength} characters`]),
     ...(choices.length > 0
       ? [`choices: ${choices.join(' / ')}${options.length > optionsMax ? ` … (${options.length})` : ''}`]

@@ -15,6 +15,10 @@ const leastSaved = 60;
 const alikeMax = 60;
 const alikeTold = { first: 40, last: 10 };
 
+/** A wait that a person notices, and a delay of our own from which on times say nothing of the page, milliseconds. */
+const noticedMs = 1_500;
+const ownDelayMs = 100;
+
 /** Lines that a part tells of screens, by the screen that told each first. */
 export type ToldLines = Map<string, string>;
 
@@ -42,7 +46,8 @@ export function screenWords(screen: ScreenRecord, told: ToldLines): string {
       ? run.lines
       : [`(${run.lines.length === 1 ? 'a line' : `${run.lines.length} lines`} as on ${run.as})`],
   );
-  return [`screen ${screen.id}: ${head}`, ...shown].join('\n');
+  const language = screen.lang === '' ? 'no language stated' : `in ${screen.lang}`;
+  return [`screen ${screen.id}: ${head} · ${language}`, ...shown].join('\n');
 }
 
 /** A list of a thousand links says nothing that fifty do not, and would fill the parts in which other screens are told. */
@@ -209,10 +214,19 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${line(message, 120)}”`),
     ...failed,
     ...errorWords(effect, records),
+    slowWords(effect),
     heldWords(turn, records),
   ]
     .filter((words) => words !== '')
     .join(', ');
+}
+
+/** How long one waited, where a person notices that and our own machine had no part in it. */
+function slowWords({ firstResponseMs, harnessDelayMs, rendererDelayMs, timedOut }: Effect): string {
+  if (Math.max(harnessDelayMs, rendererDelayMs) > ownDelayMs) return '';
+  if (timedOut) return 'still busy when the wait for it ended';
+  const isSlow = firstResponseMs !== null && firstResponseMs >= noticedMs;
+  return isSlow ? `not before ${(firstResponseMs / 1_000).toFixed(1)} s` : '';
 }
 
 /** What scripts complained of, each message once. */

@@ -38,7 +38,10 @@ export function tellObservation(
   cap: number = tellingCap,
   words: WordCaps = glance,
 ): Telling {
-  const told = observation.elements.filter(isTelling);
+  // Who is told which picture it is, is told of one without a name.
+  const told = observation.elements.filter(
+    (element) => isTelling(element) || (words.facts !== undefined && element.kind === 'image'),
+  );
   const cards = cardsOf(told);
   const within = (room: number): Telling => {
     const kept = keepWithin(told, room, { cards, words });
