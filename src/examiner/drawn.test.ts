@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
-import type { TreeNode } from '../evidence/evidence.ts';
+import type { EffectRecord, TreeNode } from '../evidence/evidence.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { namedByTurns, screenWords, turnWords } from './tell-turn.ts';
 
@@ -133,7 +133,7 @@ test('the language of a page, a picture without a name and a wait that people no
   expect(told('en')[0]).toMatch(/ · in en$/);
   expect(told('')[0]).toMatch(/ · no language stated$/);
   expect(told('en')[1]).toBe('image (no name) {mug.png}');
-  const came = (effect: NonNullable<Parameters<typeof turn>[2]>['effect']) => {
+  const came = (effect: Partial<EffectRecord>) => {
     const seen = evidence({
       screens: [screen('s1', [image])],
       turns: [turn(1, null, { from: 's1', to: 's1', effect })],
