@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
-import type { EffectRecord, TreeNode } from '../evidence/evidence.ts';
+import type { EffectRecord, ElementStates, TreeNode } from '../evidence/evidence.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { namedByTurns, screenWords, turnWords } from './tell-turn.ts';
 
@@ -145,4 +145,28 @@ test('the language of a page, a picture without a name and a wait that people no
   );
   expect(came({ visibleMutations: 1, firstResponseMs: 2_340, harnessDelayMs: 300 })).not.toContain('before');
   expect(came({ visibleMutations: 1, timedOut: true })).toContain('still busy when the wait for it ended');
+});
+
+test('the one of several alike that is drawn otherwise is told, unless its state says why', () => {
+  const cell = (nth: number, more: { fontSizePx?: number; x?: number; states?: ElementStates } = {}) => {
+    const { fontSizePx = 16, x = 40, states = {} } = more;
+    const text = `Row ${nth}`;
+    const one = element(`e${nth}`, { kind: 'text', role: '', name: '', text, states });
+    return {
+      ...one,
+      box: { ...one.box, x },
+      style: { ...one.style, fontSizePx },
+      locator: { ...one.locator, css: `tr:nth-of-type(${nth})>td` },
+    };
+  };
+  const told = (third: Parameters<typeof cell>[1]) =>
+    screenWords(screen('s1', [cell(1), cell(2), cell(3, third), cell(4)]), new Map())
+      .split('\n')
+      .filter((line) => line.startsWith('drawn unlike'));
+  expect(told({ fontSizePx: 22 })).toEqual([
+    'drawn unlike its like: e3 “Row 3” font size 22, that of 3 others 16',
+  ]);
+  expect(told({ x: 52 })).toEqual(['drawn unlike its like: e3 “Row 3” left edge 52, that of 3 others 40']);
+  expect(told({ fontSizePx: 22, states: { current: true } })).toEqual([]);
+  expect(told({})).toEqual([]);
 });

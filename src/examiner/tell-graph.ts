@@ -101,7 +101,8 @@ function pieceOf(
   const { records, screens, graph, way, turns } = at;
   const shown = screens.get(state.screens[0] ?? '');
   const trap = graph.traps.find((one) => one.state === state.id);
-  const suspicionBy = (turn: TurnRecord) => suspicionOf(turn, records);
+  const weights = new Map(turns.map((turn) => [turn, suspicionOf(turn, records)]));
+  const suspicionBy = (turn: TurnRecord) => weights.get(turn) ?? 0;
   const worst = turns.toSorted((a, b) => suspicionBy(b) - suspicionBy(a)).slice(0, turnsMax);
   const told = worst.toSorted((a, b) => a.turn - b.turn);
   const come =

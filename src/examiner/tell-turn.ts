@@ -5,6 +5,7 @@ import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
 import { factsWithin } from './tell-facts.ts';
+import { unlikeLines } from './unlike.ts';
 
 /** Characters of one text of a screen, and of one name. */
 const words = { text: 1_000, name: 200 };
@@ -32,7 +33,7 @@ export function screenWords(screen: ScreenRecord, told: ToldLines): string {
     facts: factsWithin(screen.url),
   });
   const [head = '', ...seen] = text.split('\n');
-  const lines = [...oddLines(screen), ...seen];
+  const lines = [...oddLines(screen), ...unlikeLines(screen), ...seen];
   const runs: { as: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
     const as = told.get(bare(line));

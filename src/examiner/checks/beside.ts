@@ -27,7 +27,7 @@ export function standsLike(a: ScreenElement, b: ScreenElement): boolean {
 }
 
 /** The path to it without the numbers that tell one block from the next. */
-function placeIn({ locator }: ScreenElement): string {
+export function placeIn({ locator }: ScreenElement): string {
   return locator.css.replaceAll(/:nth-of-type\(\d+\)|\d+/g, '');
 }
 

@@ -1,26 +1,9 @@
 // One of several alike that is drawn otherwise.
 import { z } from 'zod';
-import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { areDrawnAlike, drawnAs, leastAlike, properties } from '../drawn-as.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema, onOneLook } from '../moment.ts';
 import { findAll, findOne, targetSchema, tellTarget } from '../target.ts';
-
-const properties = [
-  'font size',
-  'font weight',
-  'colour',
-  'background',
-  'width',
-  'height',
-  'left edge',
-  'top edge',
-  'icon',
-] as const;
-
-/** Siblings among which one stands out: with fewer nobody can say which is the odd one. */
-const leastAlike = 3;
-/** Sizes and places that differ by no more are the same, CSS pixels. */
-const tolerancePx = 2;
 
 export const style = defineCheck({
   kind: 'style',
@@ -53,12 +36,13 @@ export const style = defineCheck({
     });
     if (isCannot(seen)) return cannotTell(seen.cannot);
     const { id, one, others } = seen;
-    const [own, ...rest] = [one, ...others].map((element) => drawnOf(element, property));
+    const [own, ...rest] = [one, ...others].map((element) => drawnAs(element, property));
     const [first] = rest;
     if (own === undefined || first === undefined || [own, ...rest].includes(null))
       return cannotTell(`the ${property} is not known of all`);
-    if (!rest.every((other) => isAlike(other, first))) return cannotTell('its siblings are not alike either');
-    const isOther = !isAlike(own, first);
+    if (!rest.every((other) => areDrawnAlike(other, first)))
+      return cannotTell('its siblings are not alike either');
+    const isOther = !areDrawnAlike(own, first);
     const readings = [
       { what: `${property} of ${tellTarget(of)}`, value: String(own), screen: id, thing: one },
       { what: `${property} of its siblings`, value: String(first), screen: id },
@@ -67,33 +51,3 @@ export const style = defineCheck({
     return verdict(isOther === differs, words, readings);
   },
 });
-
-function drawnOf(
-  { style: drawn, box, icon }: ScreenElement,
-  property: (typeof properties)[number],
-): number | string | null {
-  switch (property) {
-    case 'font size':
-      return drawn.fontSizePx;
-    case 'font weight':
-      return drawn.fontWeight;
-    case 'colour':
-      return drawn.color.join(' ');
-    case 'background':
-      return drawn.background?.join(' ') ?? null;
-    case 'width':
-      return box.width;
-    case 'height':
-      return box.height;
-    case 'left edge':
-      return box.x;
-    case 'top edge':
-      return box.y;
-    case 'icon':
-      return icon;
-  }
-}
-
-function isAlike(a: number | string | null, b: number | string | null): boolean {
-  return typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= tolerancePx : a === b;
-}
