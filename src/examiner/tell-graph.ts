@@ -11,6 +11,7 @@ import type {
 } from '../evidence/evidence.ts';
 import { inParts, type Piece, type Telling } from './parts.ts';
 import { changeWords } from './tell-change.ts';
+import { lacksOf } from './tell-lacks.ts';
 import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
@@ -49,6 +50,7 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
     ),
   );
   const compared = comparedIn(crawl, graph);
+  const lacks = lacksOf(graph.states, screens);
   const pieces = graph.states.map((state) =>
     pieceOf(state, {
       records,
@@ -56,6 +58,7 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
       graph,
       compared,
       partOf,
+      lacks: lacks.get(state.id),
       way: ways.get(state.id),
       turns: doneIn.get(state.id) ?? [],
     }),
@@ -96,9 +99,13 @@ interface ToldOfCrawl {
 
 function pieceOf(
   state: CrawlState,
-  at: ToldOfCrawl & { way: readonly number[] | undefined; turns: readonly TurnRecord[] },
+  at: ToldOfCrawl & {
+    way: readonly number[] | undefined;
+    lacks: string | undefined;
+    turns: readonly TurnRecord[];
+  },
 ): StatePiece {
-  const { records, screens, graph, way, turns } = at;
+  const { records, screens, graph, way, lacks, turns } = at;
   const shown = screens.get(state.screens[0] ?? '');
   const trap = graph.traps.find((one) => one.state === state.id);
   const weights = new Map(turns.map((turn) => [turn, suspicionOf(turn, records)]));
@@ -117,6 +124,7 @@ function pieceOf(
     [
       `state ${state.id} “${line(state.title, 80)}” ${line(state.url, 120)}${layers}; way: ${come}`,
       ...(shown ? [screenWords(shown, before)] : []),
+      ...(lacks === undefined ? [] : [lacks]),
       ...(trap
         ? [`nothing led out of here; tried: ${trap.tried.map((one) => line(one, 60)).join(', ')}`]
         : []),
