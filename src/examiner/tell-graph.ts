@@ -14,8 +14,8 @@ import { changeWords } from './tell-change.ts';
 import { lacksOf } from './tell-lacks.ts';
 import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
-/** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
-const partsMax = 20;
+/** Parts of one graph; a crawl of a thousand actions in a hundred states has about fourteen. */
+const partsMax = 14;
 /** Parts of it beside a session that does not tell it. */
 export const besideMax = 2;
 /** Turns that are told of one state. */

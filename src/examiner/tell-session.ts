@@ -5,8 +5,8 @@ import { judgementsOf } from '../evidence/judgements.ts';
 import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
 import { heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
-/** Parts of one session: a session of 120 turns with a new screen each has about ten; beyond, they are counted. */
-const partsMax = 24;
+/** Parts of one session: a session of 120 turns with a new screen each has about seven; beyond, they are counted. */
+const partsMax = 16;
 
 /** One thing that was noticed, by the number under which it is told. */
 export interface NumberedNoticed extends NoticedRecord {

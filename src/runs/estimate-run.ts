@@ -32,13 +32,13 @@ export type EstimateRun = (asked: {
 /** Use of a turn where no session of the model has ended yet, from `npm run bench model`. */
 const benchTurn = { inputTokens: 2_500, cacheReadTokens: 1_500, outputTokens: 250 };
 /**
- * Use of one question of the examination: a part of 30,000 characters with its rules, and the most that it may answer. One in
- * twelve turns fills a part; a run's crawl has four of a short run and twenty of a medium one, of which sessions that do not tell it read
+ * Use of one question of the examination: a part of 45,000 characters with its rules, and the most that it may answer. One in
+ * eighteen turns fills a part; a run's crawl has three of a short run and fourteen of a medium one, of which sessions that do not tell it read
  * two. Each part may be asked about again, for what of it was refuted.
  */
-const examinationUse = { inputTokens: 11_000, cacheReadTokens: 2_500, outputTokens: 4_000 };
-const turnsOfPart = 12;
-const partsOfCrawl = { short: 4, medium: 20 };
+const examinationUse = { inputTokens: 15_500, cacheReadTokens: 3_000, outputTokens: 4_000 };
+const turnsOfPart = 18;
+const partsOfCrawl = { short: 3, medium: 14 };
 const questionsOfPart = 2;
 /** Of the largest picture that goes along; at most one a turn, and a few with each part of the examination. */
 const largestPicture = pictureTokens({ width: longestPx, height: longestPx });
