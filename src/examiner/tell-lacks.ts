@@ -43,7 +43,7 @@ export function lacksOf(
 function controlsOn({ elements }: ScreenRecord): Set<string> {
   return new Set(
     elements.flatMap(({ kind, role, name, text }) => {
-      const called = line((name || text).replace(/\s*\[\w\]$/, ''), nameCap);
+      const called = line((name || text).replace(/ \[\w\]$/, ''), nameCap);
       return kind === 'control' && called !== '' ? [`${role || 'clickable'} “${called}”`] : [];
     }),
   );
