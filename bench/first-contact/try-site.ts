@@ -1,5 +1,5 @@
 // `node bench/first-contact/try-site.ts [SITE|any] [--persona=ID,ID] [--quiet] [--look] [--model] [task…]`: lets the mind do tasks of the tuning
-// sites and tells every turn of those that were not done; with `--model` the language model of PASSERBY_MODEL does them, six at once. The sites of the bench cannot be named here.
+// sites and tells every turn of those that were not done; with `--model` the language model of PASSERBY_MODEL does them, twelve at once. The sites of the bench cannot be named here.
 import { stripVTControlCharacters } from 'node:util';
 import { inParallel } from '../competence.ts';
 import { modelMind } from '../model-mind.ts';
@@ -27,7 +27,7 @@ function tell({ site, task, persona, outcome, done, changed, evidence }: Contact
 
 const isModel = words.includes('--model');
 const visits = await inParallel(
-  isModel ? 6 : 2,
+  isModel ? 12 : 2,
   who
     .split(',')
     .flatMap((persona) =>
@@ -36,7 +36,12 @@ const visits = await inParallel(
         .flatMap((site) =>
           site.tasks
             .filter((task) => names.length === 0 || names.includes(task.id))
-            .map((task) => () => visitContact({ site, task, persona, mind: isModel ? modelMind() : null }).then((one) => (tell(one), one))),
+            .map(
+              (task) => () =>
+                visitContact({ site, task, persona, mind: isModel ? modelMind() : null }).then(
+                  (one) => (tell(one), one),
+                ),
+            ),
         ),
     ),
 );

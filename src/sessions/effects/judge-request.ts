@@ -137,7 +137,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
     : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
   const clear = mark !== null || (labelled !== null && clearLabels.has(labelled));
   const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
-  if (around && !isNaming) return { ...binding(around.act, `what was pressed stands under “${around.word}”`), actAround: true };
+  if (around && !isNaming)
+    return { ...binding(around.act, `what was pressed stands under “${around.word}”`), actAround: true };
   const shown = unknownCall ? labelled : (mark ?? labelled ?? sight.known(request));
   if (shown === 'sign-out' && leaves(url, body.fields)) return binding(null, 'it signs out of something');
   const addresses = calls ? body.calls.flatMap(({ names }) => names.map(addressOfCall)) : [url];

@@ -54,7 +54,9 @@ test('what an earlier attempt may have sent is not sent by the next', () => {
 
 test('an order that an earlier attempt may have placed is not placed by another address', () => {
   const once = createSentOnce(['order POST https://shop.test/checkout/*']);
-  expect(once.refusal({ key: 'order POST https://shop.test/one-click/abc', act: 'order' })).toContain('started anew');
+  expect(once.refusal({ key: 'order POST https://shop.test/one-click/abc', act: 'order' })).toContain(
+    'started anew',
+  );
   expect(once.refusal({ key: 'pay POST https://shop.test/pay', act: 'pay' })).toBeNull();
   expect(once.refusal({ key: 'send POST https://shop.test/ask', act: 'send' })).toBeNull();
 });

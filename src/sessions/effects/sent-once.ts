@@ -53,7 +53,8 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   const sent = new Set<string>();
   let going: Sending[] = [];
   /** By what it is known again: the act, wherever it is sent to, or the address. */
-  const markOf = ({ key, act, actAround }: Sending): string => (actAround === true || act === null ? key : act);
+  const markOf = ({ key, act, actAround }: Sending): string =>
+    actAround === true || act === null ? key : act;
   const isCostly = ({ act }: Sending): boolean => act !== null && costly.has(act);
   return {
     refusal(sending) {
