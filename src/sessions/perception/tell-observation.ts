@@ -15,8 +15,8 @@ const glance: WordCaps = { text: 180, name: 70 };
 /** Characters of the words that tell which of several cards a control is of. */
 const cardCap = 40;
 /** Choices of one list at most, and characters of one. */
-const optionsMax = 12;
-const optionCap = 30;
+const optionsMax = 14;
+const optionCap = 60;
 /** Things of one card at most. */
 const cardThingsMax = 10;
 /** Parts of the cap that stay free for the head and the last line. */
