@@ -3,9 +3,8 @@
 import { line } from '../base/plain-words.ts';
 import type { FieldFacts, ScreenElement } from '../evidence/evidence.ts';
 
-/** Choices of a list that are told, and characters of each. */
-const optionsMax = 12;
-const caps = { option: 30, address: 70, words: 80 };
+/** Characters of an address and of other words. */
+const caps = { address: 70, words: 80 };
 
 /** What `tellObservation` may add to each thing of a page at this address. */
 export function factsWithin(pageUrl: string): (element: ScreenElement) => string {
@@ -40,8 +39,7 @@ function fileOf(picture: string): string {
 }
 
 function factsOfField(field: FieldFacts, name: string): string[] {
-  const { type, placeholder, options, maxLength, min, max, pattern, description, label } = field;
-  const choices = options.slice(0, optionsMax).map((option) => line(option, caps.option));
+  const { type, placeholder, maxLength, min, max, pattern, description, label } = field;
   const told = { placeholder, description, pattern, min, max, label: label === name ? '' : label };
   const isPlaceholder = label === '' && placeholder !== '' && placeholder === name;
   return [
@@ -51,8 +49,5 @@ function factsOfField(field: FieldFacts, name: string): string[] {
     ),
     ...(isPlaceholder ? ['named by its placeholder'] : []),
     ...(maxLength === null || maxLength < 0 ? [] : [`at most ${maxLength} characters`]),
-    ...(choices.length > 0
-      ? [`choices: ${choices.join(' / ')}${options.length > optionsMax ? ` … (${options.length})` : ''}`]
-      : []),
   ];
 }
