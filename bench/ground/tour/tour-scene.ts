@@ -18,7 +18,9 @@ export interface TourScene {
   /** Resets it and gives a visitor without a past a page on it, with these faults. */
   visit<T>(faults: readonly Interference[], work: (page: Page) => Promise<T>): Promise<T>;
   /** Resets it and drives the clean tour with all that operators may know. */
-  record(more?: Pick<DriveOptions, 'onHand'>): Promise<{ looks: StepLook[]; recording: Recording; knownFunctions: number }>;
+  record(
+    more?: Pick<DriveOptions, 'onHand'>,
+  ): Promise<{ looks: StepLook[]; recording: Recording; knownFunctions: number }>;
   close(): Promise<void>;
 }
 

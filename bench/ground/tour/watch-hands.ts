@@ -7,8 +7,9 @@ export type HandKind = 'right' | 'twice' | 'press' | 'key' | 'type' | 'drag' | '
 export async function watchHands(context: BrowserContext, told: (kind: HandKind) => void): Promise<void> {
   await context.exposeBinding('toldByHand', (_source, kind: HandKind) => told(kind));
   await context.addInitScript(() => {
-    const tell = (kind: string) =>
-      void (globalThis as unknown as { toldByHand?: (kind: string) => void }).toldByHand?.(kind);
+    const tell = (kind: string) => {
+      (globalThis as unknown as { toldByHand?: (kind: string) => void }).toldByHand?.(kind);
+    };
     const farPx = 6;
     let [x, y] = [0, 0];
     const on = (name: string, heard: (event: Event) => void) =>
