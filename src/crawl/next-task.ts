@@ -12,9 +12,12 @@ import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { followTask } from './tasks/follow.ts';
 import { goTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
+import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
+import { menuTask } from './tasks/menu.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
+import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
 import { waysFrom, type Step } from './ways.ts';
 
@@ -112,6 +115,10 @@ export function createTaskChooser(
     if (!arrived && !isHere(goal, here)) return;
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') return yield* fill(at, goal.form);
+    if (goal.kind === 'key') {
+      course.failures = 0;
+      return yield* keyTask(at, goal.key);
+    }
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
@@ -122,7 +129,9 @@ export function createTaskChooser(
       return;
     }
     course.failures = 0;
-    if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
+    if (goal.kind === 'menu') yield* menuTask(at, candidate);
+    else if (goal.kind === 'write') yield* writeTask(at, candidate);
+    else if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
     else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
   }
 
@@ -163,7 +172,8 @@ function freshStarts(course: CrawlCourse): () => Task | null {
 
 /** What was gone for is here, too, though the page is in another state. */
 function isHere(goal: Goal, { candidates }: KnownState): boolean {
-  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit') return false;
+  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit' || goal.kind === 'key')
+    return false;
   const shown = candidates.get(keyOfCandidate(goal.candidate));
   return shown !== undefined && shown.ref !== '';
 }

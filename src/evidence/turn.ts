@@ -12,6 +12,7 @@ export type ActionKind =
   | 'fill'
   | 'log-in'
   | 'drag'
+  | 'open-menu'
   | 'hover'
   | 'zoom'
   | 'move-focus'
