@@ -8,7 +8,7 @@ import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
-import { isKeyWorth } from './keys.ts';
+import { answersNone, isKeyWorth } from './keys.ts';
 import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
@@ -56,15 +56,17 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
   };
+  const keysAreSilent = answersNone(memory.keys);
   const trials = new Map<string, Tier | null>();
   for (const key of memory.formViews.keys()) trials.set(key, tierOfTrial(memory, key, identity));
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, { state, trials });
-    yield* keysIn(memory, id, state);
+    if (!keysAreSilent) yield* keysIn(memory, id, state);
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
 }
@@ -86,6 +88,8 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  /** False where none of several things of the site brought a menu. */
+  bringsMenus: boolean;
   /** What each state looks like, whatever its address. */
   looks: ReadonlyMap<string, string>;
 }
@@ -106,7 +110,7 @@ function* pressesIn(
       continue;
     }
     const isDone = of.done.has(key);
-    if (isDone && mayHaveMenu(memory, state, candidate))
+    if (isDone && known.bringsMenus && mayHaveMenu(memory, state, candidate))
       yield { kind: 'menu', state: id, candidate, tier: tiers.form };
     if (!isDone && known.rows.has(candidate.class)) continue;
     if (!isDone && isOneOfManyInForm(memory, candidate)) continue;
@@ -139,10 +143,17 @@ function mayHaveMenu({ makes }: CrawlMemory, { hears }: KnownState, candidate: C
   if (!hears.has('menu') || kind === 'field' || kind === 'leaves' || (item === '' && role !== ''))
     return false;
   const { tried, opened } = makes.get(candidate.make)?.menus ?? { tried: 0, opened: 0 };
-  if (opened > 0) return tried < mostMenus;
-  const all = [...makes.values()].map(({ menus }) => menus);
-  const isSilent = all.every((menus) => menus.opened === 0);
-  return tried < triedMenus && !(isSilent && all.reduce((sum, menus) => sum + menus.tried, 0) >= triedInAll);
+  return tried < (opened > 0 ? mostMenus : triedMenus);
+}
+
+/** False after several things without one. */
+function bringsMenus({ makes }: CrawlMemory): boolean {
+  let asked = 0;
+  for (const { menus } of makes.values()) {
+    if (menus.opened > 0) return true;
+    asked += menus.tried;
+  }
+  return asked < triedInAll;
 }
 
 function* formsIn(

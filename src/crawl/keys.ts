@@ -89,9 +89,13 @@ export interface KnownKey {
   answered: boolean;
 }
 
-/** True where a key is worth a press on a page of this template: a site that answered none of several hears other keys, if any. */
+/** A site that answered none of several keys hears others, if any. */
+export function answersNone(keys: ReadonlyMap<string, KnownKey>): boolean {
+  return keys.size >= leastTried && [...keys.values()].every(({ answered }) => !answered);
+}
+
+/** True where a key is worth a press on a page of this template. */
 export function isKeyWorth(keys: ReadonlyMap<string, KnownKey>, key: string, template: string): boolean {
-  if (keys.size >= leastTried && [...keys.values()].every(({ answered }) => !answered)) return false;
   const known = keys.get(key);
   return !known || (!known.pages.has(template) && known.pages.size < mostPages);
 }
