@@ -1,4 +1,5 @@
 // What a crawl does next: it signs in where it is asked to, pursues what teaches most, and finds its way out or back where it is stuck.
+import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
@@ -129,10 +130,7 @@ export function createTaskChooser(
       return;
     }
     course.failures = 0;
-    if (goal.kind === 'menu') yield* menuTask(at, candidate);
-    else if (goal.kind === 'write') yield* writeTask(at, candidate);
-    else if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
-    else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
+    yield* useTask(at, goal, candidate);
   }
 
   function* fill(at: Situation, form: string): Task {
@@ -151,6 +149,22 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** What is done with a candidate that shows. */
+function useTask(at: Situation, goal: Extract<Goal, { candidate: Candidate }>, candidate: Candidate): Task {
+  switch (goal.kind) {
+    case 'menu':
+      return menuTask(at, candidate);
+    case 'write':
+      return writeTask(at, candidate);
+    case 'drill':
+      return drillTask(at, candidate, goal.drill);
+    case 'choose':
+      return chooseTask(at, candidate);
+    case 'press':
+      return pressTask(at, candidate);
+  }
 }
 
 /** From the start page ways that failed may hold again; tried for as long as that brings something, or the page shows nothing at all. */
