@@ -142,8 +142,12 @@ function mayHaveMenu({ makes }: CrawlMemory, { hears }: KnownState, candidate: C
   const { item, role, kind } = candidate;
   if (!hears.has('menu') || kind === 'field' || kind === 'leaves' || (item === '' && role !== ''))
     return false;
-  const { tried, opened } = makes.get(candidate.make)?.menus ?? { tried: 0, opened: 0 };
-  return tried < (opened > 0 ? mostMenus : triedMenus);
+  const menus = makes.get(candidate.make)?.menus;
+  if (!menus) return true;
+  // An entry that is not there again is not asked for without end.
+  const entries = [...menus.entries.values()];
+  const asked = entries.includes(false) ? entries.length + mostMenus : mostMenus;
+  return menus.tried < (menus.opened > 0 ? asked : triedMenus);
 }
 
 /** False after several things without one. */

@@ -71,8 +71,8 @@ export interface KnownMake {
   toggles: boolean;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
   opens: { byTwo: boolean; tried: number };
-  /** Times that a menu of one of its things was asked for, and came. */
-  menus: { tried: number; opened: number };
+  /** Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen. */
+  menus: { tried: number; opened: number; entries: Map<string, boolean> };
 }
 
 export interface KnownEdge {
@@ -246,7 +246,7 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
     pairs: 0,
     toggles: false,
     opens: { byTwo: false, tried: 0 },
-    menus: { tried: 0, opened: 0 },
+    menus: { tried: 0, opened: 0, entries: new Map() },
   };
   makes.set(make, known);
   return known;
