@@ -18,8 +18,8 @@ const desk = `<!doctype html><html lang="en"><title>Desk</title>
       event.preventDefault();
       document.querySelector('.menu')?.remove();
       main.insertAdjacentHTML('beforeend', '<ul class=menu><li>Pack</li><li>Rename</li></ul>');
-      document.querySelector('.menu').onclick = ({ target }) => { document.querySelector('.menu').remove(); fetch('/menu/' + target.innerText) };
     };
+    document.onclick = ({ target }) => { if (target.closest('.menu')) { target.closest('.menu').remove(); fetch('/menu/' + target.innerText) } };
     onkeydown = ({ key }) => { if (key === 'F2' && !document.querySelector('h3')) main.insertAdjacentHTML('beforeend', '<h3>Named by key</h3><a href="/named">Names</a>') };
   </script>`;
 

@@ -82,11 +82,12 @@ export async function markPressable(
       depth: -1,
       pierce: context.alone,
     });
+    const ofWindow = await listenersOfWindow(session, objectId, objectGroup);
     await session.send('Runtime.releaseObject', { objectId });
     await session.send('Runtime.callFunctionOn', {
       uniqueContextId: context.uniqueId,
       functionDeclaration: noteHeard,
-      arguments: [{ value: [...(await heardOf(session, { context, node, listeners, objectGroup }))] }],
+      arguments: [{ value: [...heardOf(node, [...listeners, ...ofWindow])] }],
     });
     const heard = new Set<number>();
     for (const { type, backendNodeId } of listeners)
@@ -116,6 +117,8 @@ export async function markPressable(
 
 interface Listener {
   type: string;
+  useCapture: boolean;
+  passive: boolean;
   backendNodeId?: number;
 }
 interface Node {
@@ -124,34 +127,41 @@ interface Node {
   children?: Node[];
 }
 
-/** What is heard beside presses; the window is asked by itself, as it is no node of the document. */
-async function heardOf(
+/** The window is no node of the document, and hears by itself. Its listeners show in the world of the page alone. */
+async function listenersOfWindow(
   session: CDPSession,
-  {
-    context,
-    node,
-    listeners,
-    objectGroup,
-  }: { context: WorldContext; node: Node; listeners: Listener[]; objectGroup: string },
-): Promise<Set<'menu' | 'keys'>> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'globalThis',
-    uniqueContextId: context.uniqueId,
+  documentId: string,
+  objectGroup: string,
+): Promise<Listener[]> {
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: documentId,
+    functionDeclaration: 'function () { return this.defaultView; }',
     objectGroup,
   });
-  const ofWindow = result.objectId
-    ? await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId })
-    : { listeners: [] };
+  if (result.objectId === undefined) return [];
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+  return listeners;
+}
+
+/** What is heard beside presses. */
+function heardOf(node: Node, listeners: readonly Listener[]): Set<'menu' | 'keys'> {
   const heard = new Set<'menu' | 'keys'>();
   const nodes = [node, ...(node.children ?? []).flatMap((root) => [root, ...(root.children ?? [])])];
   const pages = new Set(
     nodes.filter(({ nodeName }) => pageNodes.has(nodeName)).map((one) => one.backendNodeId),
   );
-  for (const { type, backendNodeId } of [...listeners, ...ofWindow.listeners]) {
+  for (const listener of listeners) {
+    const { type, backendNodeId } = listener;
     if (type === 'contextmenu') heard.add('menu');
-    if (keys.has(type) && (backendNodeId === undefined || pages.has(backendNodeId))) heard.add('keys');
+    const isOfPage = backendNodeId === undefined || pages.has(backendNodeId);
+    if (keys.has(type) && isOfPage && !isOurs(listener)) heard.add('keys');
   }
   return heard;
+}
+
+/** As our observer of what a person puts in listens (`hearInput`), and hardly any page. */
+function isOurs({ useCapture, passive }: Listener): boolean {
+  return useCapture && passive;
 }
 
 const noteHeard = `function (heard) { globalThis.passerbyHeard = heard; }`;
