@@ -1,7 +1,7 @@
 // Crawls one tuning application of the proving ground, and prints what it came to know, where its time went, and what it never
 // pressed: `node bench/try-crawl.ts APP [ACTIONS] [SECONDS] [--functions] [--tour]`. With `--functions` the functions that ran are counted
-// and listed beside the evidence; with `--tour` it tells which screens of the reference tour the crawl never met. For whoever works on the
-// crawl; held-out applications are refused.
+// and listed beside the evidence; with `--tour` it tells which screens of the reference tour the crawl never met, and with both which steps of
+// it ran functions that the crawl never ran, by what the hands of the step do. For whoever works on the crawl; held-out applications are refused.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -9,11 +9,13 @@ import { crawlOf } from '../test/support/crawl-visit.ts';
 import { tellCrawl } from '../test/support/tell-crawl.ts';
 import { testAuthority, type HttpsSite } from '../test/support/https-site.ts';
 import { tellTime } from './crawl/tell-time.ts';
+import { tellTour } from './crawl/tell-tour.ts';
 import { loadApp } from './ground/find-apps.ts';
 import { openApp } from './ground/open-app.ts';
 import { startGroundProxy } from './ground/proxy/ground-proxy.ts';
 import { cameTo, screenOf } from './ground/screen-of.ts';
 import { openTourScene } from './ground/tour/tour-scene.ts';
+import type { HandKind } from './ground/tour/watch-hands.ts';
 import { browserWithPort, watchVisitCoverage } from './ground/visits/watch-visit-coverage.ts';
 
 const { values, positionals } = parseArgs({
@@ -58,13 +60,17 @@ console.log(
 if (values.tour) {
   delete process.env['PASSERBY_CHROMIUM'];
   const scene = await openTourScene(app);
-  const looks = await scene.drive([]);
+  const hands = new Map<number, Set<HandKind>>();
+  const { looks, recording } = await scene.record({
+    onHand: (step, kind) => void hands.set(step, (hands.get(step) ?? new Set()).add(kind)),
+  });
   await scene.close();
   const toured = [...new Set(looks.map(({ screen }) => screen))];
   const came = [...new Set(screens.map(({ url }) => screenOf(url)))];
   const missed = toured.filter((wanted) => !came.some((visited) => cameTo(visited, wanted)));
   console.log(`${id}: met ${toured.length - missed.length} of ${toured.length} screens of the tour`);
   for (const screen of missed) console.log(`  not met: ${screen}`);
+  if (ran) console.log(tellTour({ app, tour: recording.ran, crawl: ran, hands }));
 }
 await writeFile(`/tmp/crawl-${id}.json`, JSON.stringify(evidence));
 if (ran) await writeFile(`/tmp/crawl-${id}.functions.json`, JSON.stringify(ran));

@@ -9,6 +9,8 @@ export interface Program {
   tail(): string;
   /** Null while it runs. */
   exitCode(): number | null;
+  /** Fulfilled once it has ended, for whatever reason. */
+  ended: Promise<void>;
   /** Ends the whole group (SIGTERM, after `graceMs` SIGKILL) and waits for it. Never throws. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -38,7 +40,9 @@ export function runProgram(
     failed = true;
     keep(Buffer.from(error.message));
   });
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
   return {
+    ended,
     pid: child.pid ?? 0,
     tail: () => printed.trim(),
     exitCode: () => (failed ? 127 : child.signalCode ? 128 : child.exitCode),

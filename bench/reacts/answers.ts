@@ -43,7 +43,13 @@ interface Watching {
 function beginWatch(): void {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => void (records.length < 5_000 && records.push(...more)));
-  const options = { subtree: true, childList: true, attributes: true, characterData: true };
+  const options = {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeOldValue: true,
+    characterData: true,
+  };
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
     observer.observe(root, options);
@@ -77,9 +83,11 @@ function endWatch({ x, y }: { x: number; y: number }): string[] {
       path.push(`${at.localName}#${at.id}:${[...(at.parentElement?.children ?? [])].indexOf(at)}`);
     return path.join(' < ');
   };
-  for (const { target, type, attributeName } of records.slice(0, 2_000)) {
+  for (const { target, type, attributeName, oldValue } of records.slice(0, 2_000)) {
     const element = target instanceof Element ? target : target.parentElement;
     if (!element || element.closest('head,script,style')) continue;
+    // Written anew with what stood there, as by a handler that closes what is closed: nothing answered.
+    if (type === 'attributes' && element.getAttribute(attributeName ?? '') === oldValue) continue;
     signs.add(`${type} ${attributeName ?? ''} ${place(target)}`);
   }
   let active = document.activeElement;

@@ -3788,7 +3788,7 @@ export interface components {
                      * @description What was done.
                      * @enum {string}
                      */
-                    kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
+                    kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "open-menu" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
                     /** @description What was typed is wrong on purpose; left out where it is not. */

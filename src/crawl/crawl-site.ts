@@ -1,4 +1,5 @@
 // Conducts the crawl of one run: a visit by a machine, recorded like any other, with the graph of what it came to know.
+import { leavesOut } from '../accounts/crawl-rule.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts';
@@ -91,6 +92,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     position: 0,
     createPolicy: () => crawler,
     body,
+    leavesOut: (url) => leavesOut(exclude, URL.parse(url)?.pathname ?? '/'),
     apart: { ms: () => apartMs },
   });
   const told = await crawler.tell();

@@ -9,7 +9,7 @@ import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
 import { createNovelty } from './novelty.ts';
 import { noteBrought, shownIn } from './reveals.ts';
 import type { Order, Seen, Task } from './task.ts';
-import { actionName } from './ways.ts';
+import { actionName, keyPress } from './ways.ts';
 
 /** What a crawl knows so far. */
 export interface ToldByCrawler {
@@ -113,12 +113,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const closes = to.record.layers.length < from.record.layers.length;
       if (refused === null && order.candidate && action.kind === 'click' && !closes)
         noteBrought(memory, order.candidate.class, { before: shown, now: shownIn(to) });
+      const { exit, key, candidate } = order;
+      const by = exit ?? (key ? keyPress + key : actionName(action));
       if (refused === null)
-        noteEdge(
-          memory,
-          { from: from.record.id, to: to.record.id, action: order.exit ?? actionName(action) },
-          { candidate: order.candidate, turn },
-        );
+        noteEdge(memory, { from: from.record.id, to: to.record.id, action: by }, { candidate, turn });
       return { progress: 0, annoyances: [] };
     },
     flows: () => [],

@@ -4,7 +4,7 @@ import { h, readOf } from '../../test/support/read-builder.ts';
 import { identityFor } from './forms/identity.ts';
 import { tiers } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
-import { emptyMemory, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
+import { emptyMemory, makeOf, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
 
 const identity = identityFor({ seed: 1, locale: 'en' });
 
@@ -146,4 +146,24 @@ test('after many presses a form has its turn', () => {
   expect(next(memory)).toBe('bold');
   press(memory, 'bold', 100);
   expect(next(memory)).toBe('form');
+});
+
+test('menus of things are asked for where scripts hear the other button, and no longer where none of several comes', () => {
+  const memory = emptyMemory();
+  const rows = ['Bills', 'Letters', 'Photos', 'Recipes'].map((name) => h('li', h('a', name)));
+  const list = readOf([h('main', h('ul', ...rows))]);
+  const state = noteRead(memory, { ...list, hears: ['menu'] }, 0);
+  const menus = () =>
+    [...goalsOf(memory, identity)].flatMap((goal) => (goal.kind === 'menu' ? [goal.candidate] : []));
+  expect(menus()).toEqual([]);
+  for (const candidate of state.candidates.values()) noteDone(memory, { candidate, state }, true);
+  const [first] = menus();
+  if (!first) throw new Error('no menu is asked for');
+  const make = makeOf(memory, first);
+  make.menus.tried = 2;
+  expect(menus()).toEqual([]);
+  make.menus.opened = 1;
+  expect(menus().length).toBeGreaterThan(0);
+  noteRead(memory, list, 0);
+  expect(menus()).toEqual([]);
 });

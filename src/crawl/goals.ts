@@ -8,6 +8,7 @@ import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
+import { answersNone, isKeyWorth } from './keys.ts';
 import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
@@ -30,6 +31,8 @@ const mostVisits = 10;
 const mostDrills = 3;
 /** Values at a border of a form that are sent as soon as it was accepted; others, and doubtful ones, wait until all else is known. */
 const earlyBoundaries = 2;
+/** Menus of things made alike that are asked for; before the first one came; and of all things of a site before the first. */
+const [mostMenus, triedMenus, triedInAll] = [3, 2, 6];
 /** Things of a state from which on a search has something to find. */
 const leastThings = 2;
 
@@ -53,14 +56,17 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
   };
+  const keysAreSilent = answersNone(memory.keys);
   const trials = new Map<string, Tier | null>();
   for (const key of memory.formViews.keys()) trials.set(key, tierOfTrial(memory, key, identity));
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, { state, trials });
+    if (!keysAreSilent) yield* keysIn(memory, id, state);
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
 }
@@ -82,6 +88,8 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  /** False where none of several things of the site brought a menu. */
+  bringsMenus: boolean;
   /** What each state looks like, whatever its address. */
   looks: ReadonlyMap<string, string>;
 }
@@ -94,10 +102,16 @@ function* pressesIn(
   const sent = new Set([...state.forms.values()].flatMap(({ submit }) => (submit ? [submit.ref] : [])));
   for (const [key, candidate] of state.candidates) {
     if (!known.firstIn.has(candidate.class)) known.firstIn.set(candidate.class, id);
-    if (candidate.kind === 'field' || sent.has(candidate.ref)) continue;
     const of = memory.classes.get(candidate.class);
-    if (!of || memory.barred.has(key)) continue;
+    if (!of || memory.barred.has(key) || sent.has(candidate.ref)) continue;
+    if (candidate.kind === 'field') {
+      if (of.done.size === 0 && state.texts.has(key))
+        yield { kind: 'write', state: id, candidate, tier: tiers.newForm };
+      continue;
+    }
     const isDone = of.done.has(key);
+    if (isDone && known.bringsMenus && mayHaveMenu(memory, state, candidate))
+      yield { kind: 'menu', state: id, candidate, tier: tiers.form };
     if (!isDone && known.rows.has(candidate.class)) continue;
     if (!isDone && isOneOfManyInForm(memory, candidate)) continue;
     if (isDone) {
@@ -114,6 +128,36 @@ function* pressesIn(
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
+}
+
+/** Keys of a page as a whole: with a layer over it they are the layer's. */
+function* keysIn(memory: CrawlMemory, id: string, { record, keys }: KnownState): Generator<Goal> {
+  if (record.layers.length > 0) return;
+  for (const { key, tier } of keys)
+    if (isKeyWorth(memory.keys, key, record.template)) yield { kind: 'key', state: id, key, tier };
+}
+
+/** A thing, or what is drawn, may have a menu where scripts of the page hear the other button. */
+function mayHaveMenu({ makes }: CrawlMemory, { hears }: KnownState, candidate: Candidate): boolean {
+  const { item, role, kind } = candidate;
+  if (!hears.has('menu') || kind === 'field' || kind === 'leaves' || (item === '' && role !== ''))
+    return false;
+  const menus = makes.get(candidate.make)?.menus;
+  if (!menus) return true;
+  // An entry that is not there again is not asked for without end.
+  const entries = [...menus.entries.values()];
+  const asked = entries.includes(false) ? entries.length + mostMenus : mostMenus;
+  return menus.tried < (menus.opened > 0 ? asked : triedMenus);
+}
+
+/** False after several things without one. */
+function bringsMenus({ makes }: CrawlMemory): boolean {
+  let asked = 0;
+  for (const { menus } of makes.values()) {
+    if (menus.opened > 0) return true;
+    asked += menus.tried;
+  }
+  return asked < triedInAll;
 }
 
 function* formsIn(

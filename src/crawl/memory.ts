@@ -11,6 +11,7 @@ import type {
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
+import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
 import { formsOf, sampleOf } from './forms/forms-of.ts';
 
@@ -23,6 +24,11 @@ export interface KnownState {
   forms: Map<string, FormView>;
   /** Keys of all forms that were met in it. */
   formKeys: Set<string>;
+  /** Keys of the fields for several lines that are in none of its forms. */
+  texts: Set<string>;
+  /** What its scripts hear beside presses, and keys that are worth a try. */
+  hears: ReadonlySet<string>;
+  keys: readonly KeyToTry[];
   /** Things of each class that were pressed from here. */
   pressed: Map<string, number>;
   /** Whether its address alone shows it; null before that was tried. */
@@ -65,6 +71,8 @@ export interface KnownMake {
   toggles: boolean;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
   opens: { byTwo: boolean; tried: number };
+  /** Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen. */
+  menus: { tried: number; opened: number; entries: Map<string, boolean> };
 }
 
 export interface KnownEdge {
@@ -102,6 +110,8 @@ export interface CrawlMemory {
   formViews: Map<string, FormView>;
   /** What was sent with each form, by its key. */
   forms: Map<string, FormTrial[]>;
+  /** Keys that were pressed on pages as a whole. */
+  keys: Map<string, KnownKey>;
   /** Why a candidate was not tried, by its key. */
   barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
@@ -132,6 +142,7 @@ export function emptyMemory(): CrawlMemory {
     traps: [],
     formViews: new Map(),
     forms: new Map(),
+    keys: new Map(),
     barred: new Map(),
     covered: new Map(),
     brings: new Map(),
@@ -151,7 +162,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   const key = `${template}\n${fingerprint}`;
   const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
   memory.known.set(key, id);
-  const state = memory.states.get(id) ?? {
+  const state: KnownState = memory.states.get(id) ?? {
     record: {
       id,
       template,
@@ -166,6 +177,9 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     candidates: new Map<string, Candidate>(),
     forms: new Map<string, FormView>(),
     formKeys: new Set<string>(),
+    texts: new Set<string>(),
+    hears: new Set<string>(),
+    keys: [],
     pressed: new Map<string, number>(),
     byAddress: null,
     loaded: false,
@@ -173,6 +187,8 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     backFailed: 0,
   };
   memory.states.set(id, state);
+  state.hears = new Set(read.hears);
+  if (layers.length === 0) state.keys = keysOn(open);
   state.record.depth = Math.min(state.record.depth, depth);
   for (const [named, candidate] of state.candidates) state.candidates.set(named, { ...candidate, ref: '' });
   for (const candidate of candidatesOf(open)) {
@@ -188,7 +204,20 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     state.formKeys.add(named);
     memory.formViews.set(named, form);
   }
+  noteTexts(state, open);
   return state;
+}
+
+/** Notes which of its fields take several lines and belong to no form. */
+function noteTexts({ candidates, forms, texts }: KnownState, read: PageRead): void {
+  const ofForms = new Set([...forms.values()].flatMap(({ fields }) => fields.map(({ ref }) => ref)));
+  const fields = new Map(read.elements.map(({ ref, field, states }) => [ref, { field, states }]));
+  for (const [key, { ref, kind, role, form }] of candidates) {
+    const { field, states } = fields.get(ref) ?? {};
+    if (kind !== 'field' || role !== 'textbox' || form !== '' || ofForms.has(ref) || states?.readonly)
+      continue;
+    if (/^(textarea|contenteditable)$/.test(field?.type ?? '')) texts.add(key);
+  }
 }
 
 function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string): void {
@@ -217,6 +246,7 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
     pairs: 0,
     toggles: false,
     opens: { byTwo: false, tried: 0 },
+    menus: { tried: 0, opened: 0, entries: new Map() },
   };
   makes.set(make, known);
   return known;

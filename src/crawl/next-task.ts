@@ -1,4 +1,5 @@
 // What a crawl does next: it signs in where it is asked to, pursues what teaches most, and finds its way out or back where it is stuck.
+import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
@@ -12,9 +13,12 @@ import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { followTask } from './tasks/follow.ts';
 import { goTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
+import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
+import { menuTask } from './tasks/menu.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
+import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
 import { waysFrom, type Step } from './ways.ts';
 
@@ -112,6 +116,10 @@ export function createTaskChooser(
     if (!arrived && !isHere(goal, here)) return;
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') return yield* fill(at, goal.form);
+    if (goal.kind === 'key') {
+      course.failures = 0;
+      return yield* keyTask(at, goal.key);
+    }
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
@@ -122,8 +130,7 @@ export function createTaskChooser(
       return;
     }
     course.failures = 0;
-    if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
-    else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
+    yield* useTask(at, goal, candidate);
   }
 
   function* fill(at: Situation, form: string): Task {
@@ -142,6 +149,22 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** What is done with a candidate that shows. */
+function useTask(at: Situation, goal: Extract<Goal, { candidate: Candidate }>, candidate: Candidate): Task {
+  switch (goal.kind) {
+    case 'menu':
+      return menuTask(at, candidate);
+    case 'write':
+      return writeTask(at, candidate);
+    case 'drill':
+      return drillTask(at, candidate, goal.drill);
+    case 'choose':
+      return chooseTask(at, candidate);
+    case 'press':
+      return pressTask(at, candidate);
+  }
 }
 
 /** From the start page ways that failed may hold again; tried for as long as that brings something, or the page shows nothing at all. */
@@ -163,7 +186,8 @@ function freshStarts(course: CrawlCourse): () => Task | null {
 
 /** What was gone for is here, too, though the page is in another state. */
 function isHere(goal: Goal, { candidates }: KnownState): boolean {
-  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit') return false;
+  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit' || goal.kind === 'key')
+    return false;
   const shown = candidates.get(keyOfCandidate(goal.candidate));
   return shown !== undefined && shown.ref !== '';
 }

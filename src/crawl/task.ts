@@ -39,6 +39,8 @@ export interface Order {
   candidate: Candidate | null;
   /** A way out of a layer, so that it is known again; left out for all else. */
   exit?: Exit;
+  /** A key of the page as a whole, so that it is known again as a way; left out for all else. */
+  key?: string;
   /** One sentence for who watches. */
   thought: string;
 }

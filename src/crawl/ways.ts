@@ -17,6 +17,9 @@ export function actionName(action: Action): string {
 /** Name of two presses within a moment. */
 export const doubleClick = 'double-click';
 
+/** What the name of a press of a key begins with. */
+export const keyPress = 'key ';
+
 /** What a step costs, in actions: a page that is loaded anew has lost what was not saved, and takes longer. */
 const costs = { edge: 1, back: 1, address: 3, untriedAddress: 4 } as const;
 /** Times that an edge, or Back, may lead elsewhere before it is no way any more. */
@@ -45,7 +48,9 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
   const edges = Map.groupBy(
     [...memory.edges.values()].filter(
       ({ candidate, action, failed, from, to }) =>
-        (candidate !== '' || action in exits) && failed < mostFailures && from !== to,
+        (candidate !== '' || action in exits || action.startsWith(keyPress)) &&
+        failed < mostFailures &&
+        from !== to,
     ),
     ({ from }) => from,
   );

@@ -80,6 +80,12 @@ export interface CrawlTrial {
 export type TrialKind =
   /** Pressed once: the plain exploration of one candidate. */
   | 'press'
+  /** Its menu asked for with the other button of the pointer. */
+  | 'menu'
+  /** A text that no form sends, written and kept. */
+  | 'write'
+  /** One key pressed on the page as a whole. */
+  | 'key'
   | 'press-again'
   | 'do-undo'
   | 'open-close'

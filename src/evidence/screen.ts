@@ -179,6 +179,11 @@ export interface PageRead {
   busy: boolean;
   /** Signs of work beside words, outermost first, at most 6. Left out by older records. */
   working?: WorkSign[];
+  /**
+   * What scripts of the page hear beside presses: `menu` a press with the other button, on something of it, `keys` the keys of the
+   * page as a whole. Left out where they hear neither, and by older records.
+   */
+  hears?: ('menu' | 'keys')[];
   /** Elements left out because the read reached its cap. */
   leftOut: number;
   /** Hash of tags, roles and names, without values and text: the same for two visits to one screen. */

@@ -12,6 +12,7 @@ export type ActionKind =
   | 'fill'
   | 'log-in'
   | 'drag'
+  | 'open-menu'
   | 'hover'
   | 'zoom'
   | 'move-focus'
@@ -30,9 +31,9 @@ export type ActionKind =
 
 /**
  * `covered`: something lies over it. `held`: its request was stopped for lack of leave; `later`: until the run's sessions have
- * ended; `again`: it was sent before and is not sent twice.
+ * ended; `again`: it was sent before and is not sent twice; `excluded`: it leads to where the crawl is not to go.
  */
-export type RefusalKind = 'covered' | 'held' | 'later' | 'again';
+export type RefusalKind = 'covered' | 'held' | 'later' | 'again' | 'excluded';
 
 /** What the persona believes will happen, written before it acts (science 2.6). */
 export interface Expectation {

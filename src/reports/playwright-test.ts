@@ -126,6 +126,8 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
     case 'drag':
       if (target === null) return [];
       return [`await ${target}.dragTo(page.getByText(${text(action.value ?? '')}).first());`];
+    case 'open-menu':
+      return target === null ? [] : [`await ${target}.click({ button: 'right' });`];
     case 'hover':
       return target === null ? [] : [`await ${target}.hover();`];
     case 'move-focus': {

@@ -52,6 +52,7 @@ const action = z
         'fill',
         'log-in',
         'drag',
+        'open-menu',
         'hover',
         'zoom',
         'move-focus',

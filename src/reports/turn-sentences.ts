@@ -28,6 +28,8 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return 'Signed in with the stored login';
     case 'drag':
       return `Dragged ${target} onto ${value}`;
+    case 'open-menu':
+      return `Right-clicked ${target}`;
     case 'hover':
       return `Rested the pointer on ${target}`;
     case 'zoom':

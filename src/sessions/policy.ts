@@ -82,6 +82,8 @@ export type Action =
   /** Fills the stored login into the login in view and sends it; the harness alone knows what it types. */
   | { kind: 'log-in' }
   | { kind: 'press'; key: string; agree?: string; about?: readonly string[] }
+  /** Presses a thing with the other button, which asks for the menu of it; needs a pointer. */
+  | { kind: 'open-menu'; ref: string }
   /** Rests the pointer on a thing, or nothing where there is none: keyboards and fingers do not hover. */
   | { kind: 'hover'; ref: string }
   /** Enlarges the whole page as the browser's own zoom does; 1 is its natural size. */

@@ -46,6 +46,8 @@ export interface RecordSessionOptions {
   replay?: ReplayRecorder | null;
   /** `again` where a visit is done once more, `proof` where it is done many times: nothing that binds goes then. A persona's own visit without it. */
   leaveMode?: 'journey' | 'again' | 'proof';
+  /** True for addresses of pages that are not entered, whatever leads there. */
+  leavesOut?: (url: string) => boolean;
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
   sentBefore?: readonly string[];
   /** What binds waits until this resolves, and never goes where it is null; left out, it waits for nothing. */
@@ -112,7 +114,12 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     login,
     mask,
     ...(options.mindMask && { mindMask: options.mindMask }),
-    leave: { mode, sentBefore, ...bindingOf(options) },
+    leave: {
+      mode,
+      sentBefore,
+      ...(options.leavesOut && { leavesOut: options.leavesOut }),
+      ...bindingOf(options),
+    },
     ...(body && { body }),
     ...(replay && { replay }),
   });

@@ -8,6 +8,7 @@ import { lookAtPage, type PageLook } from './look-at-page.ts';
 import { gridOf, type PictureGrid } from './picture-grid.ts';
 import { prepareDocument, watchSettling } from './settle.ts';
 import { watchCoverage, type CoverageWatch } from './watch-coverage.ts';
+import { watchHands, type HandKind } from './watch-hands.ts';
 
 /** What stood there after one step. */
 export interface StepLook {
@@ -38,6 +39,8 @@ export interface DriveOptions {
   signal?: AbortSignal;
   /** Counts the functions that run, step by step. */
   coverage?: boolean;
+  /** Told what the hands of each step do. */
+  onHand?: (step: number, kind: HandKind) => void;
   /** Told before each step, so that what is served can be put beside it. */
   onStep?: (step: number) => void;
   /** Looks at the page itself after each step. */
@@ -54,6 +57,9 @@ export async function driveTour(
   const context = await freshContext(options.browser);
   try {
     await context.addInitScript(prepareDocument);
+    let now = -1;
+    const { onHand } = options;
+    if (onHand) await watchHands(context, (kind) => onHand(now, kind));
     const page = await context.newPage();
     acceptDialogs(page);
     const session = await context.newCDPSession(page);
@@ -86,6 +92,7 @@ export async function driveTour(
       requests = [];
       errors = [];
       const number = position - 1;
+      now = number;
       options.onStep?.(number);
       const fromMs = performance.now();
       const failed = await cannotBeDone(() => step.do(page, { url, login: running.login }));

@@ -18,7 +18,9 @@ export interface TourScene {
   /** Resets it and gives a visitor without a past a page on it, with these faults. */
   visit<T>(faults: readonly Interference[], work: (page: Page) => Promise<T>): Promise<T>;
   /** Resets it and drives the clean tour with all that operators may know. */
-  record(): Promise<{ looks: StepLook[]; recording: Recording; knownFunctions: number }>;
+  record(
+    more?: Pick<DriveOptions, 'onHand'>,
+  ): Promise<{ looks: StepLook[]; recording: Recording; knownFunctions: number }>;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
         proxy.setFaults([]);
       }
     },
-    async record() {
+    async record(more = {}) {
       await ready();
       exchanges.length = 0;
       hear = true;
@@ -83,6 +85,7 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
         const { looks, coverage } = await driveTour({
           ...base,
           browser,
+          ...more,
           coverage: true,
           onStep: (now) => {
             step = now;

@@ -6,6 +6,7 @@ import type { Seen } from '../task.ts';
 /** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */
 export function barRefused(memory: CrawlMemory, candidate: Candidate, seen: Seen): void {
   const { refusedFor, from: state } = seen;
-  const because = refusedFor === 'held' || refusedFor === 'later' ? 'leave' : 'gone';
+  const isHeld = refusedFor === 'held' || refusedFor === 'later';
+  const because = refusedFor === 'excluded' ? 'excluded' : isHeld ? 'leave' : 'gone';
   barCandidate(memory, { candidate, state }, { because, later: refusedFor === 'later' });
 }

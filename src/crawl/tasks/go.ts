@@ -1,9 +1,9 @@
 // The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
 import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
 import { noteNotBrought, shownIn, type ClassWay } from '../reveals.ts';
-import { doubleClick, type Step } from '../ways.ts';
+import { doubleClick, keyPress, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
-import { onPage, pressOf, quoted } from './order.ts';
+import { keyOf, menuOf, onPage, pressOf, quoted } from './order.ts';
 
 export function* goTask(
   { memory, here }: Situation,
@@ -102,8 +102,11 @@ function orderOf(step: Step, at: Situation['here']): Order | null {
   if (step.by === 'address')
     return { ...onPage({ kind: 'open', url: step.url }), part: '', thought: `Opens ${step.url}.` };
   if (step.edge.action in exits) return leaveBy(step.edge.action as Exit);
+  if (step.edge.action.startsWith(keyPress))
+    return { ...keyOf(step.edge.action.slice(keyPress.length)), part: '' };
   const candidate = at.candidates.get(step.edge.candidate);
   if (!candidate || candidate.ref === '') return null;
+  if (step.edge.action === 'open-menu') return { ...menuOf(candidate), part: '' };
   return {
     action: pressOf(candidate, step.edge.action === doubleClick),
     part: '',

@@ -12,6 +12,26 @@ export function pressOf({ ref }: Candidate, twice = false): Order['action'] {
   return { kind: 'click', ref, ...(twice && { twice: true }) };
 }
 
+/** The menu of a thing that shows. */
+export function menuOf(candidate: Candidate): Order {
+  return {
+    action: { kind: 'open-menu', ref: candidate.ref },
+    part: 'menu',
+    candidate,
+    thought: `Asks for the menu of ${quoted(candidate.label)}.`,
+  };
+}
+
+/** A key of the page as a whole. */
+export function keyOf(key: string): Order {
+  return {
+    ...onPage({ kind: 'press', key }),
+    key,
+    part: 'key',
+    thought: `Presses the key ${quoted(key)}.`,
+  };
+}
+
 /** What sends a form that was just filled: the button that it has now, which typing may have brought or taken away; without one, Enter. */
 export function sendingOf(
   { key, submit }: Pick<FormView, 'key' | 'submit'>,

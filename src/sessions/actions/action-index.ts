@@ -13,6 +13,7 @@ import { listenTo } from './listen.ts';
 import { moveFocus } from './move-focus.ts';
 import { logIn } from './log-in.ts';
 import { open } from './open.ts';
+import { openMenu } from './open-menu.ts';
 import { openStart } from './open-start.ts';
 import { press } from './press.ts';
 import { pressOutside } from './press-outside.ts';
@@ -31,6 +32,7 @@ export const actions: { [Kind in Action['kind']]: PerformAction<Kind> } = {
   fill,
   'log-in': logIn,
   drag,
+  'open-menu': openMenu,
   hover,
   zoom,
   'move-focus': moveFocus,

@@ -11,17 +11,20 @@ import { probeAgain, type Target } from './target.ts';
 const scrollRestMs = 200;
 
 /**
- * Clicks or taps the target, `times` within a moment. Refuses what is covered or out of view; `missed` tells whether the hand hit
+ * Clicks or taps the target, `times` within a moment, or once with the other button. Refuses what is covered or out of view; `missed` tells whether the hand hit
  * something else.
  */
-export async function pressPointer(hand: Hand, found: Target, times: 1 | 2 = 1): Promise<Done> {
+export async function pressPointer(hand: Hand, found: Target, how: 1 | 2 | 'other' = 1): Promise<Done> {
   const aimed = await aimAt(hand, found);
   const { x, y } = aimed.point ?? {};
   if (x === undefined || y === undefined) return aimed;
-  if (usesTouch(hand)) for (let tap = 0; tap < times; tap++) await hand.page.tap(x, y);
+  if (how === 'other') {
+    await hand.page.movePointer(x, y);
+    await hand.page.pressOther(x, y);
+  } else if (usesTouch(hand)) for (let tap = 0; tap < how; tap++) await hand.page.tap(x, y);
   else {
     await hand.page.movePointer(x, y);
-    await hand.page.click(x, y, times);
+    await hand.page.click(x, y, how);
   }
   return aimed;
 }

@@ -148,6 +148,7 @@ export async function openPage(options: {
         takeCoveredPicture(shown, () => worlds.frames(), spellings),
       ),
     click: (x, y, times) => timed('a click', tab.mouse.click(x, y, { clickCount: times ?? 1 })),
+    pressOther: (x, y) => timed('a click', tab.mouse.click(x, y, { button: 'right' })),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
     movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),
     drag: (from, to) =>

@@ -13,6 +13,10 @@ const presses = new Set([
   'touchend',
 ]);
 
+/** What a page may hear of its own: a press with the other button on anything, a key on the page as a whole. */
+const keys = new Set(['keydown', 'keypress', 'keyup']);
+const pageNodes = new Set(['HTML', 'BODY', '#document']);
+
 /** Those of the CSS paths whose element has such a listener of its own; what is gone by then has none. */
 export async function pressableOf(session: CDPSession, css: readonly string[]): Promise<string[]> {
   if (css.length === 0) return [];
@@ -53,7 +57,7 @@ export interface WorldContext {
 /**
  * Tells our world of one document which of its elements have such a listener of their own, also in shadow roots where the
  * document holds no frames: the browser goes into both or none, and an element of a frame is nothing to this world. `known`
- * are those it was told of before.
+ * are those it was told of before. It is told as well what else the page hears.
  */
 export async function markPressable(
   session: CDPSession,
@@ -70,7 +74,7 @@ export async function markPressable(
     });
     if (result.objectId === undefined) return;
     // Asked in our world, the browser would hand out elements there that are no instances of Element.
-    const { node } = await session.send('DOM.describeNode', { objectId: result.objectId });
+    const { node } = await session.send('DOM.describeNode', { objectId: result.objectId, depth: 2 });
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { objectId = '' } = object;
     const { listeners } = await session.send('DOMDebugger.getEventListeners', {
@@ -78,7 +82,13 @@ export async function markPressable(
       depth: -1,
       pierce: context.alone,
     });
+    const ofWindow = await listenersOfWindow(session, objectId, objectGroup);
     await session.send('Runtime.releaseObject', { objectId });
+    await session.send('Runtime.callFunctionOn', {
+      uniqueContextId: context.uniqueId,
+      functionDeclaration: noteHeard,
+      arguments: [{ value: [...heardOf(node, [...listeners, ...ofWindow])] }],
+    });
     const heard = new Set<number>();
     for (const { type, backendNodeId } of listeners)
       if (presses.has(type) && backendNodeId !== undefined && !known.has(backendNodeId))
@@ -104,6 +114,57 @@ export async function markPressable(
     await session.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);
   }
 }
+
+interface Listener {
+  type: string;
+  useCapture: boolean;
+  passive: boolean;
+  backendNodeId?: number;
+}
+interface Node {
+  nodeName: string;
+  backendNodeId: number;
+  children?: Node[];
+}
+
+/** The window is no node of the document, and hears by itself. Its listeners show in the world of the page alone. */
+async function listenersOfWindow(
+  session: CDPSession,
+  documentId: string,
+  objectGroup: string,
+): Promise<Listener[]> {
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: documentId,
+    functionDeclaration: 'function () { return this.defaultView; }',
+    objectGroup,
+  });
+  if (result.objectId === undefined) return [];
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+  return listeners;
+}
+
+/** What is heard beside presses. */
+function heardOf(node: Node, listeners: readonly Listener[]): Set<'menu' | 'keys'> {
+  const heard = new Set<'menu' | 'keys'>();
+  const nodes = [node, ...(node.children ?? []).flatMap((root) => [root, ...(root.children ?? [])])];
+  const pages = new Set(
+    nodes.filter(({ nodeName }) => pageNodes.has(nodeName)).map((one) => one.backendNodeId),
+  );
+  for (const listener of listeners) {
+    const { type, backendNodeId } = listener;
+    if (type === 'contextmenu') heard.add('menu');
+    const isOfPage = backendNodeId === undefined || pages.has(backendNodeId);
+    if (keys.has(type) && isOfPage && !isOurs(listener)) heard.add('keys');
+  }
+  return heard;
+}
+
+/** As our observer of what a person puts in listens (`hearInput`), and hardly any page. */
+function isOurs({ useCapture, passive }: Listener): boolean {
+  return useCapture && passive;
+}
+
+const noteHeard = `function (heard) { globalThis.passerbyHeard = heard; }`;
 
 /** Kept apart from what our scripts remember, for it is told before any of them has run. */
 const notePressable = `function (...elements) {

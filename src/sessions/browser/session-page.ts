@@ -80,6 +80,8 @@ export interface SessionPage {
   /** Presses and releases the primary button at a point of the viewport. */
   /** `times` presses within a moment; one where it is left out. */
   click(x: number, y: number, times?: 1 | 2): Promise<void>;
+  /** A press with the other button of the pointer. */
+  pressOther(x: number, y: number): Promise<void>;
   /** Touches a point of the viewport. */
   tap(x: number, y: number): Promise<void>;
   movePointer(x: number, y: number): Promise<void>;

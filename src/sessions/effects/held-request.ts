@@ -21,7 +21,7 @@ export interface HeldRequest {
   act: Act | null;
   why: string;
   effects: Effects;
-  /** For lack of leave, until the run's sessions have ended, or since it was sent before and binds. */
+  /** For lack of leave, until the run's sessions have ended, since it was sent before and binds, or where nobody is to go. */
   because: Exclude<RefusalKind, 'covered'>;
   /** Set off by what was done last, as far as its structure tells. */
   ofAction: boolean;
@@ -80,6 +80,7 @@ export function refusalWords(held: HeldRequest): string {
   const path = URL.parse(url)?.pathname ?? url;
   const named =
     fields.length === 0 ? '' : ` (${fields.slice(0, 8).join(', ')}${fields.length > 8 ? ', …' : ''})`;
+  if (because === 'excluded') return `stopped before ${method} ${path}${named}: ${why}`;
   const leave = because === 'again' ? '' : `the target is allowed "${effects}" effects only, and `;
   return `stopped before ${actWords(act)}: ${leave}${method} ${path}${named} would have been sent; ${why}`;
 }

@@ -44,6 +44,8 @@ export interface LeaveKeeper {
 export interface LeaveOptions extends LeaveRuleOptions {
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
+  /** True for addresses of pages that are not entered, whatever leads there; left out, all are. */
+  leavesOut?: (url: string) => boolean;
   /** Told of held requests at once, of the first of each turn; all of them are counted. */
   onHeld?: (held: HeldRequest) => void;
   /** Told of what binds before it is sent; it goes when this has resolved. */
@@ -102,6 +104,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     const query = isLong ? undefined : URL.parse(asked.url)?.searchParams;
     const body = await readBody(asked.body, asked.headers['content-type'] ?? '', query);
     const judged = judgeRequest({ ...asked, body }, now);
+    if (now.acted && asked.navigation === 'main' && options.leavesOut?.(asked.url) === true) {
+      const effects = grantOf(asked.url, grants)?.effects ?? 'look';
+      log.note({ ...asked, body }, { ...judged, ofAction: true }, { ...notEntered, effects });
+      return 'hold';
+    }
     if (judged.class === 'read' && readsByMethod(asked.method)) return 'send';
     return await decide({ ...asked, url: isLong ? bare(asked.url) : asked.url, body }, judged);
   }
@@ -167,6 +174,13 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     cut: log.cut,
   };
 }
+
+const notEntered: Omit<Ruling, 'effects'> = {
+  goes: false,
+  because: 'excluded',
+  why: 'the crawl is told to leave this path out',
+  under: { look: false, reversible: false, all: false },
+};
 
 /** The entry of the list that allows a request in spite of the leave; null where none does. */
 function exceptionOf({ method, url }: JudgedRequest, grants: readonly HostGrant[]): string | null {

@@ -73,6 +73,7 @@ export function useOf(action: Action, page: SeenPage): Use | null {
   const find = (ref: string) => page.elements.find((element) => element.ref === ref);
   switch (action.kind) {
     case 'click':
+    case 'open-menu':
     case 'hover':
       return using([find(action.ref)], page);
     case 'type':

@@ -124,6 +124,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   remember(elements);
   const tree = whole && main ? treeOf(elements, walked.rects) : null;
   const focus = deepActiveElement();
+  const { passerbyHeard: hears = [] } = globalThis as { passerbyHeard?: NonNullable<PageRead['hears']> };
   const root = document.documentElement;
   const scroller = document.scrollingElement ?? root;
   const pane = main ? paneInView(scroller) : null;
@@ -158,6 +159,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
       words: wordsOfSign(element),
       css: cssPathOf(element, memory.paths),
     })),
+    ...(hears.length > 0 && { hears }),
     leftOut: walked.leftOut + seen.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),

@@ -63,9 +63,10 @@ function plainAction(step: ScriptStep, observation: Observation): Action | strin
       return 'it signs in with a stored login, which a replay does not have';
     case 'fill':
       return fillFor(step, observation);
+    case 'open-menu':
     case 'hover': {
       const under = step.target && findAgain(step.target, observation.elements);
-      return under ? { kind, ref: under.ref } : 'what the pointer rested on is not on the screen';
+      return under ? { kind, ref: under.ref } : 'what the pointer was over is not on the screen';
     }
     case 'zoom':
       return { kind, factor: zoomOf(value) };

@@ -41,6 +41,7 @@ export function expectationIn(
     case 'fill':
     case 'drag':
     case 'press':
+    case 'open-menu':
     case 'hover':
     case 'zoom':
     case 'move-focus':

@@ -39,6 +39,8 @@ export function didOf(action: Action, target: ScreenElement | null): string {
       return 'pressed beside the top layer';
     case 'wait':
       return 'waited';
+    case 'open-menu':
+      return `asked for the menu of ${ref}`;
     case 'hover':
       return `rested on ${ref}`;
     case 'drag':

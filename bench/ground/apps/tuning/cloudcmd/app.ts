@@ -40,10 +40,17 @@ async function start(place: Place): Promise<RunningApp> {
     const args = [script, ...safe, '--port', String(port), '--root', shown];
     const program = runProgram(process.execPath, args, { cwd: home, env: { HOME: home } });
     await untilItAnswers(url, { program, signal });
+    void program.ended.then(startAgain);
     return program;
   };
   const url = `http://127.0.0.1:${port}/`;
+  let isMeant = false;
   let program = await serve();
+  /** It ends where a folder is copied into itself; whoever runs it for others has it started again. */
+  async function startAgain(): Promise<void> {
+    if (isMeant || signal.aborted) return;
+    program = await serve().catch(() => program);
+  }
   return {
     url,
     login: null,
@@ -52,12 +59,17 @@ async function start(place: Place): Promise<RunningApp> {
       await stampFolders(shown);
       if (!existsSync(join(home, settingsFile))) return;
       // Settings that were changed are held in memory too.
+      isMeant = true;
       await program.stop(1_000);
       await rm(join(home, settingsFile));
       program = await serve();
+      isMeant = false;
     },
     state: async () => ({ files: await filesBelow(shown), settings: await settingsIn(home) }),
-    stop: () => program.stop(1_000),
+    stop: () => {
+      isMeant = true;
+      return program.stop(1_000);
+    },
   };
 }
 
