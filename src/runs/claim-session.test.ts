@@ -9,7 +9,8 @@ import { createLog, silentLog } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
-import { createEvidenceStore } from '../evidence/evidence-store.ts';
+import { createEvidenceStore, requireAttempt } from '../evidence/evidence-store.ts';
+import { insertEvents } from '../evidence/insert-events.ts';
 import { sha256 } from '../evidence/manifest.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
 import type { Files } from '../storage/file-store.ts';
@@ -196,6 +197,31 @@ describe('a claim', () => {
     // What a stale attempt would still send is refused before it is sent.
     await expect(store.sinkFor(first.writer).events([binds('order-2')], [])).rejects.toThrow('superseded');
     expect((await claimed(id)).session.sentBefore).toEqual(['order-1']);
+  });
+
+  test('waits for what binds that a stale worker is writing, and knows of it', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const { kysely } = home.database;
+    const stale = (await claimed(id)).writer;
+    const written = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const writing = home.database.transaction(async (tx) => {
+      await requireAttempt(tx, stale);
+      const data = { key: 'order-1', method: 'POST', url: 'https://example.com/order' };
+      await insertEvents(tx, stale, [{ seq: 1, at: 1, kind: 'request.binds', turn: 1, data }]);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    const next = claimed(id);
+    const waiting = () =>
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+    await expect.poll(async () => (await waiting()).rows[0]?.count).toBe(1);
+    mayCommit.resolve();
+    await writing;
+    expect((await next).session.sentBefore).toEqual(['order-1']);
   });
 
   test('fences files like events, and bytes that changed in the store are not told', async () => {
