@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { sleep } from '../src/base/time.ts';
-import type { ApiClient } from '../src/client/api-client.ts';
+import { ApiError, type ApiClient } from '../src/client/api-client.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
 import { deployed } from './fleet-deployed.ts';
@@ -77,14 +77,20 @@ async function startCaps(scene: FleetScene, { say }: { say: Say }): Promise<Bar[
   const target_url = scene.targetOf('start-caps');
   const ask = async (client: ApiClient) => {
     const body = { target_url, persona_ids: ['first-time-visitor'], seed: 1, crawl: 'off' as const };
-    const { response, error } = await client.api.POST('/runs', { body });
-    return { status: response.status, told: JSON.stringify(error ?? '') };
+    try {
+      await client.api.POST('/runs', { body });
+      return 'accepted';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return `${error.status} ${error.code} ${error.message}`;
+    }
   };
-  const tell = (answers: readonly { status: number; told: string }[], refusal: RegExp) => ({
-    accepted: answers.filter(({ status }) => status === 202).length,
-    unclear: answers.filter(({ status, told }) => status !== 202 && !refusal.test(`${status} ${told}`))
-      .length,
-  });
+  const tell = (answers: readonly string[], refusal: RegExp) => {
+    const refused = answers.filter((told) => told !== 'accepted');
+    const unclear = refused.filter((told) => !refusal.test(told));
+    if (unclear.length > 0) say(`unclear: ${unclear[0]}`);
+    return { accepted: answers.length - refused.length, unclear: unclear.length };
+  };
   const runs = tell(
     await Promise.all(clients.flatMap((client) => Array.from({ length: 8 }, () => ask(client)))),
     /^429 .*too_many_runs.*PASSERBY_ACCOUNT_QUEUED_RUNS/,
