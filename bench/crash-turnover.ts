@@ -27,7 +27,7 @@ const strandedRuns = 6;
 export async function schedulers(scene: FleetScene, { key, say }: Order): Promise<Bar[]> {
   const { fleet } = scene;
   const nodes = await Promise.all([fleet.start('api'), fleet.start('api')]);
-  const [front, other] = nodes as [FleetNode, FleetNode];
+  const [front, other] = nodes;
   const runs: Accepted[] = [];
   for (let nth = 0; nth < strandedRuns; nth++)
     runs.push(await scene.accepted(() => front.client(key), `stranded-${nth}`));
