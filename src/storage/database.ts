@@ -87,7 +87,8 @@ export async function whileAway<T>({ log }: { log?: Log }, work: (again: boolean
 function isAway(error: unknown): boolean {
   const code = codeOf(error);
   return code === undefined
-    ? /connection terminated|timeout exceeded|timeout expired/i.test(messageOf(error))
+    ? // A connection that breaks within a transaction is told by the rollback, as one that takes no more queries.
+      /connection terminated|not queryable|timeout exceeded|timeout expired/i.test(messageOf(error))
     : passingCodes.has(code);
 }
 
