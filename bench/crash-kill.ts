@@ -217,6 +217,7 @@ async function tallyOf(
     ends === 1 && (status === 'completed' ? reported : status === 'failed' && !reported && reason !== null);
   for (const each of sessions.filter((session) => !told(session)))
     say(`not told once: ${JSON.stringify(each)}`);
+  for (const { id, reason, attempt } of failed) say(`${id} failed in attempt ${attempt}: ${reason}`);
   const sent = await sentBy(scene, { ledger, say });
   const known = new Set(ledger.map(({ buyer }) => buyer));
   const withoutSession = ledger.filter(({ runId }) => !sessions.some(({ run }) => run === runId)).length;

@@ -17,11 +17,13 @@ import type { Files } from '../storage/file-store.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
+import { endThrown } from './end-thrown.ts';
 import { createFinishRun } from './finish-run.ts';
 import { createReadRuns } from './read-runs.ts';
 import { createJudge } from './judge.ts';
 import { findRun, insertRun, runsAfter } from './run-store.ts';
 import { maySessionStep, sessionStatuses } from './run.ts';
+import { noSecrets } from './session-secrets.ts';
 import { findSession, sessionsOf, stepSession } from './session-store.ts';
 
 let home: TestDatabase;
@@ -276,6 +278,28 @@ describe('a claim', () => {
 
   test('of nothing answers nothing', async () => {
     expect(await claim('ses_none')).toEqual({ kind: 'nothing' });
+  });
+});
+
+test('a session whose worker lost the database goes on in another attempt, and one that failed by itself ends', async () => {
+  const { ids } = await aRun(1);
+  const id = ids[0] ?? '';
+  const { writer } = await claimed(id);
+  const end = (error: unknown) =>
+    endThrown(parts(), {
+      writer,
+      error,
+      signal: new AbortController().signal,
+      secrets: noSecrets(silentLog),
+      release: () => Promise.resolve(),
+    });
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  await expect(end(away)).rejects.toBe(away);
+  expect((await findSession(home.database.kysely, { sessionId: id }))?.status).toBe('running');
+  await end(Object.assign(new Error('spawn chromium'), { code: 'ENOENT', syscall: 'spawn chromium' }));
+  expect(await findSession(home.database.kysely, { sessionId: id })).toMatchObject({
+    status: 'failed',
+    failure: { code: 'harness_error', reason: 'internal' },
   });
 });
 
