@@ -291,7 +291,7 @@ test('a session whose worker lost the database goes on in another attempt, and o
       error,
       signal: new AbortController().signal,
       secrets: noSecrets(silentLog),
-      release: () => Promise.resolve(),
+      release: async () => undefined,
     });
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   await expect(end(away)).rejects.toBe(away);
