@@ -90,7 +90,8 @@ function barsOf(goes: readonly Seen[]): Bar[] {
     some('crawls that ended', 'crawls', 1),
     none('crawls that did not end, or without a reason', 'crawlsOpen'),
     some('orders that arrived', 'arrived', 1),
-    none('orders sent twice', 'doubled'),
+    none('sessions and crawls that ordered twice', 'doubled'),
+    none('orders that were not written down before', 'unwritten'),
     none('orders of nobody in the ledger', 'strange'),
     none('sessions that say they bought, without an order', 'unbought'),
     none('processes that ended without being killed', 'fallen'),
@@ -171,6 +172,8 @@ interface Tally {
   crawlsOpen: number;
   arrived: number;
   doubled: number;
+  /** Orders that nobody wrote down. */
+  unwritten: number;
   strange: number;
   unbought: number;
 }
@@ -188,10 +191,11 @@ interface SessionSeen {
 
 /** What the database, the reports and the shop say of the ledger. */
 async function tallyOf(
-  { fleet, shop }: FleetScene,
+  scene: FleetScene,
   { ledger, client, say }: { ledger: readonly Accepted[]; client: ApiClient; say: (line: string) => void },
 ): Promise<Tally> {
-  const { kysely } = fleet.database;
+  const { kysely } = scene.fleet.database;
+  const { shop } = scene;
   const runs = new Map(
     (await kysely.selectFrom('runs').select(['id', 'status']).execute()).map(({ id, status }) => [
       id,
@@ -206,7 +210,6 @@ async function tallyOf(
     select run_id as run, status = 'completed' and ended is not null or status = 'failed' and failure->>'reason' is not null as ended
     from crawls`.execute(kysely);
   const buyers = new Map(ledger.map(({ runId, buyer }) => [runId, buyer]));
-  const orders = (run: string) => shop.orders.get(buyers.get(run) ?? '') ?? [];
   const sessions = rows.filter(({ run }) => buyers.has(run));
   const completed = sessions.filter(({ status }) => status === 'completed');
   const failed = sessions.filter(({ status }) => status === 'failed');
@@ -214,23 +217,8 @@ async function tallyOf(
     ends === 1 && (status === 'completed' ? reported : status === 'failed' && !reported && reason !== null);
   for (const each of sessions.filter((session) => !told(session)))
     say(`not told once: ${JSON.stringify(each)}`);
-  // A session and the crawl of its run are two visitors. Each may order once, whatever its attempt, and writes it down before; the
-  // crawl does so only after the session has recorded.
-  const written = await sql<{ run: string; first: number; crawls: boolean }>`
-    select coalesce(sessions.run_id, crawls.run_id) as run, min(session_events.at)::float8 as first, sessions.id is null as crawls
-    from session_events left join sessions on sessions.id = session_id left join crawls on crawls.id = session_id
-    where kind = 'request.binds' group by 1, 3`.execute(kysely);
-  const isDoubled = ({ runId, buyer }: Accepted): boolean => {
-    const wrote = (crawls: boolean) =>
-      written.rows.find((each) => each.run === runId && each.crawls === crawls);
-    const crawled = wrote(true)?.first ?? Number.POSITIVE_INFINITY;
-    const ofCrawl = orders(runId).filter((at) => at >= crawled).length;
-    const ofSession = orders(runId).length - ofCrawl;
-    const is = ofCrawl > 1 || ofSession > (wrote(false) ? 1 : 0);
-    if (is)
-      say(`${buyer}: ordered at ${orders(runId).join(', ')}; ${JSON.stringify([wrote(false), wrote(true)])}`);
-    return is;
-  };
+  for (const { id, reason, attempt } of failed) say(`${id} failed in attempt ${attempt}: ${reason}`);
+  const sent = await sentBy(scene, { ledger, say });
   const known = new Set(ledger.map(({ buyer }) => buyer));
   const withoutSession = ledger.filter(({ runId }) => !sessions.some(({ run }) => run === runId)).length;
   return {
@@ -245,11 +233,37 @@ async function tallyOf(
     crawls: crawls.rows.filter(({ run, ended }) => buyers.has(run) && ended).length,
     crawlsOpen: crawls.rows.filter(({ run, ended }) => buyers.has(run) && !ended).length,
     arrived: [...shop.orders].filter(([buyer]) => known.has(buyer)).length,
-    doubled: ledger.filter(isDoubled).length,
+    doubled: [...sent.values()].filter((count) => count > 1).length,
+    unwritten: sent.get(null) ?? 0,
     strange: [...shop.orders.keys()].filter((buyer) => buyer.startsWith('kill-') && !known.has(buyer)).length,
-    unbought: completed.filter(({ run, outcome }) => outcome === 'goal_reached' && orders(run).length === 0)
-      .length,
+    unbought: completed.filter(({ id, outcome }) => outcome === 'goal_reached' && !sent.has(id)).length,
   };
+}
+
+/**
+ * How many orders of each session and crawl arrived, over all its attempts; under null those that nobody wrote down. An order is
+ * somebody's by its address, which no two browsers share, and which is written down before it is sent.
+ */
+async function sentBy(
+  { fleet, shop }: FleetScene,
+  { ledger, say }: { ledger: readonly Accepted[]; say: (line: string) => void },
+): Promise<Map<string | null, number>> {
+  const written = await fleet.database.kysely
+    .selectFrom('session_events')
+    .select(['session_id as who', 'attempt', 'at', sql<string>`data->>'url'`.as('url')])
+    .where('kind', '=', 'request.binds')
+    .execute();
+  const writers = new Map(written.map((row) => [new URL(row.url).pathname, row]));
+  const sent = new Map<string | null, number>();
+  for (const { buyer } of ledger)
+    for (const { at, path } of shop.orders.get(buyer) ?? []) {
+      const by = writers.get(path);
+      const who = by?.who ?? null;
+      sent.set(who, (sent.get(who) ?? 0) + 1);
+      if (!by || (sent.get(who) ?? 0) > 1)
+        say(`order ${path} at ${at} of ${JSON.stringify(by ?? null)}: number ${sent.get(who)}`);
+    }
+  return sent;
 }
 
 async function countVerified(

@@ -1,5 +1,6 @@
 // Is anything lost? An API node, two workers and the database are killed at random moments against a ledger of accepted runs;
-// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for; the weather is bad.
+// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for; the weather is bad; processes
+// come and go, some of an older version.
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -15,6 +16,7 @@ import {
   type Accepted,
   type FleetScene,
 } from './fleet-scene.ts';
+import { schedulers, upgrade } from './crash-turnover.ts';
 import { weather } from './crash-weather.ts';
 
 const worker = { PASSERBY_SESSIONS: '1' };
@@ -27,7 +29,7 @@ export const bench: Bench = {
   name: 'crash',
   about:
     'an API node, two workers and PostgreSQL over TCP, killed with -9 at random moments against a ledger',
-  parts: ['kill', 'move', 'stop', 'cancel', 'weather'],
+  parts: ['kill', 'move', 'stop', 'cancel', 'weather', 'schedulers', 'upgrade'],
   async run({ quick, say, part, rounds, keep }) {
     const scene = await openFleetScene({ turns: 5 });
     const wanted = (name: string) => part === null || part === name;
@@ -38,6 +40,8 @@ export const bench: Bench = {
         ...(wanted('move') ? await move(scene, { key, times: rounds ?? (quick ? 3 : 30), say }) : []),
         ...(wanted('stop') ? await stopAndGoOn(scene, { key, times: rounds ?? (quick ? 1 : 5), say }) : []),
         ...(wanted('cancel') ? await cancel(scene, { key, times: rounds ?? (quick ? 8 : 40), say }) : []),
+        ...(wanted('schedulers') ? await schedulers(scene, { key, say }) : []),
+        ...(wanted('upgrade') ? await upgrade(scene, { key, say }) : []),
         ...(wanted('weather') ? await weather(scene, { key, awayS: quick ? 12 : 60, say }) : []),
       ];
     } finally {

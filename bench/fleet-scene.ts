@@ -9,6 +9,8 @@ import { createOrderSite, type OrderSite } from '../test/support/order-site.ts';
 export interface FleetScene {
   fleet: Fleet;
   shop: OrderSite;
+  /** The page of a buyer. */
+  targetOf(buyer: string): string;
   /** Asks for a run until it is accepted, however often the way to it breaks; answers it once it is. It crawls where that many actions are given. */
   accepted(client: () => Promise<ApiClient>, buyer: string, crawlActions?: number): Promise<Accepted>;
   close(): Promise<void>;
@@ -27,12 +29,14 @@ export async function openFleetScene({ turns }: { turns: number }): Promise<Flee
   const shop = createOrderSite();
   const site = await serveSite({ handler: shop.handler });
   const fleet = await startFleet({ sites: [site], ca: site.ca, turns });
+  const targetOf = (buyer: string) => `${site.url}/n/${buyer}`;
   return {
     fleet,
     shop,
+    targetOf,
     async accepted(connect, buyer, crawlActions) {
       const body = {
-        target_url: `${site.url}/n/${buyer}`,
+        target_url: targetOf(buyer),
         persona_ids: ['first-time-visitor'],
         task: 'Buy the stoneware mug',
         seed: 1,

@@ -1,7 +1,9 @@
 // How does it grow? Sessions a minute with one, two and four workers; whose turn it is when one account queues many; and caps over
 // three nodes. Whether the containers of deploy/ work together. Beside it the simulation of docs/scaling.md, checked against the small real fleet.
 import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
 import { sleep } from '../src/base/time.ts';
+import { ApiError, type ApiClient } from '../src/client/api-client.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
 import { deployed } from './fleet-deployed.ts';
@@ -21,6 +23,7 @@ export const bench: Bench = {
       const api = await scene.fleet.start('api', { PASSERBY_ACCOUNT_QUEUED: '0' });
       return [
         ...(wanted('turns') ? await turns(scene, api, { queued: quick ? 20 : 200, say }) : []),
+        ...(wanted('caps') ? await startCaps(scene, { say }) : []),
         ...(wanted('caps') ? await caps(scene, api, { sessions: quick ? 8 : 40, say }) : []),
         ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 4 : 20, say }) : []),
         ...(wanted('memory') ? await memory(scene, api, { say }) : []),
@@ -58,6 +61,72 @@ async function turns(
       label: `A queues ${queued}, B one: sessions of A begun before B`,
       value: others,
       bar: 1,
+      unit: '',
+      better: 'lower',
+    },
+  ];
+}
+
+/** Asked at three API nodes at one moment: runs that wait, and bytes that are kept. */
+async function startCaps(scene: FleetScene, { say }: { say: Say }): Promise<Bar[]> {
+  const cap = 5;
+  const settings = { PASSERBY_ACCOUNT_QUEUED_RUNS: String(cap), PASSERBY_ACCOUNT_MB: '1' };
+  const nodes = await Promise.all([1, 2, 3].map(() => scene.fleet.start('api', settings)));
+  const key = await scene.fleet.keyOf('many-runs');
+  const clients = await Promise.all(nodes.map((node) => node.client(key)));
+  const target_url = scene.targetOf('start-caps');
+  const ask = async (client: ApiClient) => {
+    const body = { target_url, persona_ids: ['first-time-visitor'], seed: 1, crawl: 'off' as const };
+    try {
+      await client.api.POST('/runs', { body });
+      return 'accepted';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return `${error.status} ${error.code} ${error.message}`;
+    }
+  };
+  const tell = (answers: readonly string[], refusal: RegExp) => {
+    const refused = answers.filter((told) => told !== 'accepted');
+    const unclear = refused.filter((told) => !refusal.test(told));
+    if (unclear.length > 0) say(`unclear: ${unclear[0]}`);
+    return { accepted: answers.length - refused.length, unclear: unclear.length };
+  };
+  const runs = tell(
+    await Promise.all(clients.flatMap((client) => Array.from({ length: 8 }, () => ask(client)))),
+    /^429 .*too_many_runs.*PASSERBY_ACCOUNT_QUEUED_RUNS/,
+  );
+  await cancelAll(scene);
+  await sql`insert into artefacts (id, account_id, run_id, session_id, kind, name, key, media_type, size_bytes, sha256)
+    select 'art_large', account_id, run_id, id, 'evidence', 'large', 'large', 'a/b', 2000000, 'a' from sessions
+    where run_id in (select id from runs where target_url = ${target_url}) limit 1`.execute(
+    scene.fleet.database.kysely,
+  );
+  const bytes = tell(
+    await Promise.all(clients.map(ask)),
+    /^403 .*account_limit_reached.*PASSERBY_ACCOUNT_MB/,
+  );
+  say(`of 24 runs ${runs.accepted} accepted, of 3 over the bytes ${bytes.accepted}`);
+  for (const client of clients) await client.close();
+  for (const node of nodes) await node.end('SIGTERM');
+  return [
+    {
+      label: `24 runs asked for at three API nodes at once, cap ${cap}: beyond it, or too few`,
+      value: Math.abs(runs.accepted - cap),
+      bar: 0,
+      unit: '',
+      better: 'lower',
+    },
+    {
+      label: '3 more with the bytes used up: accepted',
+      value: bytes.accepted,
+      bar: 0,
+      unit: '',
+      better: 'lower',
+    },
+    {
+      label: 'refusals that do not name the cap',
+      value: runs.unclear + bytes.unclear,
+      bar: 0,
       unit: '',
       better: 'lower',
     },
@@ -155,6 +224,11 @@ function begun(node: FleetNode): number {
 async function cancelAll({ fleet }: FleetScene): Promise<void> {
   await fleet.database.kysely
     .updateTable('sessions')
+    .set({ status: 'failed' })
+    .where('status', 'in', ['queued', 'running'])
+    .execute();
+  await fleet.database.kysely
+    .updateTable('runs')
     .set({ status: 'failed' })
     .where('status', 'in', ['queued', 'running'])
     .execute();

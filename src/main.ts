@@ -128,10 +128,12 @@ async function startParts(starting: Starting, telemetry: Telemetry): Promise<Ser
     jobs: () => stores.queue.counts(),
     capacity: () => capacity && { allowed: capacity.allowed(), busy: work.seats.taken() },
     ready: () => stores.readiness.reasons().length === 0,
+    outdated: () => stores.readiness.remarks().length > 0,
   });
   if (config.operations !== null) {
     const listener = await serveOperations(config.operations, {
       reasons: () => stores.readiness.reasons(),
+      remarks: () => stores.readiness.remarks(),
       metrics: () => telemetry.text(),
     });
     log.info('operations.listening', { host: config.operations.host, port: listener.port });

@@ -54,6 +54,7 @@ export interface ObservedParts {
 export interface Recorder {
   /** Milliseconds since the session began. */
   sinceStartMs: () => number;
+  /** Drops it beyond the cap, but for the end and what binds; throws where even that has no room: it must not be sent then. */
   event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent;
   /** Keeps a settled state; the same state twice in a row is one screen. */
   screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord>;
@@ -119,7 +120,9 @@ export function createRecorder(options: {
     };
     if (events.length >= caps.events && kind !== 'session.ended') {
       cut.add(`events beyond ${caps.events}`);
-      return last ?? record;
+      if (kind !== 'request.binds') return last ?? record;
+      // It is not sent unrecorded; a page that sends them without end is held at last.
+      if (events.length >= caps.events * 2) throw new Error('nothing more that binds can be recorded');
     }
     events.push(record);
     writer.event(record);

@@ -6,13 +6,15 @@ import type { AddressInfo } from 'node:net';
 export interface OperationsParts {
   /** Why this process should get no work now; empty where it should. */
   reasons: () => readonly string[];
+  /** What is told beside, ready or not. */
+  remarks: () => readonly string[];
   metrics: () => Promise<{ body: string; contentType: string }>;
 }
 
 /** Answers /healthz, /readyz and /metrics at `at`. Rejects where the address is taken. */
 export async function serveOperations(
   at: { host: string; port: number },
-  { reasons, metrics }: OperationsParts,
+  { reasons, remarks, metrics }: OperationsParts,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {
@@ -21,10 +23,12 @@ export async function serveOperations(
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
-    const against = reasons();
-    return reply
-      .code(against.length === 0 ? 200 : 503)
-      .send(against.length === 0 ? { status: 'ready' } : { status: 'not ready', reasons: against });
+    const [against, beside] = [reasons(), remarks()];
+    return reply.code(against.length === 0 ? 200 : 503).send({
+      status: against.length === 0 ? 'ready' : 'not ready',
+      ...(against.length > 0 && { reasons: against }),
+      ...(beside.length > 0 && { remarks: beside }),
+    });
   });
   app.get('/metrics', async (_request, reply) => {
     const { body, contentType } = await metrics();

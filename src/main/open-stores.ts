@@ -14,6 +14,7 @@ import { createReadiness } from '../operations/readiness.ts';
 import { createPersonaStore } from '../personas/persona-store.ts';
 import { createQueue } from '../queue/queue.ts';
 import { openDatabaseClock } from '../storage/database-clock.ts';
+import { ownMigrations } from '../storage/migrate.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { patientFiles } from '../storage/patient-files.ts';
 import { startDatabase } from '../storage/start-database.ts';
@@ -37,7 +38,8 @@ export async function openStores(starting: Starting, extraRoots: readonly string
   const opened = openFiles(config);
   started.push({ name: 'files', stop: () => opened.close() });
   const files = patientFiles(opened.files, { clock, log });
-  const readiness = createReadiness({ database, files, clock: starting.clock, log });
+  const migrations = await ownMigrations();
+  const readiness = createReadiness({ database, files, migrations, clock: starting.clock, log });
   started.push({ name: 'readiness looks', stop: () => readiness.close() });
   await readiness.look();
   const signingKeys = await openSigningKeys({

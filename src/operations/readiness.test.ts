@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../base/log.ts';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { ownMigrations } from '../storage/migrate.ts';
 import { createReadiness } from './readiness.ts';
 
 let home: TestDatabase;
@@ -20,13 +21,14 @@ function settable() {
   };
 }
 
-async function scene() {
+async function scene(migrations?: readonly string[]) {
   const lines: string[] = [];
   const clock = settable();
   let fault: string | null = null;
   const readiness = createReadiness({
     database: home.database,
     files: { fault: () => Promise.resolve(fault) },
+    migrations: migrations ?? (await ownMigrations()),
     clock,
     log: createLog((line) => void lines.push(line)),
   });
@@ -74,4 +76,21 @@ test('a process that stood still says so until it has looked again', async () =>
   readiness.hold('The service is stopping.');
   expect(readiness.reasons()).toEqual(['The service is stopping.']);
   readiness.close();
+});
+
+test('a process of an older version goes on and says so; one whose tables lack something takes no work', async () => {
+  const ours = await ownMigrations();
+  const older = await scene(ours.slice(0, -1));
+  expect(older.readiness.reasons()).toEqual([]);
+  expect(older.readiness.remarks()).toEqual([
+    `A newer version has extended the tables (${ours.at(-1)}); replace this process.`,
+  ]);
+  await older.readiness.look();
+  expect(older.lines.filter((line) => line.includes('tables.newer'))).toHaveLength(1);
+  const ahead = await scene([...ours, '9999-later.sql']);
+  expect(ahead.readiness.reasons()).toEqual([
+    'The tables are older than this version (9999-later.sql is missing); restart this process, which extends them.',
+  ]);
+  expect([ahead.readiness.canKeep(), ahead.readiness.remarks()]).toEqual([false, []]);
+  for (const { readiness } of [older, ahead]) readiness.close();
 });

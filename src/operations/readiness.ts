@@ -20,6 +20,8 @@ const staleMs = 15_000;
 export interface Readiness {
   /** Why this process should get no work now; empty where it should. */
   reasons(): string[];
+  /** What an operator should know although work may come; empty where there is nothing. */
+  remarks(): string[];
   /** Said from a moment of our own making: while starting, and from the first word of a stop. null takes it back. */
   hold(reason: string | null): void;
   /** True while files and database can be written, whatever else stands in the way. */
@@ -31,12 +33,15 @@ export interface Readiness {
 export function createReadiness(parts: {
   database: Database;
   files: Pick<Files, 'fault'>;
+  /** Those of this version, in order. */
+  migrations: readonly string[];
   clock: Clock;
   log: Log;
 }): Readiness & { look(): Promise<void> } {
-  const { database, files, clock, log } = parts;
+  const { database, files, migrations, clock, log } = parts;
   let held: string | null = 'The service is starting.';
   let faults: string[] = [];
+  let newer: string | null = null;
   let lookedMs = clock.monotonicMs();
   let wall = { nowMs: clock.nowMs(), monotonicMs: clock.monotonicMs() };
   let looking: Promise<void> | null = null;
@@ -62,15 +67,31 @@ export function createReadiness(parts: {
 
   async function databaseFault(): Promise<string | null> {
     try {
-      const asked = sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.kysely);
+      const asked = sql<{ now: Date; applied: string[] }>`
+        select clock_timestamp() as now, array(select name from migrations order by name) as applied`.execute(
+        database.kysely,
+      );
       const { rows } = await withDeadline('the database', lookLimitMs, asked);
       const aheadMs = clock.nowMs() - (rows[0]?.now.getTime() ?? 0);
+      const behind = tablesFault(rows[0]?.applied ?? []);
+      if (behind !== null) return behind;
       if (Math.abs(aheadMs) < clockLimitMs) return null;
       const direction = aheadMs > 0 ? 'ahead of' : 'behind';
       return `The clock of this machine is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${direction} the database's; set it right.`;
     } catch (error) {
       return `The database does not answer: ${messageOf(error)}.`;
     }
+  }
+
+  /** A process goes on while a newer version extends the tables; a backup that was restored under it lacks what it needs. */
+  function tablesFault(applied: readonly string[]): string | null {
+    const newest = applied.findLast((name) => !migrations.includes(name)) ?? null;
+    if (newest !== null && newer === null) log.warn('tables.newer', { newest });
+    newer = newest;
+    const missing = migrations.find((name) => !applied.includes(name));
+    return missing === undefined
+      ? null
+      : `The tables are older than this version (${missing} is missing); restart this process, which extends them.`;
   }
 
   async function filesFault(): Promise<string | null> {
@@ -91,6 +112,8 @@ export function createReadiness(parts: {
       const late = clock.monotonicMs() - lookedMs > staleMs ? ['This process stood still for a while.'] : [];
       return [...(held === null ? [] : [held]), ...faults, ...late];
     },
+    remarks: () =>
+      newer === null ? [] : [`A newer version has extended the tables (${newer}); replace this process.`],
     hold: (reason) => void (held = reason),
     canKeep: () => faults.length === 0,
     close: cease,

@@ -9,18 +9,21 @@ import { createLog, silentLog } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
-import { createEvidenceStore } from '../evidence/evidence-store.ts';
+import { createEvidenceStore, requireAttempt } from '../evidence/evidence-store.ts';
+import { insertEvents } from '../evidence/insert-events.ts';
 import { sha256 } from '../evidence/manifest.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
 import type { Files } from '../storage/file-store.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
+import { endThrown } from './end-thrown.ts';
 import { createFinishRun } from './finish-run.ts';
 import { createReadRuns } from './read-runs.ts';
 import { createJudge } from './judge.ts';
 import { findRun, insertRun, runsAfter } from './run-store.ts';
 import { maySessionStep, sessionStatuses } from './run.ts';
+import { noSecrets } from './session-secrets.ts';
 import { findSession, sessionsOf, stepSession } from './session-store.ts';
 
 let home: TestDatabase;
@@ -198,6 +201,31 @@ describe('a claim', () => {
     expect((await claimed(id)).session.sentBefore).toEqual(['order-1']);
   });
 
+  test('waits for what binds that a stale worker is writing, and knows of it', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const { kysely } = home.database;
+    const stale = (await claimed(id)).writer;
+    const written = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const writing = home.database.transaction(async (tx) => {
+      await requireAttempt(tx, stale);
+      const data = { key: 'order-1', method: 'POST', url: 'https://example.com/order' };
+      await insertEvents(tx, stale, [{ seq: 1, at: 1, kind: 'request.binds', turn: 1, data }]);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    const next = claimed(id);
+    const waiting = () =>
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+    await expect.poll(async () => (await waiting()).rows[0]?.count).toBe(1);
+    mayCommit.resolve();
+    await writing;
+    expect((await next).session.sentBefore).toEqual(['order-1']);
+  });
+
   test('fences files like events, and bytes that changed in the store are not told', async () => {
     const { ids } = await aRun(1);
     const id = ids[0] ?? '';
@@ -250,6 +278,28 @@ describe('a claim', () => {
 
   test('of nothing answers nothing', async () => {
     expect(await claim('ses_none')).toEqual({ kind: 'nothing' });
+  });
+});
+
+test('a session whose worker lost the database goes on in another attempt, and one that failed by itself ends', async () => {
+  const { ids } = await aRun(1);
+  const id = ids[0] ?? '';
+  const { writer } = await claimed(id);
+  const end = (error: unknown) =>
+    endThrown(parts(), {
+      writer,
+      error,
+      signal: new AbortController().signal,
+      secrets: noSecrets(silentLog),
+      release: async () => undefined,
+    });
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  await expect(end(away)).rejects.toBe(away);
+  expect((await findSession(home.database.kysely, { sessionId: id }))?.status).toBe('running');
+  await end(Object.assign(new Error('spawn chromium'), { code: 'ENOENT', syscall: 'spawn chromium' }));
+  expect(await findSession(home.database.kysely, { sessionId: id })).toMatchObject({
+    status: 'failed',
+    failure: { code: 'harness_error', reason: 'internal' },
   });
 });
 

@@ -77,13 +77,12 @@ export async function claimSession(parts: ClaimParts, sessionId: string): Promis
     }
     const attempt = session.attempt + 1;
     const startedAt = new Date(clock.nowMs());
-    const sentBefore = await sentByEarlierAttempts(tx, session);
-    const sent_before = JSON.stringify(sentBefore);
-    const fields = { attempt, report_writing: false, started_at: startedAt, sent_before };
+    const fields = { attempt, report_writing: false, started_at: startedAt };
     assert(
       await stepSession(tx, sessionId, { status: 'running', ...fields }),
       `the run of ${sessionId} is locked`,
     );
+    const sentBefore = await sentByEarlierAttempts(tx, session);
     if (run.status === 'queued') {
       await setRunStatus(tx, run.id, { status: 'running', ended: null });
       await readyCrawl(parts, tx, { runId: run.id, beside: parts.crawlsBeside });
@@ -121,7 +120,10 @@ function mayNotRun(run: RunRow, session: SessionRow): Failure | null {
   return session.attempt - session.released >= lostWorkersLimit ? workerLost : null;
 }
 
-/** What binds and may have left the machine: the next attempt goes the same way, and must not send it once more. */
+/**
+ * What binds and may have left the machine: the next attempt goes the same way, and must not send it once more. Read and kept once
+ * the session's row is taken: what an earlier attempt writes until then is there to be read, and what comes later is refused.
+ */
 async function sentByEarlierAttempts(tx: Transaction, { id, sentBefore }: SessionRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('session_events')
@@ -130,7 +132,14 @@ async function sentByEarlierAttempts(tx: Transaction, { id, sentBefore }: Sessio
     .where('kind', '=', 'request.binds')
     .execute();
   const keys = rows.map(({ data }) => (data as EventData<'request.binds'>).key);
-  return [...new Set([...sentBefore, ...keys])];
+  const all = [...new Set([...sentBefore, ...keys])];
+  if (all.length > sentBefore.length)
+    await tx
+      .updateTable('sessions')
+      .set({ sent_before: JSON.stringify(all) })
+      .where('id', '=', id)
+      .execute();
+  return all;
 }
 
 /** What is left of earlier attempts: files without a row, and the moment of their last event. */

@@ -4,11 +4,14 @@ import type { Log } from '../base/log.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import type { SessionWriter } from '../evidence/evidence-store.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
-import type { Database } from '../storage/database.ts';
+import { isAway, type Database } from '../storage/database.ts';
 import { cancelledFailure, endSession, type EndParts, type Failure } from './claim-session.ts';
 import { LoginDeletedError, loginDeletedFailure, type SessionSecrets } from './session-secrets.ts';
 
-/** Ends it as failed, or has `release` give it back where the service stops. Does nothing where a newer attempt owns it. */
+/**
+ * Ends it as failed, or has `release` give it back where the service stops. Does nothing where a newer attempt owns it. Rejects with the error
+ * where the database was away: nothing is wrong with the session, and the queue has it tried again.
+ */
 export async function endThrown(
   parts: EndParts,
   ended: {
@@ -31,6 +34,7 @@ export async function endThrown(
     log.info('session.given_back');
     return;
   }
+  if (reason === null && isAway(error)) throw error;
   const failure = secrets.mask.json(failureOf(error, reason));
   log.error('session.failed', { code: failure.code, message: failure.message });
   const last = await endingEvent(parts, writer.sessionId, failure);

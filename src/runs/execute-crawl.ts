@@ -13,7 +13,7 @@ import { hidesSecrets } from '../evidence/mask.ts';
 import type { Queue } from '../queue/queue.ts';
 import { mayBindUnder } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
-import type { Database } from '../storage/database.ts';
+import { isAway, type Database } from '../storage/database.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import {
   claimCrawl,
@@ -313,6 +313,8 @@ async function endCrawlThrown(
     log.info('crawl.given_back');
     return;
   }
+  // Nothing is wrong with the crawl: the queue has it tried again.
+  if (reason === null && isAway(error)) throw error;
   const failure = mask.json(await failureOf(parts, { writer, reason, error }));
   log.warn('crawl.failed', { code: failure.code, message: failure.message });
   const lastEvents = [await endingEvent(parts, writer.sessionId, failure)];

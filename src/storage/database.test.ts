@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import { createLog, silentLog } from '../base/log.ts';
-import { askOnce, openDatabase, whileAway } from './database.ts';
+import { askOnce, openDatabase, whileAway, type Transaction } from './database.ts';
 
 let scene: TestDatabase;
 
@@ -86,17 +86,22 @@ test('a missing database is said at once', async () => {
   await expect(opened).rejects.toThrow(/cannot be used: database "absent" does not exist/);
 });
 
-test('a connection that ends between two statements of a transaction fails that transaction and nothing else', async () => {
+test('a connection that ends between two statements of a transaction fails that transaction and nothing else, and is waited for', async () => {
   const fresh = await testDatabase({ empty: true });
   const { database, connection } = fresh;
-  const work = database.transaction(async (tx) => {
+  let tries = 0;
+  const cutOff = async (tx: Transaction) => {
+    tries += 1;
+    if (tries === 3) return 'kept';
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await askOnce(connection, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
     // The end arrives while no statement waits for it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await sql`select 1`.execute(tx);
-  });
-  await expect(work).rejects.toThrow();
+    return 'not cut off';
+  };
+  await expect(database.transaction(cutOff)).rejects.toThrow();
+  expect(await whileAway({}, () => database.transaction(cutOff))).toBe('kept');
   expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
   await fresh.close();
 });

@@ -84,10 +84,13 @@ export async function whileAway<T>({ log }: { log?: Log }, work: (again: boolean
 }
 
 /** Is it the database that is away, rather than the statement that is wrong? */
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   const code = codeOf(error);
+  // The socket of the managed server, and not some file.
+  if (code === 'ENOENT') return (error as { syscall?: string }).syscall === 'connect';
   return code === undefined
-    ? /connection terminated|timeout exceeded|timeout expired/i.test(messageOf(error))
+    ? // A connection that breaks within a transaction is told by the rollback, as one that takes no more queries.
+      /connection terminated|not queryable|timeout exceeded|timeout expired/i.test(messageOf(error))
     : passingCodes.has(code);
 }
 

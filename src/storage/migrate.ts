@@ -33,6 +33,11 @@ export async function migrate(
   return applied;
 }
 
+/** Names of the files that this version applies. */
+export async function ownMigrations(): Promise<string[]> {
+  return (await readMigrations(new URL('./migrations/', import.meta.url))).map(({ name }) => name);
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names)

@@ -30,7 +30,7 @@ test.each<[string, (meters: ReturnType<typeof createMeters>['meters']) => void, 
 
 test('what is read at the moment of asking follows it, and a queue that cannot be asked hides nothing else', async () => {
   const telemetry = createMeters();
-  const now = { queued: 5, allowed: 3, ready: true, isAway: false };
+  const now = { queued: 5, allowed: 3, ready: true, outdated: false, isAway: false };
   telemetry.observe({
     jobs: async () => {
       if (now.isAway) throw new Error('the database is away');
@@ -38,14 +38,17 @@ test('what is read at the moment of asking follows it, and a queue that cannot b
     },
     capacity: () => ({ allowed: now.allowed, busy: 1 }),
     ready: () => now.ready,
+    outdated: () => now.outdated,
   });
   const depth = 'passerby_jobs{name="session.execute",state="queued"}';
   const allowed = 'passerby_sessions_at_once{which="allowed"}';
   expect([await valueOf(telemetry, depth), await valueOf(telemetry, allowed)]).toEqual([5, 3]);
   expect(await valueOf(telemetry, 'passerby_ready')).toBe(1);
-  Object.assign(now, { queued: 2, allowed: 4, ready: false });
+  expect(await valueOf(telemetry, 'passerby_outdated')).toBe(0);
+  Object.assign(now, { queued: 2, allowed: 4, ready: false, outdated: true });
   expect([await valueOf(telemetry, depth), await valueOf(telemetry, allowed)]).toEqual([2, 4]);
   expect(await valueOf(telemetry, 'passerby_ready')).toBe(0);
+  expect(await valueOf(telemetry, 'passerby_outdated')).toBe(1);
   now.isAway = true;
   expect([await valueOf(telemetry, depth), await valueOf(telemetry, allowed)]).toEqual([null, 4]);
 });

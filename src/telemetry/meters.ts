@@ -30,6 +30,8 @@ export interface Gauges {
   capacity(): { allowed: number; busy: number } | null;
   /** 1 where this process is ready. */
   ready(): boolean;
+  /** A newer version has extended the tables. */
+  outdated(): boolean;
 }
 
 const turnBuckets = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60, 120];
@@ -113,6 +115,16 @@ export function createMeters(): {
             if (!capacity) return;
             this.set({ which: 'allowed' }, capacity.allowed);
             this.set({ which: 'busy' }, capacity.busy);
+          },
+        }),
+      );
+      registry.registerMetric(
+        new Gauge({
+          name: 'passerby_outdated',
+          help: '1 where a newer version has extended the tables, so that this process should be replaced.',
+          registers: [],
+          collect() {
+            this.set(gauges.outdated() ? 1 : 0);
           },
         }),
       );

@@ -1,4 +1,5 @@
-// One API node and one worker over a shared database and object store: a run goes across, and both drain when they are told to stop.
+// Two API nodes and one worker over a shared database and object store: a run goes across, whoever is asked about it, a node for webhooks
+// alone delivers, and all drain when they are told to stop.
 // Kills, stops, outages and moves to other workers are in `npm run bench crash`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
@@ -17,16 +18,27 @@ const shop = createOrderSite();
 let site: HttpsSite;
 let fleet: Fleet;
 let api: FleetNode;
+let other: FleetNode;
 let worker: FleetNode;
 let client: ApiClient;
 let key: string;
 
+/** Bodies that came to `/hook`. */
+const told: string[] = [];
+
 beforeAll(async () => {
-  site = await serveSite({ handler: shop.handler });
+  site = await serveSite({
+    handler: (request, response) => {
+      if (request.url !== '/hook') return shop.handler(request, response);
+      request.on('data', (chunk: Buffer) => void told.push(chunk.toString()));
+      request.on('end', () => response.writeHead(204).end());
+    },
+  });
   fleet = await startFleet({ sites: [site], ca: site.ca, turns: 4 });
   const drain = { PASSERBY_DRAIN_PAUSE_S: '2' };
-  [api, worker] = await Promise.all([
+  [api, other, worker] = await Promise.all([
     fleet.start('api', drain),
+    fleet.start('api'),
     fleet.start('worker', { PASSERBY_SESSIONS: '1', ...drain }),
   ]);
   key = await fleet.keyOf('one');
@@ -37,6 +49,18 @@ afterAll(async () => {
   await fleet.close();
   await site.close();
 });
+
+/** Asks this API node as a browser that has its cookie. */
+async function ask(node: FleetNode, path: string, { cookie = '', form = '' } = {}) {
+  const server = await readServerFile(node.home);
+  const { origin } = new URL(server?.dashboard_url ?? '');
+  return request(`${origin}${path}`, {
+    dispatcher: new Agent({ connect: { ca: await readFile(server?.ca_file ?? '', 'utf8') } }),
+    method: form === '' ? 'GET' : 'POST',
+    headers: { cookie, origin, ...(form !== '' && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(form !== '' && { body: form }),
+  });
+}
 
 async function order(buyer: string): Promise<{ runId: string; sessionId: string }> {
   const body = {
@@ -54,7 +78,15 @@ test('a run accepted by one process is worked on by another, followed at the fir
   expect((await worker.operations('/metrics')).text).toMatch(
     /passerby_sessions_at_once\{which="allowed"\} 1/,
   );
+  const signedIn = await ask(api, '/sign-in', { form: `key=${encodeURIComponent(key)}` });
+  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+  dataOf(
+    await client.api.POST('/webhooks', { body: { url: `${site.url}/hook`, events: ['run.completed'] } }),
+  );
   const run = await order('watched');
+  // Who signed in at one node watches at another what a third process does.
+  const page = await ask(other, `/r/${run.runId}/stream`, { cookie });
+  const shown = page.body.text();
   const kinds: string[] = [];
   for await (const event of client.events(run, AbortSignal.timeout(90_000))) kinds.push(event.kind);
   expect([kinds[0], kinds.at(-1)]).toEqual(['session.started', 'session.ended']);
@@ -68,6 +100,13 @@ test('a run accepted by one process is worked on by another, followed at the fir
   const keys = [...fleet.s3.objects.keys()];
   expect(keys.some((name) => name.startsWith('fleet/acc_') && name.endsWith('.png'))).toBe(true);
   expect(fleet.s3.refused).toBe(0);
+  expect(await shown).toMatch(/event: piece[\s\S]*Running[\s\S]*event: end/i);
+  // Neither of those that are at work sends; a node for that alone does.
+  expect(told).toEqual([]);
+  const sender = await fleet.start('webhooks');
+  await waitFor('the delivery', async () => told[0] ?? null);
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'run.completed', data: { run_id: run.runId } });
+  expect(await sender.end('SIGTERM')).toBe(0);
 }, 120_000);
 
 test('told to stop, a worker and an API node say so, give the session back, end streams, and are gone in time', async () => {

@@ -113,7 +113,7 @@ export async function startFleet(options: {
       nodes.push(node);
       for (let waitedMs = 0; !node.lines.some(({ event }) => event === 'service.ready'); waitedMs += 50) {
         if (child.exitCode !== null || waitedMs > startLimitMs) {
-          throw new Error(`a ${role} did not start: ${JSON.stringify(node.lines.slice(-5))}`);
+          throw new Error(`a ${role} did not start: ${JSON.stringify(node.lines.slice(-12))}`);
         }
         await sleep(50);
       }

@@ -53,6 +53,8 @@ export function takeNotes({
     };
     events.push(event);
     writing = writing.then(() => sink.events([event], []));
+    // Told by `drain`. Until then nobody waits for it, and a refused write is not to end the process with all its sessions.
+    writing.catch(() => undefined);
     return event;
   }
 
