@@ -2,7 +2,7 @@
 import { availableParallelism, homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from './errors.ts';
+import { correctSetting, OperatorError } from './errors.ts';
 import {
   readFilesSetting,
   readKeyService,
@@ -202,15 +202,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const stranger = Object.keys(env).find(
     (name) => name.startsWith('PASSERBY_') && !known.includes(name) && !clientVariables.has(name),
   );
-  if (stranger) throw new OperatorError(`${stranger} is not a setting; known ones are ${known.join(', ')}.`);
+  if (stranger) throw new OperatorError(`${stranger} is not a setting`, `known ones are ${known.join(', ')}`);
   const parsed = variables.safeParse(Object.fromEntries(known.map((name) => [name, env[name]])));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`, correctSetting);
   }
   const values = parsed.data;
   if ((values.PASSERBY_TLS_CERT === undefined) !== (values.PASSERBY_TLS_KEY === undefined)) {
-    throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together: give both or neither.');
+    throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together', 'give both or neither');
   }
   const languageModel = readModelSetting({
     model: values.PASSERBY_MODEL,

@@ -59,13 +59,15 @@ async function explain(
   const runs = await recordedRuns(parts, { accountId, entry, wanted: options.runs });
   if (runs.length === 0) {
     throw new OperatorError(
-      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}; start one, and try again when it has ended.`,
+      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}`,
+      'start one, and try again when it has ended',
     );
   }
   const judged = runs.flatMap(({ writes }) => (writes === null ? [] : [writes]));
   if (judged.length === 0) {
     throw new OperatorError(
-      `The runs on ${entry} were recorded by a version that did not check requests; start another run, and try again when it has ended.`,
+      `The runs on ${entry} were recorded by a version that did not check requests`,
+      'start another run, and try again when it has ended',
     );
   }
   const list = await createAllowedHosts({ database: parts.database }).listHosts(accountId);

@@ -5,7 +5,7 @@ import type { KeySummary } from '../../accounts/api-keys.ts';
 import { createAllowedHosts } from '../../accounts/allowed-hosts.ts';
 import type { Scope } from '../../accounts/authenticate.ts';
 import { parseHostGrant } from '../../accounts/host-entry.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import { systemClock } from '../../base/time.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -97,7 +97,7 @@ export function addKeys(program: Command, context: CommandContext): void {
         },
       );
       if (!done)
-        throw new OperatorError(`There is no key "${publicId}"; "passerby keys list" shows those there are.`);
+        throw new UsageError(`There is no key "${publicId}"`, '"passerby keys list" shows those there are');
       const idsOf = (keys: readonly KeySummary[]) => keys.map((key) => key.publicId);
       if (options.json === true) {
         const children = { revoked_children: withChildren ? idsOf(before) : [], valid_children: idsOf(left) };

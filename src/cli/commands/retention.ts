@@ -2,7 +2,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { retentionOf, setRetention } from '../../accounts/retention.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
 import { jsonFlag } from '../flags.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
@@ -24,7 +24,11 @@ export function addRetention(program: Command, context: CommandContext): void {
       const config = context.config();
       const own = await withOperatorDatabase({ config, log: context.log }, 'up to date', async (database) => {
         const found = await createAccounts({ database }).find(account);
-        if (!found) throw new OperatorError(`There is no account "${account}".`);
+        if (!found)
+          throw new UsageError(
+            `There is no account "${account}"`,
+            `"passerby keys create --account ${account}" makes one`,
+          );
         if (days !== undefined) await setRetention(database, found.id, days === 'default' ? null : days);
         return retentionOf(database, found.id);
       });

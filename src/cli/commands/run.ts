@@ -123,7 +123,10 @@ async function runCommand(
   const compared = await compareWith(client, told, options.compare ?? null);
   for (const { format, file } of options.write)
     await writeFile(file, writeCi(format, told, compared)).catch((error: unknown) => {
-      throw new OperatorError(`${file} cannot be written: ${messageOf(error)}.`);
+      throw new OperatorError(
+        `${file} cannot be written: ${messageOf(error)}`,
+        `"passerby report ${run.runId} --format ${format} -o FILE" writes it elsewhere`,
+      );
     });
   if (options.json === true)
     output.print(

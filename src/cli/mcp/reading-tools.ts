@@ -2,7 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import { ApiError, dataOf, type ApiClient, type Schemas } from '../../client/api-client.ts';
 import { faultsOf, placesOf } from '../../reports/ci/ci-run.ts';
 import { endedRun } from '../ended-run.ts';
@@ -112,8 +112,9 @@ async function readFinding(
   const report = dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/report.json', { params: { path } }));
   const finding = report.findings.find(({ id }) => id === named.finding_id);
   if (!finding)
-    throw new OperatorError(
-      `Session ${named.session_id} has no finding ${named.finding_id}; list_findings names them.`,
+    throw new UsageError(
+      `Session ${named.session_id} has no finding ${named.finding_id}`,
+      'list_findings names them',
     );
   const test = await testOf(client, named);
   const picture = await pictureOf(client, named, finding);
