@@ -1,11 +1,12 @@
 // Which hosts an account may aim at, how far a persona may go there, and who changed that.
+import type { Effects } from '../base/wire-facts.ts';
 import { UsageError } from '../base/errors.ts';
 import { silentLog, type Log } from '../base/log.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
 import { isWholeCrawl } from './crawl-rule.ts';
-import { parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
+import { parseHostEntry, tellLeave, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
   allow: AllowRule[];

@@ -1,11 +1,9 @@
 // An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
 // targets it covers. Pure.
 import { UsageError } from '../base/errors.ts';
+import { allEffects, type Effects } from '../base/wire-facts.ts';
 import { isWholeCrawl, parseExcluded, parseMaxActions, wholeCrawl, type CrawlRule } from './crawl-rule.ts';
 import { parseAllowRule, tellAllowRule, type AllowRule } from './allow-rule.ts';
-
-/** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
-export type Effects = 'look' | 'reversible' | 'all';
 
 /** How far a persona may go on a host: effects, and requests that may be sent although these alone would hold them. */
 export interface Leave {
@@ -36,8 +34,6 @@ const ipv4 = /^\d+(\.\d+){3}$/;
 const httpsPort = 443;
 const longestName = 253;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Every one, from the narrowest. */
-export const allEffects = ['look', 'reversible', 'all'] as const satisfies readonly Effects[];
 
 /**
  * Reads an entry. Throws OperatorError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad

@@ -3,6 +3,13 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
+import {
+  durationBudgets,
+  guidedDepths,
+  type DurationBudget,
+  type GuidedExploration,
+} from '../../base/wire-facts.ts';
+import { budgets, tellBudget } from '../../sessions/budget.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
 import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -20,8 +27,8 @@ interface RunOptions extends ServiceOptions {
   task?: string;
   flow: string[];
   credential: string[];
-  budget: 'short' | 'medium';
-  guided: 'off' | 'standard' | 'deep';
+  budget: DurationBudget;
+  guided: GuidedExploration;
   model?: string;
   seed?: number;
   label?: string;
@@ -35,9 +42,6 @@ interface RunOptions extends ServiceOptions {
   out?: string;
 }
 
-/** Turns by budget, for the length of a bar. */
-const budgetTurns = { short: 15, medium: 120 };
-
 export function addRun(program: Command, context: CommandContext): void {
   const command = program
     .command('run <url>')
@@ -49,9 +53,9 @@ export function addRun(program: Command, context: CommandContext): void {
     .addOption(
       new Option(
         '-b, --budget <budget>',
-        'longest session: short is 15 turns or 3 minutes, medium 120 turns or 20 minutes',
+        `longest session: ${durationBudgets.map((name) => `${name} is ${tellBudget(budgets[name])}`).join(', ')}`,
       )
-        .choices(['short', 'medium'])
+        .choices(durationBudgets)
         .default('short'),
     )
     .addOption(
@@ -59,7 +63,7 @@ export function addRun(program: Command, context: CommandContext): void {
         '--guided <depth>',
         'guided exploration: ask the personas about parts of the page and have them try those',
       )
-        .choices(['off', 'standard', 'deep'])
+        .choices(guidedDepths)
         .default('off'),
     )
     .option('--model <name>', 'the model of the service; may be omitted')
@@ -115,7 +119,7 @@ async function runCommand(
   output.note(`run ${started}`);
   const run = await showRun(client, started, {
     output,
-    budgetTurns: budgetTurns[options.budget],
+    budgetTurns: budgets[options.budget].turns,
   });
   const folder = options.out ?? join(context.config().home, 'reports', started);
   const saved = await saveReports(client, run, folder);
