@@ -3,13 +3,10 @@ import { Command, CommanderError } from 'commander';
 import { AppError, OperatorError, UsageError } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import { ApiError } from '../client/api-client.ts';
-import { processContext, type CommandContext } from './command-context.ts';
+import { processContext, type AddCommand, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { nextCommand } from './next-command.ts';
-
-/** Adds one command to the program. */
-export type AddCommand = (program: Command, context: CommandContext) => void;
 
 /** Runs one command line; answers when it is done. The exit code is set on the context. `more` are commands from beyond `src`. */
 export async function runCommandLine(
@@ -28,7 +25,7 @@ export async function runCommandLine(
       writeOut: (text) => context.output.print(text.replace(/\n$/, '')),
       writeErr: (text) => context.output.note(text.replace(/\n$/, '')),
     });
-  addCommands(program, context);
+  await addCommands(program, context, args[0]);
   for (const add of more) add(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -5,7 +5,7 @@ import { processContext } from '../../src/cli/command-context.ts';
 import { addCommands } from '../../src/cli/commands/command-index.ts';
 
 const program = new Command('passerby').version('0');
-addCommands(program, processContext());
+await addCommands(program, processContext());
 addDemo(program, processContext());
 
 /**
