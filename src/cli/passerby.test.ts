@@ -3,6 +3,7 @@ import { mkdtemp, chmod, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusingAddress } from '../../test/support/refusing-address.ts';
 import { faultOfCommand } from '../../test/support/known-command.ts';
 import { readConfig } from '../base/config.ts';
 import { OperatorError } from '../base/errors.ts';
@@ -78,7 +79,7 @@ test('a wrong host leaves neither account nor key behind', async () => {
 });
 
 /** A service where nobody listens. */
-const away = ['--service', 'https://127.0.0.1:9', '--key', 'none'];
+const away = ['--service', await refusingAddress(), '--key', 'none'];
 
 test.for<[string, string[], Record<string, string>, number, RegExp]>([
   ['an unknown setting', ['migrate'], { PASSERBY_PROT: '1' }, 3, /^✗ PASSERBY_PROT is not a setting/],
@@ -99,7 +100,7 @@ test.for<[string, string[], Record<string, string>, number, RegExp]>([
     ['runs', 'list', ...away],
     {},
     3,
-    /does not answer: .*; start it with "passerby serve"/,
+    /does not answer: the connection was refused; start it with "passerby serve"/,
   ],
   ['a file that is not there', ['verify', '/no/report.json'], {}, 2, /; name a report.json, a run, or/],
   ['a report that is none', ['verify', import.meta.filename], {}, 2, /; name a report.json, a run, or/],
