@@ -19,6 +19,7 @@ import { fifthSites } from './fifth.ts';
 import { sixthSites } from './sixth.ts';
 import { seventhSites } from './seventh.ts';
 import { eighthSites } from './eighth.ts';
+import { ninthSites } from './ninth.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -40,4 +41,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...sixthSites,
   ...seventhSites,
   ...eighthSites,
+  ...ninthSites,
 ];
