@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postComment } from '../../action/comment.js';
+import { createAccounts } from '../../src/accounts/accounts.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { refusingAddress } from '../support/refusing-address.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -277,13 +278,23 @@ test('a first comment is added, and a token without rights is one sentence', asy
   );
 });
 
-test('a service that is away and a page that never comes are one sentence and exit 3', async () => {
+test('a service that is away, a key without rights and a page that never comes are one sentence each', async () => {
   const nobody = await refusingAddress();
   const told = (out: string) => out.split('\n').filter((line) => line.startsWith('::error title=Passerby::'));
-  const away = await action({ PASSERBY_SERVICE: nobody, PASSERBY_ACTION_WAIT: '0' });
+  // The page does not come up either: what keeps the run from starting at all is told without waiting for it.
+  const noPage = { PASSERBY_ACTION_URL: `${nobody}/`, PASSERBY_ACTION_WAIT: '3600' };
+  const away = await action({ ...noPage, PASSERBY_SERVICE: nobody });
   expect(away.code).toBe(3);
   expect(told(away.out)).toEqual([
     expect.stringContaining(`The service at ${nobody}/v1 does not answer: the connection was refused; `),
+  ]);
+  const reading = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one', scopes: ['read'] }),
+  );
+  const refused = await action({ ...noPage, PASSERBY_KEY: reading.key });
+  expect(refused.code).toBe(2);
+  expect(told(refused.out)).toEqual([
+    expect.stringMatching(/lacks the scope "write".* \(forbidden\) Next: passerby keys create /),
   ]);
   const never = await action({ PASSERBY_ACTION_URL: `${nobody}/`, PASSERBY_ACTION_WAIT: '1' });
   expect(never.code).toBe(3);

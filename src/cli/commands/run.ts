@@ -112,6 +112,8 @@ async function runCommand(
     return;
   }
   if (options.wait !== undefined && options.wait > 0) {
+    // A service that is away and a key that may start nothing are told now, and not when the page has come up.
+    await estimateOf(client, options);
     const ca = await Promise.all(context.config().extraCaFiles.map((file) => readFile(file, 'utf8')));
     await waitForPage(url, { limitMs: options.wait * 1_000, ca });
   }
@@ -159,9 +161,14 @@ async function tellEstimate(
   options: RunOptions,
   { output }: CommandContext,
 ): Promise<void> {
-  const body = { persona_ids: personasOf(options), duration_budget: options.budget };
-  const told = dataOf(await client.api.POST('/runs/estimate', { body }));
+  const told = await estimateOf(client, options);
   output.print(options.json === true ? JSON.stringify(told, null, 2) : told.sentence);
+}
+
+/** Needs the same right as a run, and starts nothing. */
+async function estimateOf(client: ApiClient, options: RunOptions) {
+  const body = { persona_ids: personasOf(options), duration_budget: options.budget };
+  return dataOf(await client.api.POST('/runs/estimate', { body }));
 }
 
 interface FormatAndFile {
