@@ -173,7 +173,7 @@ test('its report holds against the raw records, and a changed one does not', asy
 
   await writeFile(file, '{}');
   const wrong = await command('verify', file);
-  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is not a report.json of')]);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([2, expect.stringContaining('is not a report.json of')]);
 
   expect((await service.call('GET', `${path}evidence`)).json.facts.runId).toBe(first.run_id);
   const stranger = await service.call('GET', `${path}evidence`, { key: service.otherKey });
