@@ -235,7 +235,7 @@ test('explain tells by the newest recorded run what each leave would have sent',
   });
   const several = await passerby('hosts', 'explain', 'shop.localhost:9443');
   expect([several.code, several.err]).toEqual([
-    3,
+    2,
     expect.stringContaining('Name the account with --account'),
   ]);
   expect((await explain('--runs', '0')).code).toBe(2);
