@@ -1,8 +1,11 @@
 // What the command line tells to do next can be done: every command that it names is one.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { faultOfCommand } from '../../test/support/known-command.ts';
+import { processContext } from './command-context.ts';
+import { addCommands } from './commands/command-index.ts';
 import { nextCommand, nextCommands } from './next-command.ts';
 
 test.for(Object.entries(nextCommands))('after %s comes a command that is there: %s', ([, command]) => {
@@ -31,4 +34,16 @@ test('every command that stands in quotes in a sentence of the source is one', (
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ command }) => faultOfCommand(command) !== null)).toEqual([]);
+});
+
+test('a command is loaded alone by its name, and all of them by a word that is none', async () => {
+  const namesFor = async (name: string | null) => {
+    const program = new Command();
+    await addCommands(program, processContext(), name);
+    return program.commands.map((command) => command.name());
+  };
+  const all = await namesFor(null);
+  expect(all.length).toBeGreaterThan(20);
+  for (const name of all) expect(await namesFor(name)).toEqual([name]);
+  for (const word of ['help', '--help', 'toString']) expect(await namesFor(word)).toEqual(all);
 });
