@@ -1,9 +1,11 @@
-// How soon the package is of use: packed, installed into an empty folder, and run until it prints its first finding.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+// How soon the package is of use, and whether all of it is: packed, installed into an empty folder, run, and compiled against.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pages, serveSite } from '../test/support/https-site.ts';
 import type { Bar, Bench } from './bench.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,13 +13,36 @@ const root = join(import.meta.dirname, '..');
 const bareMachineS = 180;
 /** Longest that a command may take until the line that is waited for, milliseconds. */
 const lineLimitMs = 600_000;
+/** What a consumer writes against every entry point. */
+const consumer = `
+import { baseUrlOf, connect, dataOf } from 'passerby/client';
+import { bodyOf, changeTraits, findLibraryPersona } from 'passerby/personas';
+import { matchers, visit } from 'passerby/playwright';
+import { analyse, at, defineRule, rounded, type Evidence } from 'passerby/rules';
+
+const client = connect({ baseUrl: baseUrlOf('https://passerby.example.com'), key: 'key' });
+const { items } = dataOf(await client.api.GET('/runs', { params: { query: { label: 'main' } } }));
+const status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled' | undefined = items[0]?.status;
+// @ts-expect-error There is no such call.
+await client.api.GET('/no-such-call');
+const base = findLibraryPersona('first-time-visitor');
+if (base) {
+  const body = bodyOf(changeTraits(base, { how: { patienceS: 2 } }, 'hurried'));
+  await client.api.POST('/personas', { body });
+}
+// @ts-expect-error A task is text.
+void visit({} as Parameters<typeof visit>[0], { persona: 'first-time-visitor', task: 1 });
+export { analyse, at, defineRule, matchers, rounded, status, type Evidence };
+`;
 
 export const bench: Bench = {
   name: 'package',
   about:
-    'npm pack, npm install into an empty folder from the registry, passerby demo until its first finding',
+    'npm pack, npm install into an empty folder from the registry; the demo until its first finding, a run against a service, types for a consumer',
   async run({ say }) {
     const folder = await mkdtemp(join(tmpdir(), 'passerby-package-'));
+    // The database of root runs as another account, which passes through here.
+    await chmod(folder, 0o711);
     try {
       return await measure(folder, say);
     } finally {
@@ -30,26 +55,73 @@ async function measure(folder: string, say: (line: string) => void): Promise<Bar
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
   say(`packed ${tarball}`);
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const startedMs = performance.now();
   execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
   const installedS = secondsSince(startedMs);
   say(`installed in ${installedS.toFixed(0)} s`);
-  const foundS = await untilLine(folder, ['demo'], /found, severity \d/);
+  const demo = startCommand(folder, ['demo']);
+  const foundS = await demo.until(/found, severity \d/);
+  await demo.stop();
   say(`first finding ${foundS.toFixed(0)} s after the start of the demo`);
-  const servedS = await untilLine(folder, ['serve'], /Passerby serves/);
+  const { servedS, ranS } = await visit(folder);
+  say(`a run of one persona ended after ${ranS.toFixed(0)} s`);
+  const errors = await typeErrors(folder);
+  for (const error of errors.slice(0, 5)) say(error);
   const installed = await sizeOf(join(folder, 'node_modules'));
   return [
     figure('tarball', (await stat(join(folder, tarball))).size / 1e6, 'MB', null),
     figure('installed with all that it needs', installed / 1e6, 'MB', null),
     figure('install', installedS, 's', null),
     figure('service ready', servedS, 's', null),
+    figure('one persona on one page, until its report', ranS, 's', null),
     figure('install and first finding', installedS + foundS, 's', bareMachineS),
+    figure('errors of types for a consumer of every entry point', errors.length, '', 0),
   ];
 }
 
-/** Seconds until the command prints such a line; it is then told to end, and waited for. */
-async function untilLine(folder: string, args: string[], line: RegExp): Promise<number> {
+/** A service of the package, and a run of one page against it; rejects where a command fails. */
+async function visit(folder: string): Promise<{ servedS: number; ranS: number }> {
+  const page = '<!doctype html><html lang="en"><title>Opening times</title><h1>Open from 9 to 5</h1></html>';
+  const site = await serveSite({ handler: pages({ '/': page }) });
+  const host = new URL(site.url).host;
+  await writeFile(join(folder, 'ca.pem'), site.ca);
+  const more = { PASSERBY_ALLOW_PRIVATE_TARGETS: host, PASSERBY_EXTRA_CA: join(folder, 'ca.pem') };
+  const service = startCommand(folder, ['serve'], more);
+  try {
+    const servedS = await service.until(/Passerby serves/);
+    const made = startCommand(folder, ['keys', 'create', '--account', 'me', '--allow', host]);
+    await made.ended();
+    const key = made.said().find((line) => line.startsWith('sk_live_')) ?? '';
+    const startedMs = performance.now();
+    const run = startCommand(folder, ['run', `${site.url}/`], { PASSERBY_KEY: key });
+    await run.ended();
+    return { servedS, ranS: secondsSince(startedMs) };
+  } finally {
+    await service.stop();
+    await site.close();
+  }
+}
+
+/** What the compiler says of a file that uses every entry point of the installed package, with all types of libraries checked. */
+async function typeErrors(folder: string): Promise<string[]> {
+  await writeFile(join(folder, 'consumer.ts'), consumer);
+  const compilerOptions = {
+    module: 'nodenext',
+    target: 'esnext',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes('error TS'));
+}
+
+/** One command of the installed package: its lines, and how it ends. */
+function startCommand(folder: string, args: string[], more: Record<string, string> = {}) {
   const startedMs = performance.now();
   const program = join(folder, 'node_modules/passerby/bin/passerby.js');
   const child = spawn(process.execPath, [program, ...args], {
@@ -59,25 +131,44 @@ async function untilLine(folder: string, args: string[], line: RegExp): Promise<
       PASSERBY_HOME: join(folder, 'home'),
       XDG_CACHE_HOME: join(folder, 'cache'),
       PASSERBY_PORT: '0',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: lineLimitMs,
   });
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const said: string[] = [];
-  let seconds: number | null = null;
+  const lines: string[] = [];
+  const heard = new EventEmitter();
   const read = async (stream: NodeJS.ReadableStream) => {
-    for await (const text of createInterface({ input: stream })) {
-      said.push(text);
-      if (seconds !== null || !line.test(text)) continue;
-      seconds = secondsSince(startedMs);
-      child.kill('SIGTERM');
+    for await (const line of createInterface({ input: stream })) {
+      lines.push(line);
+      heard.emit('line', line);
     }
   };
-  await Promise.all([read(child.stdout), read(child.stderr), ended]);
-  if (seconds === null)
-    throw new Error(`"${args.join(' ')}" ended without it:\n${said.slice(-20).join('\n')}`);
-  return seconds;
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const code = Promise.all([closed, read(child.stdout), read(child.stderr)]).then(([exit]) => exit);
+  const failed = (why: string) => new Error(`"${args.join(' ')}" ${why}:\n${lines.slice(-20).join('\n')}`);
+  return {
+    said: () => lines,
+    /** Seconds from the start until such a line; rejects where the command ends without it. */
+    until: async (line: RegExp): Promise<number> => {
+      const seen = new Promise<number>((resolve) => {
+        heard.on('line', (text: string) => line.test(text) && resolve(secondsSince(startedMs)));
+      });
+      const ended = code.then(() => {
+        throw failed('ended without that line');
+      });
+      return Promise.race([seen, ended]);
+    },
+    /** Resolves where it ends with success, else rejects. */
+    ended: async (): Promise<void> => {
+      const exit = await code;
+      if (exit !== 0) throw failed(`ended with ${exit}`);
+    },
+    stop: async (): Promise<void> => {
+      child.kill('SIGTERM');
+      await code;
+    },
+  };
 }
 
 async function sizeOf(folder: string): Promise<number> {

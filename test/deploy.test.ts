@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const version = (JSON.parse(read('package.json')) as { version: string }).version;
 const program = new Command();
-addCommands(program, processContext());
+await addCommands(program, processContext());
 const commands = program.commands.map((command) => command.name());
 /** Settings that the configuration reads, and those of services of more than one node. */
 const settings = new Set(

@@ -1,5 +1,5 @@
 // Accounts and their API keys: made, listed and revoked by the operator, asked about by every request.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import { systemClock, type Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -70,7 +70,8 @@ export function createAccounts(options: { database: Database; clock?: Clock }): 
 function requireName(name: string): void {
   if (name.length > 0 && name.length <= longestName && /^[^\p{C}]+$/u.test(name) && name.trim() === name)
     return;
-  throw new OperatorError(
-    `An account's name is 1 to ${longestName} printable characters without spaces around them.`,
+  throw new UsageError(
+    'This is not a name of an account',
+    `give 1 to ${longestName} printable characters without spaces around them`,
   );
 }

@@ -1,5 +1,5 @@
 // An exception of an allowlist entry, such as `POST /api/cart`: its one spelling, and which requests it covers. Pure.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 
 /** Requests that may be sent to the host of an entry although its effects alone would hold them. */
 export interface AllowRule {
@@ -23,8 +23,9 @@ const hiddenSlash = /%(2f|5c)/i;
  */
 export function parseAllowRule(text: string): AllowRule {
   const fail = (why: string): never => {
-    throw new OperatorError(
-      `"${text.slice(0, longestTold)}" is not a valid exception: ${why}. Write a method and a path, such as POST /api/cart.`,
+    throw new UsageError(
+      `"${text.slice(0, longestTold)}" is not a valid exception: ${why}`,
+      'write a method and a path, such as POST /api/cart',
     );
   };
   const words = text.trim();
@@ -38,8 +39,9 @@ export function parseAllowRule(text: string): AllowRule {
 /** Reads the path of an exception alone, as for what a crawl leaves out. Throws OperatorError, one sentence that names it and its fault. */
 export function parsePathRule(text: string): string {
   return pathIn(text.trim(), (why) => {
-    throw new OperatorError(
-      `"${text.slice(0, longestTold)}" is not a valid path: ${why}. Write it as in /admin/**, * standing for part of one segment.`,
+    throw new UsageError(
+      `"${text.slice(0, longestTold)}" is not a valid path: ${why}`,
+      'write it as in /admin/**, * standing for part of one segment',
     );
   });
 }

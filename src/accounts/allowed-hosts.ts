@@ -1,11 +1,12 @@
 // Which hosts an account may aim at, how far a persona may go there, and who changed that.
-import { OperatorError } from '../base/errors.ts';
+import type { Effects } from '../base/wire-facts.ts';
+import { UsageError } from '../base/errors.ts';
 import { silentLog, type Log } from '../base/log.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
 import { isWholeCrawl } from './crawl-rule.ts';
-import { parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
+import { parseHostEntry, tellLeave, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
   allow: AllowRule[];
@@ -107,7 +108,7 @@ export function createAllowedHosts(options: { database: Database; log?: Log }): 
 function eachOnce({ effects, allow, crawl }: Leave): Leave {
   const rules = new Map(allow.map(({ method, path }) => [tellAllowRule({ method, path }), { method, path }]));
   if (rules.size > mostRules) {
-    throw new OperatorError(`An entry has ${mostRules} exceptions at most; cover several paths with a *.`);
+    throw new UsageError(`An entry has ${mostRules} exceptions at most`, 'cover several paths with a *');
   }
   return { effects, allow: [...rules.values()], ...(crawl && !isWholeCrawl(crawl) && { crawl }) };
 }
@@ -155,9 +156,7 @@ async function requireRoom(tx: Transaction, accountId: string): Promise<void> {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) < mostHosts) return;
-  throw new OperatorError(
-    `An account has ${mostHosts} hosts at most; remove one that is not tested any more.`,
-  );
+  throw new UsageError(`An account has ${mostHosts} hosts at most`, 'remove one that is not tested any more');
 }
 
 async function keepChange(tx: Transaction, { accountId, by }: Changer, change: HostChange): Promise<void> {

@@ -1,5 +1,5 @@
 // What a crawl may do, as a run or an entry of the allowlist sets it: paths that it leaves out, and how many actions it takes.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { matchesPathRule, parsePathRule } from './allow-rule.ts';
 
 export interface CrawlRule {
@@ -42,8 +42,9 @@ export function bothCrawlRules(one: CrawlRule, other: CrawlRule): CrawlRule {
 export function parseMaxActions(text: string): number {
   const limit = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   if (limit >= 1 && limit <= mostActions) return limit;
-  throw new OperatorError(
-    `"${text.slice(0, 100)}" is not a valid number of actions: write 1 to ${mostActions}.`,
+  throw new UsageError(
+    `"${text.slice(0, 100)}" is not a valid number of actions`,
+    `write 1 to ${mostActions}`,
   );
 }
 
@@ -51,7 +52,7 @@ export function parseMaxActions(text: string): number {
 export function parseExcluded(texts: readonly string[]): string[] {
   const paths = [...new Set(texts.map(parsePathRule))];
   if (paths.length > mostExcluded) {
-    throw new OperatorError(`A crawl leaves out ${mostExcluded} paths at most; cover several with a *.`);
+    throw new UsageError(`A crawl leaves out ${mostExcluded} paths at most`, 'cover several with a *');
   }
   return paths;
 }

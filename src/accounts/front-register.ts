@@ -3,12 +3,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Effects } from './host-entry.ts';
+import { allEffects, type Effects } from '../base/wire-facts.ts';
 
 const shape = z.object({
   /** `localhost:41234`. */
   entry: z.string().regex(/^[a-z0-9.-]+:\d{1,5}$/),
-  effects: z.enum(['look', 'reversible', 'all']),
+  effects: z.enum(allEffects),
   pid: z.int().positive(),
 });
 

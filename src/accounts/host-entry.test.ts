@@ -73,8 +73,8 @@ test('the command line names effects after the =, and exceptions behind them', (
 });
 
 test.each([
-  ['example.com=everything', /must have =look, =reversible or =all/],
-  ['example.com=', /must have =look/],
+  ['example.com=everything', /; write =look, =reversible or =all/],
+  ['example.com=', /; write =look/],
   ['example.com=look,POST /api', /exception as in ",allow:POST \/api\/cart"/],
   ['example.com=look,allow:/api', /is not a valid exception/],
   ['example.com=look,allow:', /is not a valid exception/],

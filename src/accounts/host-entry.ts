@@ -1,11 +1,9 @@
 // An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
 // targets it covers. Pure.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
+import { allEffects, type Effects } from '../base/wire-facts.ts';
 import { isWholeCrawl, parseExcluded, parseMaxActions, wholeCrawl, type CrawlRule } from './crawl-rule.ts';
 import { parseAllowRule, tellAllowRule, type AllowRule } from './allow-rule.ts';
-
-/** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
-export type Effects = 'look' | 'reversible' | 'all';
 
 /** How far a persona may go on a host: effects, and requests that may be sent although these alone would hold them. */
 export interface Leave {
@@ -36,8 +34,6 @@ const ipv4 = /^\d+(\.\d+){3}$/;
 const httpsPort = 443;
 const longestName = 253;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Every one, from the narrowest. */
-export const allEffects = ['look', 'reversible', 'all'] as const satisfies readonly Effects[];
 
 /**
  * Reads an entry. Throws OperatorError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad
@@ -46,8 +42,9 @@ export const allEffects = ['look', 'reversible', 'all'] as const satisfies reado
  */
 export function parseHostEntry(text: string): HostEntry {
   const fail = (why: string): never => {
-    throw new OperatorError(
-      `"${text}" is not a valid host: ${why}. Write example.com, *.example.com or localhost:9443.`,
+    throw new UsageError(
+      `"${text}" is not a valid host: ${why}`,
+      'write example.com, *.example.com or localhost:9443',
     );
   };
   const written = text.trim().toLowerCase();
@@ -100,8 +97,9 @@ export function parseHostGrant(text: string): Grant {
   if (at < 0) return { entry: parseHostEntry(head).entry, effects: 'reversible', ...more };
   const effects = allEffects.find((one) => one === head.slice(at + 1).trim());
   if (!effects) {
-    throw new OperatorError(
-      `"${text}" must have =look, =reversible or =all after the host, and each exception as in ",allow:POST /api/cart".`,
+    throw new UsageError(
+      `"${text}" is not a host with its effects`,
+      'write =look, =reversible or =all after the host, and each exception as in ",allow:POST /api/cart"',
     );
   }
   return { entry: parseHostEntry(head.slice(0, at)).entry, effects, ...more };

@@ -11,7 +11,7 @@ export async function retentionOf(database: Database, accountId: string): Promis
   return row?.retention_days ?? null;
 }
 
-/** Sets the days, 1 to 3650; null goes back to the setting of the service. */
+/** Sets the days, within `retentionDays` of the wire facts; null goes back to the setting of the service. */
 export async function setRetention(
   database: Database,
   accountId: string,

@@ -1,5 +1,5 @@
 // Links with which the operator signs somebody in at the dashboard, once each.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Scope } from './authenticate.ts';
@@ -33,7 +33,11 @@ export function createSignInLinks<SignIn>(options: {
         .select('id')
         .where('name', '=', accountName)
         .executeTakeFirst();
-      if (!account) throw new OperatorError(`There is no account "${accountName}".`);
+      if (!account)
+        throw new UsageError(
+          `There is no account "${accountName}"`,
+          `"passerby keys create --account ${accountName}" makes one`,
+        );
       const link = newToken();
       await database.kysely
         .insertInto('sign_in_links')

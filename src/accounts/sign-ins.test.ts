@@ -81,5 +81,5 @@ test('a link signs in once, one of two at the same time, and not after ten minut
   nowMs += 10 * 60_000;
   expect(await signIns.peekLink(late)).toBeNull();
   expect(await signIns.redeemLink(late)).toBeNull();
-  await expect(signIns.makeLink('nobody')).rejects.toThrow('There is no account "nobody".');
+  await expect(signIns.makeLink('nobody')).rejects.toThrow('There is no account "nobody"; ');
 });

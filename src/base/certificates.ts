@@ -46,7 +46,8 @@ export async function loadOrCreateAuthority(folder: string): Promise<Authority> 
   const root = new X509Certificate(caPem);
   if (spkiHash(root) !== keyHash(keyPem)) {
     throw new OperatorError(
-      `${caFile} and ${keyFile} do not belong together; remove both, and a new certificate authority is created.`,
+      `${caFile} and ${keyFile} do not belong together`,
+      'remove both, and a new certificate authority is created',
     );
   }
   return { caPem, caFile, issue: (hosts, dates) => issueLeaf({ caPem, keyPem, hosts, dates: dates ?? {} }) };

@@ -1,8 +1,9 @@
 // The environment, read once into one typed object. No other file reads it.
+import { retentionDays as retentionBounds } from './wire-facts.ts';
 import { availableParallelism, homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from './errors.ts';
+import { correctSetting, OperatorError } from './errors.ts';
 import {
   readFilesSetting,
   readKeyService,
@@ -84,7 +85,7 @@ export interface Config {
   trialRules: boolean;
   /** Sessions record the page for a replay. `PASSERBY_RECORDING`, `on` or `off`, default on. */
   recording: boolean;
-  /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
+  /** Days that a run is kept after its end (`retentionDays` of the wire facts). `PASSERBY_RETENTION_DAYS`, default 30. */
   retentionDays: number;
   /** Calls of an account a minute, a quarter of them changes; 0 for no limit. `PASSERBY_RATE_LIMIT`, default 1200. */
   callsPerMinute: number;
@@ -185,7 +186,7 @@ const variables = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .transform((text) => text === 'on'),
-  PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
+  PASSERBY_RETENTION_DAYS: whole(retentionBounds.least, retentionBounds.most).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
   PASSERBY_ALLOW_ROOT_BROWSER: flag,
   PASSERBY_TLS_CERT: z.string().optional(),
@@ -202,15 +203,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const stranger = Object.keys(env).find(
     (name) => name.startsWith('PASSERBY_') && !known.includes(name) && !clientVariables.has(name),
   );
-  if (stranger) throw new OperatorError(`${stranger} is not a setting; known ones are ${known.join(', ')}.`);
+  if (stranger) throw new OperatorError(`${stranger} is not a setting`, `known ones are ${known.join(', ')}`);
   const parsed = variables.safeParse(Object.fromEntries(known.map((name) => [name, env[name]])));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`, correctSetting);
   }
   const values = parsed.data;
   if ((values.PASSERBY_TLS_CERT === undefined) !== (values.PASSERBY_TLS_KEY === undefined)) {
-    throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together: give both or neither.');
+    throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together', 'give both or neither');
   }
   const languageModel = readModelSetting({
     model: values.PASSERBY_MODEL,

@@ -74,13 +74,30 @@ export function limitReached({
   );
 }
 
-/** A setting or a state of the machine that stops the program; shown to the operator as one sentence, without a stack. */
+/**
+ * A setting or a state of the machine that stops the program; shown to the operator as one sentence, without a stack: what is
+ * wrong, and what to do next. Commands of ours stand in double quotes, as in `"passerby serve"`.
+ */
 export class OperatorError extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly remedy: string;
+
+  constructor(cause: string, remedy: string) {
+    super(`${cause}; ${remedy}.`);
     this.name = 'OperatorError';
+    this.remedy = remedy;
   }
 }
+
+/** What was typed on a command line or into a form cannot be used; told like any OperatorError, and the fault of whoever typed it. */
+export class UsageError extends OperatorError {
+  constructor(cause: string, remedy: string) {
+    super(cause, remedy);
+    this.name = 'UsageError';
+  }
+}
+
+/** The remedy for a setting whose error says what it takes. */
+export const correctSetting = 'correct it or leave it out';
 
 /** Throws with `sentence` when a promise of our own code does not hold; the job at hand fails, nothing else. */
 export function assert(condition: unknown, sentence: string): asserts condition {

@@ -1,6 +1,6 @@
 // Settings that matter where several processes share one database: which part this one takes, where files and keys lie.
 import { isAbsolute, resolve } from 'node:path';
-import { OperatorError } from './errors.ts';
+import { correctSetting, OperatorError } from './errors.ts';
 
 /** What a process does: everything, answer calls, run sessions and crawls, or deliver webhooks. */
 export const roles = ['all', 'api', 'worker', 'webhooks'] as const;
@@ -55,19 +55,24 @@ export function readFilesSetting(value: string | undefined): FilesSetting {
   const url = URL.parse(value);
   if (url?.protocol !== 's3:' || url.hostname === '') {
     throw new OperatorError(
-      'PASSERBY_FILES must be an absolute folder, or s3://bucket/prefix with ?endpoint=https://… for a server that is not Amazon’s.',
+      'PASSERBY_FILES must be an absolute folder, or s3://bucket/prefix with ?endpoint=https://… for a server that is not Amazon’s',
+      correctSetting,
     );
   }
   const known = new Set(['endpoint', 'region']);
   const stranger = [...url.searchParams.keys()].find((name) => !known.has(name));
   if (stranger !== undefined || url.username !== '' || url.password !== '') {
     throw new OperatorError(
-      'PASSERBY_FILES takes only endpoint and region; credentials come from the usual AWS variables, files or roles.',
+      'PASSERBY_FILES takes only endpoint and region',
+      'credentials come from the usual AWS variables, files or roles',
     );
   }
   const endpoint = url.searchParams.get('endpoint');
   if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
-    throw new OperatorError('The endpoint of PASSERBY_FILES must be an http or https address.');
+    throw new OperatorError(
+      'The endpoint of PASSERBY_FILES must be an http or https address',
+      correctSetting,
+    );
   }
   return {
     kind: 's3',
@@ -86,14 +91,16 @@ export function readKeyService(
   if (value === undefined && tokenFile === undefined) return null;
   if (value === undefined || tokenFile === undefined) {
     throw new OperatorError(
-      'PASSERBY_KEY_SERVICE and PASSERBY_KEY_SERVICE_TOKEN_FILE go together: give both or neither.',
+      'PASSERBY_KEY_SERVICE and PASSERBY_KEY_SERVICE_TOKEN_FILE go together',
+      'give both or neither',
     );
   }
   const url = value.startsWith('transit:') ? URL.parse(value.slice('transit:'.length)) : null;
   const [, mount, key] = /^\/v1\/([\w/-]+)\/keys\/([\w.-]+)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !/^https?:$/.test(url.protocol) || mount === undefined || key === undefined) {
     throw new OperatorError(
-      'PASSERBY_KEY_SERVICE must look like transit:https://vault.example.com/v1/transit/keys/passerby.',
+      'PASSERBY_KEY_SERVICE must look like transit:https://vault.example.com/v1/transit/keys/passerby',
+      correctSetting,
     );
   }
   return { url: url.origin, mount, key, tokenFile: resolve(tokenFile) };
@@ -104,7 +111,7 @@ export function readOperations(value: string | undefined): { host: string; port:
   if (value === undefined) return null;
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
   if (host === '' || Number(port) > 65_535) {
-    throw new OperatorError('PASSERBY_OPERATIONS must be host:port, such as 127.0.0.1:9464.');
+    throw new OperatorError('PASSERBY_OPERATIONS must be host:port, such as 127.0.0.1:9464', correctSetting);
   }
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }

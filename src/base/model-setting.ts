@@ -1,5 +1,5 @@
 // How `PASSERBY_MODEL` and the settings beside it are read: which model, at which server, with which key, for how much.
-import { OperatorError } from './errors.ts';
+import { correctSetting, OperatorError } from './errors.ts';
 
 /** Who speaks which wire format: `compatible` and `ollama` are servers that speak that of OpenAI's chat. */
 export type ModelProvider = 'anthropic' | 'openai' | 'google' | 'compatible' | 'ollama';
@@ -110,7 +110,8 @@ function parseModel(text: string): Pick<ModelSetting, 'provider' | 'name' | 'bas
   const name = parts?.[2] ?? '';
   if (!parts || !provider || name.includes('://')) {
     throw new OperatorError(
-      `PASSERBY_MODEL must be "builtin" or ${shape} with a provider of ${providers.join(', ')}, such as anthropic:NAME or compatible:NAME@http://localhost:8000/v1.`,
+      `PASSERBY_MODEL must be "builtin" or ${shape} with a provider of ${providers.join(', ')}, such as anthropic:NAME or compatible:NAME@http://localhost:8000/v1`,
+      correctSetting,
     );
   }
   const baseUrl = parts[3] === undefined ? addressOf(provider) : tidyAddress(parts[3]);
@@ -121,7 +122,8 @@ function addressOf(provider: ModelProvider): string | null {
   if (provider === 'ollama') return ollamaAddress;
   if (provider !== 'compatible') return null;
   throw new OperatorError(
-    'PASSERBY_MODEL with the provider "compatible" needs the address of its server: compatible:NAME@base_url, such as compatible:qwen3@http://localhost:8000/v1.',
+    'PASSERBY_MODEL with the provider "compatible" needs the address of its server',
+    'write compatible:NAME@base_url, such as compatible:qwen3@http://localhost:8000/v1',
   );
 }
 
@@ -129,7 +131,8 @@ function tidyAddress(text: string): string {
   const url = URL.parse(text);
   if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new OperatorError(
-      'PASSERBY_MODEL has a base_url that is not a plain http or https address: it must not contain a user name, password, query or fragment.',
+      'PASSERBY_MODEL has a base_url that is not a plain http or https address',
+      'leave out user name, password, query and fragment',
     );
   }
   return url.href.replace(/(?<!\/)\/+$/, '');
@@ -142,7 +145,8 @@ function parsePrice(text: string): ModelPrice {
     .map((part) => (/^\s*\d{1,5}(\.\d{1,6})?\s*$/.test(part) ? Number(part) : NaN));
   if ((figures.length !== 2 && figures.length !== 4) || figures.some(Number.isNaN)) {
     throw new OperatorError(
-      'PASSERBY_MODEL_PRICE must be input/output or input/output/cache-read/cache-write in US dollars for a million tokens, such as 3/15 or 3/15/0.3/3.75.',
+      'PASSERBY_MODEL_PRICE must be input/output or input/output/cache-read/cache-write in US dollars for a million tokens, such as 3/15 or 3/15/0.3/3.75',
+      correctSetting,
     );
   }
   const [input = 0, output = 0, cacheRead = input, cacheWrite = input] = figures;

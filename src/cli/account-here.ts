@@ -1,6 +1,6 @@
 // Which account a command of the operator is about.
 import { createAccounts, type Account } from '../accounts/accounts.ts';
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import type { Database } from '../storage/database.ts';
 
 /** The account of that name, or the only one there is where none is named; OperatorError says what to do where that is neither. */
@@ -11,5 +11,5 @@ export async function accountHere(database: Database, asked: string | undefined)
   const found = name === undefined ? null : await accounts.find(name);
   if (found) return found;
   const why = name === undefined ? 'Name the account with --account' : `There is no account "${name}"`;
-  throw new OperatorError(`${why}; "passerby keys create --account NAME --allow HOST" makes one.`);
+  throw new UsageError(why, '"passerby keys create --account NAME --allow HOST" makes one');
 }

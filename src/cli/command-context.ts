@@ -1,4 +1,5 @@
 // What every command is given: settings read once, a way to speak, a log that stays quiet unless it matters.
+import type { Command } from 'commander';
 import { readClientConfig, readConfig, type ClientConfig, type Config } from '../base/config.ts';
 import { createLog, type Log } from '../base/log.ts';
 import { processOutput, type Output } from './output.ts';
@@ -13,6 +14,9 @@ export interface CommandContext {
   /** Sets the exit code of the process; the last one set wins. */
   exit(code: number): void;
 }
+
+/** Adds one command to the program. */
+export type AddCommand = (program: Command, context: CommandContext) => void;
 
 /** The context of this process. */
 export function processContext(): CommandContext {

@@ -45,13 +45,15 @@ export async function connectClient(context: CommandContext, options: ServiceOpt
   const baseUrl = given ? baseUrlOf(given) : local?.base_url;
   if (baseUrl === undefined) {
     throw new OperatorError(
-      `No service runs on ${home}; start one with "passerby serve", or give its address with --service or PASSERBY_SERVICE.`,
+      `No service runs on ${home}`,
+      'start one with "passerby serve", or give its address with --service or PASSERBY_SERVICE',
     );
   }
   const key = options.key ?? config.key;
   if (key === null) {
     throw new OperatorError(
-      'There is no API key; make one with "passerby keys create --account NAME --allow HOST" and give it as --key or PASSERBY_KEY.',
+      'There is no API key',
+      'make one with "passerby keys create --account NAME --allow HOST" and give it as --key or PASSERBY_KEY',
     );
   }
   const caFile = options.ca ?? config.caFile ?? (given ? null : (local?.ca_file ?? null));
@@ -61,6 +63,9 @@ export async function connectClient(context: CommandContext, options: ServiceOpt
 
 async function readAuthority(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`The certificate authority file ${file} cannot be read.`);
+    throw new OperatorError(
+      `The certificate authority file ${file} cannot be read`,
+      '"passerby ca --path" prints the one of a service on this machine',
+    );
   });
 }

@@ -1,5 +1,5 @@
 // passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave.
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { createAllowedHosts } from '../accounts/allowed-hosts.ts';
 import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
 import { OperatorError } from '../base/errors.ts';
@@ -12,12 +12,14 @@ import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
 import { explainCrawl, type ExplainedCrawl } from './explained-crawl.ts';
 import { explainRequests } from './explained-requests.ts';
-import { jsonFlag } from './flags.ts';
+import { jsonFlag, wholeFrom } from './flags.ts';
 import { withOperatorDatabase } from './operator-database.ts';
 import { explainedJson, explainedLines, type Explained, type RecordedRun } from './tell-explained.ts';
 
 /** Runs of the account that are looked through, the newest first. */
 const lookedThrough = 100;
+/** Runs that are explained together. */
+const explainedMost = 20;
 
 interface ExplainOptions {
   account?: string;
@@ -31,7 +33,7 @@ export function addExplain(hosts: Command, context: CommandContext): void {
     .command('explain <host>')
     .description('show which recorded requests to a host would be sent under look, reversible and all')
     .option('--account <name>', 'account of the runs; default: the only account')
-    .option('--runs <count>', 'number of runs, 1 to 20', runCount, 1)
+    .option('--runs <count>', `number of runs, 1 to ${explainedMost}`, wholeFrom(1, explainedMost), 1)
     .addOption(jsonFlag())
     .action(async (host: string, options: ExplainOptions) => {
       const { entry } = parseHostEntry(host);
@@ -59,13 +61,15 @@ async function explain(
   const runs = await recordedRuns(parts, { accountId, entry, wanted: options.runs });
   if (runs.length === 0) {
     throw new OperatorError(
-      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}; start one, and try again when it has ended.`,
+      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}`,
+      'start one, and try again when it has ended',
     );
   }
   const judged = runs.flatMap(({ writes }) => (writes === null ? [] : [writes]));
   if (judged.length === 0) {
     throw new OperatorError(
-      `The runs on ${entry} were recorded by a version that did not check requests; start another run, and try again when it has ended.`,
+      `The runs on ${entry} were recorded by a version that did not check requests`,
+      'start another run, and try again when it has ended',
     );
   }
   const list = await createAllowedHosts({ database: parts.database }).listHosts(accountId);
@@ -144,9 +148,4 @@ function covers(entry: string, text: string): boolean {
   return (
     url !== null && matchHost([{ entry }], url.hostname, url.port === '' ? 443 : Number(url.port)) !== null
   );
-}
-
-function runCount(value: string): number {
-  if (/^([1-9]|1\d|20)$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It is a number of runs from 1 to 20.');
 }

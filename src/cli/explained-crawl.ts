@@ -1,4 +1,5 @@
 // What a recorded crawl pressed, and what each leave would have let through of it. Pure.
+import { allEffects } from '../base/wire-facts.ts';
 import { matchHost } from '../accounts/host-entry.ts';
 import type { Effects, Evidence } from '../evidence/evidence.ts';
 
@@ -40,7 +41,7 @@ export function explainCrawl({ turns, writes = [], graph }: Evidence, entry: str
     };
     presses.set(`${role}\n${name}`, press);
     press.times += 1;
-    for (const effects of ['look', 'reversible', 'all'] as const)
+    for (const effects of allEffects)
       if (sent.every(({ under }) => under[effects] === 'sent')) press.under[effects] += 1;
     const [first] = sent;
     if (first && press.request === '')
@@ -79,7 +80,7 @@ export function crawlLines(crawl: ExplainedCrawl | null): string[] {
   const more =
     writing.length > mostRows ? [`… and ${writing.length - mostRows} more; --json shows all.`] : [];
   if (rows.length === 0) return ['', head];
-  return ['', head, '', cells(['times', 'look', 'reversible', 'all', 'pressed']), ...rows, ...more];
+  return ['', head, '', cells(['times', ...allEffects, 'pressed']), ...rows, ...more];
 }
 
 function share(sent: number, times: number): string {

@@ -3,6 +3,7 @@ import { sleep } from '../base/time.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
 import type { StreamedEvent } from '../client/event-stream.ts';
 import { untilAnswered } from '../client/while-away.ts';
+import { hasEnded } from '../runs/run.ts';
 
 /** A session as the client last saw it. */
 export interface FollowedSession {
@@ -91,7 +92,7 @@ export async function followRun(
         if (session.status !== 'queued' && !feeds.has(session.id)) feeds.set(session.id, follow(session));
       }
       tell();
-      if (body.status !== 'queued' && body.status !== 'running') break;
+      if (hasEnded(body.status)) break;
       if (waitedMs > followLimitMs) throw new Error('The run did not end.');
       await sleep(pollMs, listener.signal).catch(() => undefined);
       if (listener.signal?.aborted === true) return toFollowed(body, feeds);

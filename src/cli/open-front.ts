@@ -1,7 +1,7 @@
 // HTTPS before a local development server, registered so that sessions may visit it.
 import { registerFront } from '../accounts/front-register.ts';
 import { loadOrCreateAuthority } from '../base/certificates.ts';
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import type { Effects } from '../evidence/evidence.ts';
 import { authorityFolder } from './commands/ca.ts';
 import { startFront } from './front-server.ts';
@@ -41,8 +41,9 @@ function upstreamOf(url: string): URL {
   const upstream = URL.canParse(url) ? new URL(url) : null;
   const local = ['localhost', '127.0.0.1', '[::1]'];
   if (!upstream || upstream.protocol !== 'http:' || !local.includes(upstream.hostname)) {
-    throw new OperatorError(
-      `"${url}" is not a local development server; give one such as http://localhost:3000.`,
+    throw new UsageError(
+      `"${url}" is not a local development server`,
+      'give one such as http://localhost:3000',
     );
   }
   return upstream;

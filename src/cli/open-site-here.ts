@@ -6,7 +6,7 @@ import { createAllowedHosts, type AllowedHosts } from '../accounts/allowed-hosts
 import { readFronts } from '../accounts/front-register.ts';
 import { matchHost } from '../accounts/host-entry.ts';
 import { loadOrCreateAuthority } from '../base/certificates.ts';
-import { messageOf, OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import { createGuard } from '../egress/guard.ts';
 import { silentMeters } from '../telemetry/meters.ts';
@@ -32,8 +32,9 @@ export async function openSiteHere(
   const url = new URL(options.targetUrl);
   const port = url.port === '' ? 443 : Number(url.port);
   if (matchHost([...list.entries, ...fronts], url.hostname, port) === null) {
-    throw new OperatorError(
-      `${list.name} may not test ${url.host}; "passerby hosts add ${url.host} --account ${list.name}" allows it.`,
+    throw new UsageError(
+      `${list.name} may not test ${url.host}`,
+      `"passerby hosts add ${url.host} --account ${list.name}" allows it`,
     );
   }
   const browser = await findBrowser(config);
@@ -79,6 +80,6 @@ async function allowedHere(context: CommandContext, account: string | undefined)
 
 async function readPem(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`${file} cannot be read: ${messageOf(error)}.`);
+    throw new OperatorError(`${file} cannot be read: ${messageOf(error)}`, 'correct PASSERBY_EXTRA_CA');
   });
 }

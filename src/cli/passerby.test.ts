@@ -3,7 +3,10 @@ import { mkdtemp, chmod, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusingAddress } from '../../test/support/refusing-address.ts';
+import { faultOfCommand } from '../../test/support/known-command.ts';
 import { readConfig } from '../base/config.ts';
+import { OperatorError } from '../base/errors.ts';
 import { silentLog } from '../base/log.ts';
 import { withOperatorDatabase } from './operator-database.ts';
 import type { CommandContext } from './command-context.ts';
@@ -65,7 +68,7 @@ test('a key is printed alone, listed without its secret, and ended for good', as
 
 test('a wrong host leaves neither account nor key behind', async () => {
   const said = await passerby(['keys', 'create', '--account', 'never', '--allow', 'https://example.com/x']);
-  expect(said).toMatchObject({ out: [], code: 3 });
+  expect(said).toMatchObject({ out: [], code: 2 });
   expect(said.err).toEqual([expect.stringMatching(/^✗ "https:\/\/example.com\/x" is not a valid host/)]);
   const accounts = await withOperatorDatabase(
     { config: readConfig({ PASSERBY_HOME: home }), log: silentLog },
@@ -75,18 +78,50 @@ test('a wrong host leaves neither account nor key behind', async () => {
   expect(accounts.map((account) => account.name)).not.toContain('never');
 });
 
+/** A service where nobody listens. */
+const away = ['--service', await refusingAddress(), '--key', 'none'];
+
 test.for<[string, string[], Record<string, string>, number, RegExp]>([
   ['an unknown setting', ['migrate'], { PASSERBY_PROT: '1' }, 3, /^✗ PASSERBY_PROT is not a setting/],
   ['a wrong value', ['serve'], { PASSERBY_SESSIONS: '99' }, 3, /^✗ PASSERBY_SESSIONS must be/],
   ['no service', ['run', 'https://example.com/'], {}, 3, /^✗ No service runs on/],
   ['a plain http target', ['run', 'http://localhost:3000'], {}, 2, /passerby front http:\/\/localhost:3000/],
-  ['a front for the world', ['front', 'http://example.com'], {}, 3, /is not a local development server/],
-  ['an unknown account', ['hosts', 'list', '--account', 'nobody'], {}, 3, /^✗ There is no account "nobody"/],
-])('%s is one sentence without a stack', async ([, args, env, code, sentence]) => {
+  ['a front for the world', ['front', 'http://example.com'], {}, 2, /is not a local development server/],
+  [
+    'a service without an address',
+    ['runs', 'list', '--service', 'x', '--key', 'k'],
+    {},
+    2,
+    /is not the address/,
+  ],
+  ['no authority', ['runs', 'list', ...away, '--ca', '/no/ca.pem'], {}, 3, /"passerby ca --path" prints/],
+  [
+    'a service that is away',
+    ['runs', 'list', ...away],
+    {},
+    3,
+    /does not answer: the connection was refused; start it with "passerby serve"/,
+  ],
+  ['a file that is not there', ['verify', '/no/report.json'], {}, 2, /; name a report.json, a run, or/],
+  ['a report that is none', ['verify', import.meta.filename], {}, 2, /; name a report.json, a run, or/],
+  ['no transcript', ['replay', '/no/transcript.json'], {}, 2, /; name a run and a session, or the file/],
+  ['an export of nothing', ['export'], {}, 2, /^✗ One of --playwright, .*; see "passerby export --help"/],
+  ['an archive into nothing', ['export', '--all'], {}, 2, /; name it with --out\.$/],
+  ['an unknown account', ['hosts', 'list', '--account', 'nobody'], {}, 2, /^✗ There is no account "nobody"/],
+])('%s is one sentence without a stack, and its command is there', async ([, args, env, code, sentence]) => {
   const said = await passerby(args, env);
   expect(said.code).toBe(code);
   expect(said.err).toHaveLength(1);
   expect(said.err[0]).toMatch(sentence);
+  const commands = [...(said.err[0] ?? '').matchAll(/"(passerby [^"]+)"/g)].map(
+    ([, command = '']) => command,
+  );
+  expect(commands.map(faultOfCommand).filter((fault) => fault !== null)).toEqual([]);
+});
+
+test('a setting or a machine that stops a command is told with what to do', () => {
+  const error = new OperatorError('The disk is full', 'make room');
+  expect(error).toMatchObject({ message: 'The disk is full; make room.', remedy: 'make room' });
 });
 
 test('a first master key is made without settings, database or home, and never over another', async () => {

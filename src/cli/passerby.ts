@@ -1,14 +1,12 @@
 // The command line: local commands act on this machine's home, remote ones speak HTTP like any client.
 import { Command, CommanderError } from 'commander';
-import { AppError, OperatorError } from '../base/errors.ts';
+import { AppError, OperatorError, UsageError } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import { ApiError } from '../client/api-client.ts';
-import { processContext, type CommandContext } from './command-context.ts';
+import { processContext, type AddCommand, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
-
-/** Adds one command to the program. */
-export type AddCommand = (program: Command, context: CommandContext) => void;
+import { nextCommand } from './next-command.ts';
 
 /** Runs one command line; answers when it is done. The exit code is set on the context. `more` are commands from beyond `src`. */
 export async function runCommandLine(
@@ -27,7 +25,7 @@ export async function runCommandLine(
       writeOut: (text) => context.output.print(text.replace(/\n$/, '')),
       writeErr: (text) => context.output.note(text.replace(/\n$/, '')),
     });
-  addCommands(program, context);
+  await addCommands(program, context, args[0]);
   for (const add of more) add(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -36,17 +34,18 @@ export async function runCommandLine(
   }
 }
 
-/** Says what went wrong in one sentence; answers the exit code. Only a bug of ours shows a stack. */
+/** Says on one line what went wrong and what to do next; answers the exit code. Only a bug of ours shows a stack. */
 function tell(error: unknown, { output }: CommandContext): number {
   if (error instanceof CommanderError) {
     // Commander has said it already; --help and --version end here too.
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   if (error instanceof ApiError) {
-    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})`);
+    const next = error.message.includes('passerby ') ? '' : ` Next: ${nextCommand(error.code)}`;
+    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})${next}`);
     return error.status >= 500 || error.status === 429 ? exitCodes.failed : exitCodes.usage;
   }
-  if (error instanceof AppError) {
+  if (error instanceof AppError || error instanceof UsageError) {
     output.note(`${output.colour.red('✗')} ${error.message}`);
     return exitCodes.usage;
   }

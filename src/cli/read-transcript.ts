@@ -1,12 +1,15 @@
 // A transcript as commands get it: out of a file, or from the service by run and session.
 import { readFile } from 'node:fs/promises';
-import { messageOf, OperatorError } from '../base/errors.ts';
+import { messageOf, UsageError } from '../base/errors.ts';
 import { camelKeys } from '../base/key-case.ts';
 import { personaSchema, type Persona } from '../personas/persona.ts';
 import { transcriptSchema, type Transcript } from '../reports/transcript-schema.ts';
 import type { ReplayScript, ScriptLocator, ScriptState, ScriptTarget } from '../sessions/replay/script.ts';
 import type { CommandContext } from './command-context.ts';
 import { withClient, type ServiceOptions } from './connect-client.ts';
+
+/** The remedy for a file that is no transcript. */
+const named = 'name a run and a session, or the file of a transcript';
 
 /** A session of a run; without one `run` is the file of a transcript. */
 export interface NamedJourney {
@@ -25,8 +28,9 @@ export async function readTranscript(
   const parsed = transcriptSchema.safeParse(parseJson(text, run));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new OperatorError(
-    `${run} is not a transcript of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+  throw new UsageError(
+    `${run} is not a transcript of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    named,
   );
 }
 
@@ -87,16 +91,15 @@ function locatorOf(locator: ToldLocator): ScriptLocator {
 function personaOf(told: Transcript): Persona {
   const parsed = personaSchema.safeParse(camelKeys(told.persona));
   if (parsed.success) return parsed.data;
-  throw new OperatorError(
-    `The persona "${told.persona.id}" of this transcript does not exist in this version.`,
+  throw new UsageError(
+    `The persona "${told.persona.id}" of this transcript does not exist in this version`,
+    'use the version that recorded it',
   );
 }
 
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(
-      `The transcript ${file} cannot be read: ${messageOf(error)}. Name a run and a session, or a file.`,
-    );
+    throw new UsageError(`The transcript ${file} cannot be read: ${messageOf(error)}`, named);
   });
 }
 
@@ -113,6 +116,6 @@ function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new OperatorError(`${name} is not JSON.`);
+    throw new UsageError(`${name} is not JSON`, named);
   }
 }

@@ -6,16 +6,19 @@ import { sessionReportSchema, type SessionReport } from '../reports/session-repo
 import { verifyAggregate } from '../reports/verify/verify-aggregate.ts';
 import type { Verification } from '../reports/verify/check.ts';
 import type { Judge, NamedImage } from '../runs/judge.ts';
-import { messageOf, OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../base/errors.ts';
 import { recordsName } from '../evidence/manifest.ts';
 import { boundedJson, reportBounds } from '../reports/verify/bounded-json.ts';
-import { signatureOf, type SignedRecords } from './records-beside.ts';
+import { recordsAnew, signatureOf, type SignedRecords } from './records-beside.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import { sessionPicture } from '../reports/render/crop-plan.ts';
 
 /** Either kind of report. */
 export type AnyReport = SessionReport | AggregateReport;
+
+/** The remedy for a file that is no report. */
+export const reportNamed = 'name a report.json, a run, or a run and a session';
 
 /** Screenshots asked for at once. */
 const fetchesAtOnce = 4;
@@ -27,7 +30,7 @@ export function parseReport(bytes: Buffer, name: string): AnyReport {
   if (session.success) return session.data;
   const aggregate = aggregateReportSchema.safeParse(told);
   if (aggregate.success) return aggregate.data;
-  throw new OperatorError(`${name} is not a report.json of this version.`);
+  throw new UsageError(`${name} is not a report.json of this version`, reportNamed);
 }
 
 /** Where a session's documents lie, below the base URL. */
@@ -50,7 +53,10 @@ export async function recomputeBeside(
 ): Promise<Verification> {
   const { evidence, images, checks, leftOut } = records;
   const verification = await judge.verify({ report, evidence, images }).catch((error: unknown) => {
-    throw new OperatorError(`The records beside the report cannot be judged: ${messageOf(error)}.`);
+    throw new OperatorError(
+      `The records beside the report cannot be judged: ${messageOf(error)}`,
+      recordsAnew,
+    );
   });
   return {
     ...verification,
@@ -176,6 +182,6 @@ function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return boundedJson(bytes, reportBounds);
   } catch (error) {
-    throw new OperatorError(`${name} is not a report of this version: it ${messageOf(error)}.`);
+    throw new UsageError(`${name} is not a report of this version: it ${messageOf(error)}`, reportNamed);
   }
 }

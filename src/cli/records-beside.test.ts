@@ -62,10 +62,10 @@ test('what was changed since it was signed does not hold; what nobody signed is 
 
 test('what is no records of a session ends in one sentence', async () => {
   await expect(beside('wrong', { [recordsName]: '{"facts":{}}' })).rejects.toThrow(
-    'evidence.json beside the report does not contain the records of a session.',
+    'evidence.json beside the report does not contain the records of a session; download the records again.',
   );
   await expect(beside('deep', { [recordsName]: '['.repeat(1_000) })).rejects.toThrow(
-    'evidence.json is nested more than 60 deep.',
+    'evidence.json is nested more than 60 deep; download the records again.',
   );
 });
 

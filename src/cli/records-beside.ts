@@ -22,6 +22,9 @@ export interface SignedRecords {
 /** What every records have. */
 const lists = ['screens', 'turns', 'requests', 'console', 'vitals', 'images', 'flows', 'events'] as const;
 /** Names of pictures that the product gives; any other names no file here. */
+/** The remedy for records that are not as they were given. */
+export const recordsAnew = 'download the records again';
+
 const pictureName = /^\d{3,6}-[a-z0-9]+(-[a-z0-9]+)*\.png$/;
 
 /**
@@ -34,11 +37,15 @@ export async function recordsBeside(reportFile: string): Promise<SignedRecords |
   if (bytes === null) return null;
   const evidence = parsed(bytes, recordsName, recordsBounds) as Evidence;
   if (!lists.every((name) => Array.isArray(evidence?.[name])) || typeof evidence.facts !== 'object')
-    throw new OperatorError(`${recordsName} beside the report does not contain the records of a session.`);
+    throw new OperatorError(
+      `${recordsName} beside the report does not contain the records of a session`,
+      recordsAnew,
+    );
   // Or following them could take many times what they say.
   if (evidence.crawl && 'crawl' in evidence.crawl)
     throw new OperatorError(
-      `${recordsName} beside the report contains a crawl within a crawl, which no session has.`,
+      `${recordsName} beside the report contains a crawl within a crawl, which no session has`,
+      recordsAnew,
     );
   const images: NamedImage[] = [];
   const ofCrawl = (evidence.crawl?.images ?? []).map(({ name }) => crawlPicture(name));
@@ -67,7 +74,7 @@ export function signatureOf(
   if (manifestBytes === null)
     return { checks: [], leftOut: ['The signature of the records: there is no manifest of them.'] };
   const manifest = manifestSchema.safeParse(parsed(manifestBytes, 'manifest.json', reportBounds));
-  if (!manifest.success) throw new OperatorError('manifest.json is not a manifest of records.');
+  if (!manifest.success) throw new OperatorError('manifest.json is not a manifest of records', recordsAnew);
   const keys = keyBytes && publicKeysSchema.safeParse(parsed(keyBytes, 'passerby-keys.json', reportBounds));
   const { wrong, unknown } = checkManifest({
     manifest: manifest.data,
@@ -91,6 +98,6 @@ function parsed(bytes: Uint8Array, name: string, bounds: Bounds): unknown {
   try {
     return boundedJson(bytes, bounds);
   } catch (error) {
-    throw new OperatorError(`${name} ${messageOf(error)}.`);
+    throw new OperatorError(`${name} ${messageOf(error)}`, recordsAnew);
   }
 }

@@ -1,5 +1,5 @@
 // Proves a finding of a language model once more from this machine: its steps from the start, twice, and its checks.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
@@ -41,7 +41,10 @@ export async function replayFinding(
   const checks = (suspicion?.checks ?? []).map(readCheck);
   const sound = checks.flatMap((check) => ('refused' in check ? [] : [check]));
   if ('refused' in steps || sound.length === 0 || sound.length < checks.length)
-    throw new OperatorError(`${named.finding} has no check that can be decided again.`);
+    throw new UsageError(
+      `${named.finding} has no check that can be decided again`,
+      `repeat its session with "passerby replay ${named.run} ${named.session}"`,
+    );
   const { targetUrl, persona } = evidence.facts;
   const mask = createMask([]);
   const { log } = context;
@@ -68,7 +71,11 @@ async function suspicionNamed(
   options: ServiceOptions,
   context: CommandContext,
 ): Promise<{ evidence: Evidence; id: string }> {
-  if (session === undefined) throw new OperatorError('A finding is named with its run and its session.');
+  if (session === undefined)
+    throw new UsageError(
+      'A finding is named with its run and its session',
+      'write "passerby replay RUN SESSION --finding ID"',
+    );
   const path = `/runs/${encodeURIComponent(run)}/sessions/${encodeURIComponent(session)}`;
   return withClient(context, options, async (client) => {
     const report = sessionReportSchema.parse(
@@ -79,7 +86,10 @@ async function suspicionNamed(
     const said = found?.said_too?.find(({ verdict }) => verdict === 'proven');
     const id = source ? `${source[1] ?? ''}${source[2] ?? ''}` : said?.id;
     if (id === undefined)
-      throw new OperatorError(`${finding} of ${session} is not a proven finding of a language model.`);
+      throw new UsageError(
+        `${finding} of ${session} is not a proven finding of a language model`,
+        `repeat its session with "passerby replay ${run} ${session}"`,
+      );
     const bytes = await client.fetch(`${path}/evidence`);
     return { evidence: JSON.parse(bytes.toString()) as Evidence, id };
   });

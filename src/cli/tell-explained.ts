@@ -1,4 +1,5 @@
 // What `passerby hosts explain` says: a table of requests by leave, or the same as JSON. Pure.
+import { allEffects } from '../base/wire-facts.ts';
 import { matchesAllowRule, tellAllowRule } from '../accounts/allow-rule.ts';
 import { tellLeave, type Grant } from '../accounts/host-entry.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
@@ -49,7 +50,7 @@ export function explainedLines({ entry, account, grant, runs, requests, crawl }:
   });
   const more =
     requests.length > mostRows ? [`… and ${requests.length - mostRows} more; --json shows all.`] : [];
-  const titles = cells(['times', 'look', 'reversible', 'all', 'was', 'request']);
+  const titles = cells(['times', ...allEffects, 'was', 'request']);
   const below = untold.length === 0 ? [] : ['', ...untold];
   return [
     ...head,

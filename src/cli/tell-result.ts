@@ -1,5 +1,5 @@
 // What an ended run came to: for a person at a terminal, and as JSON for a program.
-import { faultsOf, placesOf, type CiRun } from '../reports/ci/ci-run.ts';
+import { faultsOf, metBy, placesOf, type CiRun } from '../reports/ci/ci-run.ts';
 import { firstTold } from '../reports/first-told.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FollowedRun } from './follow-run.ts';
@@ -23,18 +23,21 @@ export function tellResult(
   const faults = faultsOf(told);
   output.print('');
   output.print(colour.bold(faults.length === 0 ? 'No findings' : `Findings (${faults.length})`));
-  for (const { finding, personas } of faults.slice(0, shownFindings)) {
+  for (const fault of faults.slice(0, shownFindings)) {
+    const { finding } = fault;
     const mark = finding.severity >= 3 ? colour.red : finding.severity === 2 ? colour.yellow : colour.dim;
     output.print(`  ${mark(`severity ${finding.severity}`)}  ${finding.title}${placesOf(finding)}`);
-    output.print(colour.dim(`              ${finding.rule} · met by ${personas.join(', ')}`));
+    output.print(colour.dim(`              ${finding.rule} · met by ${metBy(fault)}`));
   }
   if (faults.length > shownFindings)
     output.print(`  … and ${faults.length - shownFindings} more in the reports`);
-  for (const [about, files] of Map.groupBy(saved, (report) => report.about)) {
-    output.print('');
-    output.print(colour.bold(`Report: ${about}`));
-    for (const { file, url } of files) output.print(`  ${file}\n    ${colour.dim(url)}`);
-  }
+  const pages = saved.filter(({ format }) => format === 'html').toReversed();
+  if (pages[0] === undefined) return;
+  output.print('');
+  output.print(colour.bold('Reports'));
+  for (const [place, { file }] of pages.entries())
+    output.print(`  ${file}${place === 0 && pages.length > 1 ? colour.dim('  (open this first)') : ''}`);
+  output.print(colour.dim('  Also there as .md and .json.'));
 }
 
 /** The same for a program: every finding of every session, what stops people first. */

@@ -29,7 +29,8 @@ export async function waitForPage(
       if (seen === null) return;
       if (waitedMs + pauseMs > limitMs)
         throw new OperatorError(
-          `${url} did not answer within ${Math.round(limitMs / 1_000)} s (${seen}); check its deployment, or wait longer with --wait.`,
+          `${url} did not answer within ${Math.round(limitMs / 1_000)} s (${seen})`,
+          'check its deployment, or wait longer with --wait',
         );
       await sleep(pauseMs);
     }
@@ -46,7 +47,8 @@ async function tryOnce(url: string, dispatcher: Agent): Promise<string | null> {
   if (answer.statusCode < 400) return null;
   if (locked.has(answer.statusCode))
     throw new OperatorError(
-      `${url} answers with ${answer.statusCode}: it asks for a login that personas do not have; give the service access, or turn off the protection of previews.`,
+      `${url} answers with ${answer.statusCode}: it asks for a login that personas do not have`,
+      'give the service access, or turn off the protection of previews',
     );
   return `it answers with ${answer.statusCode}`;
 }

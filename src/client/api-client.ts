@@ -54,7 +54,10 @@ export function createApiClient(options: {
 
   async function send(request: Request): Promise<Response> {
     const answer = await fetch(request, { dispatcher }).catch((error: unknown) => {
-      throw new OperatorError(`The service at ${baseUrl} does not answer: ${reasonOf(error)}.`);
+      throw new OperatorError(
+        `The service at ${baseUrl} does not answer: ${reasonOf(error)}`,
+        'start it with "passerby serve", or give another address',
+      );
     });
     if (answer.status >= 400) throw refusalOf(baseUrl, answer.status, await answer.text());
     return answer as unknown as Response;
@@ -100,7 +103,8 @@ function refusalOf(baseUrl: string, status: number, text: string): Error {
   const problem = problemIn(text);
   if (problem) return new ApiError(status, problem.code, problem.detail);
   return new OperatorError(
-    `What answers at ${baseUrl} (with ${status}) is not a Passerby service of interface v1; check the address, any proxy in front of it, and its version.`,
+    `What answers at ${baseUrl} (with ${status}) is not a Passerby service of interface v1`,
+    'check the address, any proxy in front of it, and its version',
   );
 }
 

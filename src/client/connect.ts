@@ -1,6 +1,6 @@
 // A connection to one service: its address, a key, and the authority that signed its certificate.
 import { Agent } from 'undici';
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
 /** One call may take this long until its answer begins, milliseconds. */
@@ -24,7 +24,11 @@ export function connect(options: { baseUrl: string; key: string; ca?: string }):
 
 /** The base URL, which ends in `/v1`, of an address with or without that. OperatorError where it is no address. */
 export function baseUrlOf(text: string): string {
-  if (!URL.canParse(text)) throw new OperatorError(`"${text}" is not the address of a service.`);
+  if (!URL.canParse(text))
+    throw new UsageError(
+      `"${text}" is not the address of a service`,
+      'give one such as https://passerby.example.com',
+    );
   const trimmed = text.replace(/(?<!\/)\/+$/, '');
   return trimmed.endsWith('/v1') ? trimmed : `${trimmed}/v1`;
 }

@@ -21,7 +21,7 @@ const missing = Object.assign(new Error('no such run'), { status: 404 });
 test('a service that is away is asked again until it answers', async () => {
   const { ask, asked } = failing(
     new TypeError('fetch failed'),
-    new OperatorError('nobody listens'),
+    new OperatorError('Nobody listens', 'wait'),
     unavailable,
   );
   expect(await untilAnswered(ask)).toBe('here');

@@ -56,7 +56,7 @@ test('an account reads a file that was lent to its group, and refuses one that e
   await chmod(file, 0o440);
   // Only root can lend a file and become another account; everybody else sees the file as its owner, who has to keep it to himself.
   if (process.geteuid?.() !== 0) {
-    await expect(opened(file)).rejects.toThrow(/may be read by others; run: chmod 600/);
+    await expect(opened(file)).rejects.toThrow(/may be read by others; run "chmod 600/);
     return;
   }
   await chown(file, 0, 12_345);
@@ -65,12 +65,12 @@ test('an account reads a file that was lent to its group, and refuses one that e
   });
   await as({ uid: 12_344, gid: 12_346 }, async () => {
     await expect(opened(file)).rejects.toThrow(
-      /cannot be read \(EACCES\); it has to belong to the account of the service \(uid 12344\), or to be readable by its group\.$/,
+      /cannot be read \(EACCES\); make it belong to the account of the service \(uid 12344\), or readable by its group\.$/,
     );
   });
   await chmod(file, 0o444);
   await as({ uid: 12_344, gid: 12_345 }, async () => {
-    await expect(opened(file)).rejects.toThrow(/may be read by others; run: chmod 440/);
+    await expect(opened(file)).rejects.toThrow(/may be read by others; run "chmod 440/);
   });
 });
 

@@ -34,7 +34,8 @@ export async function openLocalKeyRing(options: {
   const created = !existsSync(file);
   if (created && !options.mayCreate) {
     throw new OperatorError(
-      `The master key file ${file} is missing; restore it from your copy, because the stored logins cannot be decrypted without it.`,
+      `The master key file ${file} is missing`,
+      'restore it from your copy, because the stored logins cannot be decrypted without it',
     );
   }
   if (created) await writeRing(file, freshRing(nowIso()));
@@ -43,7 +44,7 @@ export async function openLocalKeyRing(options: {
   async function keyOf(id: string): Promise<Buffer> {
     const found = (await readRing(file)).keys.find((key) => key.id === id);
     if (!found)
-      throw new OperatorError(`The master key ${id} is not in ${file}; restore the file from your copy.`);
+      throw new OperatorError(`The master key ${id} is not in ${file}`, 'restore the file from your copy');
     return Buffer.from(found.key, 'base64');
   }
 
@@ -62,7 +63,10 @@ export async function openLocalKeyRing(options: {
     async retire(id) {
       const ring = await readRing(file);
       if (ring.active === id)
-        throw new OperatorError(`The master key ${id} is the active one; rotate first.`);
+        throw new OperatorError(
+          `The master key ${id} is the active one`,
+          'run "passerby master-key rotate" first',
+        );
       await writeRing(file, { ...ring, keys: ring.keys.filter((key) => key.id !== id) });
     },
   };
@@ -77,8 +81,9 @@ export async function makeKeyRing(file: string, nowIso: string): Promise<string>
   const handle = await openFile(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
       error.code === 'EEXIST'
-        ? `${file} is there already, and stored logins may need it; name another file.`
-        : `The master key file ${file} cannot be written (${error.code ?? 'unknown'}).`,
+        ? `${file} is there already, and stored logins may need it`
+        : `The master key file ${file} cannot be written (${error.code ?? 'unknown'})`,
+      'name another file',
     );
   });
   try {
@@ -104,10 +109,11 @@ async function readRing(file: string): Promise<Ring> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const remedy =
       error.code === 'EACCES'
-        ? `; it has to belong to the account of the service (uid ${process.geteuid?.()}), or to be readable by its group`
-        : '';
+        ? `make it belong to the account of the service (uid ${process.geteuid?.()}), or readable by its group`
+        : 'restore it from your copy';
     throw new OperatorError(
-      `The master key file ${file} cannot be read (${error.code ?? 'unknown'})${remedy}.`,
+      `The master key file ${file} cannot be read (${error.code ?? 'unknown'})`,
+      remedy,
     );
   });
   const spare = spareRights(await stat(file), {
@@ -115,12 +121,15 @@ async function readRing(file: string): Promise<Ring> {
     groups: [process.getegid?.() ?? 0, ...(process.getgroups?.() ?? [])],
   });
   if (spare !== null)
-    throw new OperatorError(`The master key file ${file} may be read by others; run: chmod ${spare} ${file}`);
+    throw new OperatorError(
+      `The master key file ${file} may be read by others`,
+      `run "chmod ${spare} ${file}"`,
+    );
   const parsed = ringSchema.safeParse(safeJson(text));
   const sound =
     parsed.success && parsed.data.keys.every((key) => Buffer.from(key.key, 'base64').length === keyBytes);
   if (!sound || !parsed.data.keys.some((key) => key.id === parsed.data.active)) {
-    throw new OperatorError(`The master key file ${file} is damaged; restore it from your copy.`);
+    throw new OperatorError(`The master key file ${file} is damaged`, 'restore it from your copy');
   }
   return parsed.data;
 }
@@ -159,7 +168,8 @@ async function writeRing(file: string, ring: Ring): Promise<void> {
     .then(() => openFile(temporary, 'wx', 0o600))
     .catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(
-        `The master key file ${file} cannot be written (${error.code ?? 'unknown'}); run this where its folder can be written to.`,
+        `The master key file ${file} cannot be written (${error.code ?? 'unknown'})`,
+        'run this where its folder can be written to',
       );
     });
   try {

@@ -20,7 +20,8 @@ export async function openKeyProvider(options: {
   const databaseFolder = await folderOf(database);
   if (databaseFolder !== null && lies(file, databaseFolder)) {
     throw new OperatorError(
-      `The master key file ${file} is in the folder of the database, so that copies of the database would include it; move it and set PASSERBY_MASTER_KEY_FILE.`,
+      `The master key file ${file} is in the folder of the database, so that copies of the database would include it`,
+      'move it and set PASSERBY_MASTER_KEY_FILE',
     );
   }
   const known = await database.kysely.selectFrom('master_keys').select('id').limit(1).executeTakeFirst();

@@ -1,5 +1,5 @@
 // Changes the master key while the service runs: only wrapped data keys are written anew, secrets stay as they are.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeyProvider } from './key-provider.ts';
 import { rewrapSigningKeys } from './signing-keys.ts';
@@ -70,7 +70,7 @@ export async function retireMasterKey(options: {
 }): Promise<void> {
   const { database, keys, id } = options;
   if ((await keys.activeId()) === id) {
-    throw new OperatorError(`The master key ${id} is the active one; run: passerby master-key rotate`);
+    throw new UsageError(`The master key ${id} is the active one`, 'run "passerby master-key rotate" first');
   }
   const known = await database.transaction(async (tx) => {
     await holdMasterKeys(tx, 'alone');
@@ -82,8 +82,9 @@ export async function retireMasterKey(options: {
       .limit(1)
       .executeTakeFirst();
     if (needed) {
-      throw new OperatorError(
-        `The master key ${id} is still needed; run: passerby master-key rotate --resume`,
+      throw new UsageError(
+        `The master key ${id} is still needed`,
+        'run "passerby master-key rotate --resume" first',
       );
     }
     const gone = await tx.deleteFrom('master_keys').where('id', '=', id).executeTakeFirst();
@@ -92,7 +93,11 @@ export async function retireMasterKey(options: {
   // Only now: were the key gone from its keeper first, a row that names it would keep the service from starting.
   await database.transaction(async (tx) => {
     await holdMasterKeys(tx, 'alone');
-    if (!known && !(await keys.ids()).includes(id)) throw new OperatorError(`There is no master key ${id}.`);
+    if (!known && !(await keys.ids()).includes(id))
+      throw new UsageError(
+        `There is no master key ${id}`,
+        '"passerby master-key list" shows those there are',
+      );
     await keys.retire(id);
   });
 }

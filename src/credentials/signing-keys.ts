@@ -123,12 +123,15 @@ const fileSchema = z.object({ keys: z.array(signingKeySchema).min(1) });
 async function keysIn(file: string): Promise<SigningKey[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw new OperatorError(`The signing keys in ${file} cannot be read: ${messageOf(error)}.`);
+    throw new OperatorError(
+      `The signing keys in ${file} cannot be read: ${messageOf(error)}`,
+      'let the account of the service read this file',
+    );
   });
   if (text === null) return [];
   try {
     return fileSchema.parse(JSON.parse(text)).keys;
   } catch {
-    throw new OperatorError(`${file} contains no signing keys; restore it from your copy, or remove it.`);
+    throw new OperatorError(`${file} contains no signing keys`, 'restore it from your copy, or remove it');
   }
 }

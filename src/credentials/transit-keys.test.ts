@@ -79,7 +79,7 @@ test('bytes of another place or another version do not open', async () => {
 
 test('a refusal names what was refused, and no token is in it', async () => {
   await expect(keysWith('wrong').activeId()).rejects.toThrow(
-    'The key service refuses keys/passerby: permission denied.',
+    'The key service refuses keys/passerby: permission denied; give the token a policy that allows it.',
   );
   await expect(keysWith('none').activeId()).rejects.toThrow(/cannot be read \(ENOENT\)/);
 });

@@ -35,7 +35,10 @@ export function createTransitKeys(setting: KeyServiceSetting, ask: AskKeyService
     if (answer.status >= 200 && answer.status < 300) return answer.json;
     const told = refusal.safeParse(answer.json);
     const why = told.success ? told.data.errors.join('; ') : `status ${answer.status}`;
-    throw new OperatorError(`The key service refuses ${path}: ${why}.`);
+    throw new OperatorError(
+      `The key service refuses ${path}: ${why}`,
+      'give the token a policy that allows it',
+    );
   }
 
   async function state() {
@@ -47,7 +50,10 @@ export function createTransitKeys(setting: KeyServiceSetting, ask: AskKeyService
   function versionOf(id: string): number {
     const [, name, version] = /^(.+):v(\d+)$/.exec(id) ?? [];
     if (name !== key)
-      throw new OperatorError(`The master key ${id} is not of the key ${key} of the key service.`);
+      throw new OperatorError(
+        `The master key ${id} is not of the key ${key} of the key service`,
+        'set PASSERBY_KEY_SERVICE to the key that it is of',
+      );
     return Number(version);
   }
 
@@ -97,7 +103,10 @@ export function createTransitKeys(setting: KeyServiceSetting, ask: AskKeyService
       const { latest_version: latest } = await state();
       const version = versionOf(id);
       if (version === latest)
-        throw new OperatorError(`The master key ${id} is the active one; rotate first.`);
+        throw new OperatorError(
+          `The master key ${id} is the active one`,
+          'run "passerby master-key rotate" first',
+        );
       // Vault forgets from the oldest on: all versions up to this one open no more.
       await call('POST', `keys/${key}/config`, { min_decryption_version: version + 1 });
     },
@@ -107,7 +116,8 @@ export function createTransitKeys(setting: KeyServiceSetting, ask: AskKeyService
 async function readToken(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
-      `The token of the key service in ${file} cannot be read (${error.code ?? 'unknown'}).`,
+      `The token of the key service in ${file} cannot be read (${error.code ?? 'unknown'})`,
+      'correct PASSERBY_KEY_SERVICE_TOKEN_FILE',
     );
   });
 }

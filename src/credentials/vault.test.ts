@@ -221,7 +221,7 @@ test('an interrupted rotation goes on where it stopped, and an old key cannot be
   ]);
   expect((await store.reveal(...(ids[129] ?? expect.fail())))?.password).toBe(password);
   await expect(retireMasterKey({ database, keys, id: old })).rejects.toThrow(
-    /still needed; run: passerby master-key rotate --resume$/,
+    /still needed; run "passerby master-key rotate --resume" first\.$/,
   );
 
   const { activeId, moved } = await rotateMasterKey({ database, keys, resume: true });
@@ -278,7 +278,7 @@ test('a missing, foreign, damaged or open key file refuses the start with one se
   const open = join(folder, 'open.json');
   await copyFile(file, open);
   await chmod(open, 0o644);
-  await expect(start(open)).rejects.toThrow(/may be read by others; run: chmod 600/);
+  await expect(start(open)).rejects.toThrow(/may be read by others; run "chmod 600/);
 
   const { rows: asked } = await database.kysely.executeQuery<{ folder: string }>(
     (await import('kysely')).sql`select current_setting('data_directory') as folder`.compile(database.kysely),

@@ -86,7 +86,8 @@ export function createVault(options: { database: Database; keys: KeyProvider; cl
         const opened = await keys.unwrap(row.id, row.proof, ['proof']).catch(() => null);
         if (opened?.toString() !== proofText) {
           throw new OperatorError(
-            `The master key ${row.id} does not open this database's logins; restore the right key file from your copy.`,
+            `The master key ${row.id} does not open this database's logins`,
+            'restore the right key file from your copy',
           );
         }
       }

@@ -2,7 +2,8 @@
 import { tellAllowRule } from '../accounts/allow-rule.ts';
 import type { AllowedHost, KeptHostChange } from '../accounts/allowed-hosts.ts';
 import type { CrawlRule } from '../accounts/crawl-rule.ts';
-import { allEffects, type Effects, type Leave } from '../accounts/host-entry.ts';
+import type { Leave } from '../accounts/host-entry.ts';
+import { allEffects, type Effects } from '../base/wire-facts.ts';
 import type { SignedIn } from '../accounts/sign-ins.ts';
 import { facts, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';

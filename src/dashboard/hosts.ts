@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseAllowRule } from '../accounts/allow-rule.ts';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
 import { parseExcluded, parseMaxActions } from '../accounts/crawl-rule.ts';
-import { allEffects, parseHostEntry, type Leave } from '../accounts/host-entry.ts';
+import { allEffects } from '../base/wire-facts.ts';
+import { parseHostEntry, type Leave } from '../accounts/host-entry.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
-import { AppError, OperatorError } from '../base/errors.ts';
+import { AppError, UsageError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import { hostsPage, type HostForm, type WrongHost } from './hosts-page.ts';
@@ -50,7 +51,7 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
     forPerson(signIns, 'hosts:write', async (request, reply, who) => {
       const change = hosts.changeHost(changeOf(who), fieldOf(request, 'entry'), null);
       const { before } = await change.catch((error: unknown) => {
-        throw error instanceof OperatorError ? new AppError('validation_failed', error.message) : error;
+        throw error instanceof UsageError ? new AppError('validation_failed', error.message) : error;
       });
       if (!before) throw new AppError('not_found', 'This host is not on the list any more.');
       return goTo(reply, '/hosts');
@@ -63,7 +64,7 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
     try {
       const { entry } = parseHostEntry(form.entry);
       const isThere = (await hosts.listHosts(who.accountId)).some((each) => each.entry === entry);
-      if (form.of === 'new' && isThere) throw new OperatorError(`${entry} is on the list; change it there.`);
+      if (form.of === 'new' && isThere) throw new UsageError(`${entry} is on the list`, 'change it there');
       if (form.of !== 'new' && !isThere)
         throw new AppError('not_found', `${entry} is not on the list any more.`);
       field = 'allow';
@@ -77,7 +78,7 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
       await hosts.changeHost(changeOf(who), entry, leave);
       return null;
     } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
+      if (!(error instanceof UsageError)) throw error;
       return { form, field, words: error.message };
     }
   }

@@ -15,6 +15,7 @@ import { changerOf, fieldOf, forPerson } from './person.ts';
 import { runBefore } from './run-changes.ts';
 import type { RunPath } from './run-path.ts';
 import { faultStates, tellFaults, type FaultFilter } from './told-faults.ts';
+import { hasEnded, isLive } from '../runs/run.ts';
 
 /** Longest reason, characters. */
 export const longestReason = 500;
@@ -40,11 +41,11 @@ export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts)
         runBefore(readRuns, run),
         ignoredFaults.of(who.accountId, hostOf(run)),
       ]);
-      const isTold = reports.length > 0 && !['queued', 'running'].includes(run.status);
+      const isTold = reports.length > 0 && hasEnded(run.status);
       const since = before && isTold ? await readRuns.compare(who.accountId, run.id, before.id) : null;
       const faults = tellFaults({ reports, since, ignored });
       const personas = new Map(reports.map(({ persona }) => [persona.id, persona.name]));
-      const waits = sessions.some(({ status }) => status === 'queued' || status === 'running');
+      const waits = sessions.some(({ status }) => isLive(status));
       const told = { run, before: before ?? null, faults, personas, waits, filter, page };
       return sendPage(reply, findingsPage(files, who, told));
     }),

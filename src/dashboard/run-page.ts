@@ -16,6 +16,7 @@ import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
 import { keyOf, type RunPath, type SessionPath } from './run-path.ts';
 import { runPieces, type Results } from './run-pieces.ts';
+import { hasEnded } from '../runs/run.ts';
 
 export interface RunPageParts {
   signIns: SignIns;
@@ -154,7 +155,7 @@ function runPage(
 ): string {
   const { run } = watched;
   const pieces = runPieces(watched, results, who.scopes.includes('write'));
-  const isLive = run.status === 'queued' || run.status === 'running';
+  const isLive = !hasEnded(run.status);
   return frame(files, {
     title: run.task === null ? 'Exploring freely' : clip(run.task, 120),
     crumb: html`<a href="/">Runs</a>`,

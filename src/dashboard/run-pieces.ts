@@ -44,7 +44,7 @@ export function runPieces(
 }
 
 function runState({ run }: WatchedRun, mayChange: boolean): Html {
-  const live = run.status === 'queued' || run.status === 'running';
+  const live = !hasEnded(run.status);
   return html`<div class="actions">
     ${stateTag(run.status)}${
       live && run.cancelRequested ? html`<span class="small">Stopping …</span>` : null
@@ -225,7 +225,7 @@ export function saidOf(before: WatchedRun, now: WatchedRun): string | null {
     const found = summary ? `, ${plural(count, 'finding')}` : '';
     return `${session.persona.who.name}: ${verdict}${found}.`;
   });
-  if (before.run.status !== now.run.status && !['queued', 'running'].includes(now.run.status)) {
+  if (before.run.status !== now.run.status && hasEnded(now.run.status)) {
     told.push(`The run has ended: ${now.run.status}.`);
   }
   return told.length === 0 ? null : told.join(' ');

@@ -5,6 +5,7 @@ import { wholeCrawl, type CrawlRule } from '../accounts/crawl-rule.ts';
 import type { Credential } from '../credentials/credential-store.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { plural } from '../reports/wording.ts';
+import { guidedDepths, type GuidedExploration } from '../base/wire-facts.ts';
 import { wordsIn } from '../base/words-in.ts';
 import { startLimits as limits } from '../runs/start-limits.ts';
 import { field, type Fault } from './form-field.ts';
@@ -32,7 +33,7 @@ export interface More {
   credentialIds: string[];
   values: Record<string, string>;
   label: string | null;
-  guidedExploration: 'off' | 'standard' | 'deep';
+  guidedExploration: GuidedExploration;
   crawl: CrawlRule | null;
   seed: number | null;
 }
@@ -47,7 +48,7 @@ export const emptyMore: MoreFilled = {
   seed: '',
 };
 
-const guided = z.enum(['off', 'standard', 'deep']).catch('off');
+const guided = z.enum(guidedDepths).catch('off');
 const guidedInWords = {
   off: 'No questions: they end when they think that they are done',
   standard: 'Before they end, they are asked to try further ways',

@@ -1,5 +1,6 @@
 // /start: a form that starts a run. What the service refuses is said beside the field it is about, and nothing that was
 // typed is lost.
+import { budgets, tellBudget } from '../sessions/budget.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
@@ -330,8 +331,8 @@ function durationField(chosen: string): Html {
   return html`<fieldset>
     <legend>How long</legend>
     <div class="picks">
-      ${duration('short', 'Short', 'About 15 turns and 3 minutes: one question, a first look')}
-      ${duration('medium', 'Medium', 'About 120 turns and 20 minutes: a purchase, a long form')}
+      ${duration('short', 'Short', `About ${tellBudget(budgets.short)}: one question, a first look`)}
+      ${duration('medium', 'Medium', `About ${tellBudget(budgets.medium)}: a purchase, a long form`)}
     </div>
   </fieldset>`;
 }

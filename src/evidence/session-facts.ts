@@ -1,4 +1,5 @@
 // What is known of a session as a whole: the facts before its first turn, its steps and questions, and its end.
+import type { Effects, GuidedExploration } from '../base/wire-facts.ts';
 import type { Persona } from '../personas/persona.ts';
 
 /** `ended_unconfirmed`: the persona held it for done, and nothing that the page or its requests showed proves it. */
@@ -55,8 +56,7 @@ export interface GuidedRecord {
   goalEndedTurn: number | null;
 }
 
-/** What may be submitted on the target (allowlist entry). */
-export type Effects = 'look' | 'reversible' | 'all';
+export type { Effects };
 
 /** Where top-level navigation may go, and how far a persona may go there. */
 export interface HostGrant {
@@ -79,7 +79,7 @@ export interface SessionFacts {
   hosts?: readonly HostGrant[];
   persona: Persona;
   /** How much a questioner asks and has tried; nothing where it is left out. */
-  guidedExploration?: 'off' | 'standard' | 'deep';
+  guidedExploration?: GuidedExploration;
   /** 0-based place of the session in its run, part of the seed; 0 where it is left out. */
   position?: number;
   seed: number;

@@ -1,5 +1,5 @@
 // passerby/playwright: a persona on the page of an ordinary Playwright test, in the browser and with the fixtures of that test.
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { silentLog } from '../base/log.ts';
 import { drawSeed } from '../base/random.ts';
 import { systemClock } from '../base/time.ts';
@@ -103,7 +103,7 @@ async function toVisit(evidence: Evidence, images: NamedImage[]): Promise<Visit>
 function targetOf(page: Page): string {
   const url = page.url();
   if (/^https?:/.test(url)) return url;
-  throw new OperatorError(`The page shows ${url}; open the page to visit first, with await page.goto(…).`);
+  throw new UsageError(`The page shows ${url}`, 'open the page to visit first, with await page.goto(…)');
 }
 
 function personaOf(asked: string | Persona): Persona {
@@ -111,7 +111,7 @@ function personaOf(asked: string | Persona): Persona {
   const found = findLibraryPersona(asked);
   if (found) return found;
   const known = libraryPersonas.map(({ id }) => id).join(', ');
-  throw new OperatorError(`There is no persona "${asked}"; the library has ${known}.`);
+  throw new UsageError(`There is no persona "${asked}"`, `the library has ${known}`);
 }
 
 /** The page's own host with its port, then the further ones. */

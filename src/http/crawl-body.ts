@@ -8,6 +8,8 @@ import {
   wholeCrawl,
   type CrawlRule,
 } from '../accounts/crawl-rule.ts';
+import { durationBudgets } from '../base/wire-facts.ts';
+import { crawlLimits } from '../runs/crawl.ts';
 import type { CrawlRow } from '../runs/crawl-store.ts';
 import { sessionStatuses } from '../runs/run.ts';
 import { readBy } from './read-by.ts';
@@ -26,7 +28,9 @@ export const actionLimit = z
   .int()
   .min(1)
   .max(mostActions)
-  .describe('Largest number of actions; the limit of the budget (short 150, medium 1000) also applies.');
+  .describe(
+    `Largest number of actions; the limit of the budget (${durationBudgets.map((name) => `${name} ${crawlLimits[name].actions}`).join(', ')}) also applies.`,
+  );
 
 /** `crawl` of POST /runs. */
 export const askedCrawl = z

@@ -22,7 +22,10 @@ export async function transportOf(config: Config, authority: Authority): Promise
 /** A file of the operator in PEM form; OperatorError where it cannot be read. */
 export async function readPem(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`${file} cannot be read: ${messageOf(error)}.`);
+    throw new OperatorError(
+      `${file} cannot be read: ${messageOf(error)}`,
+      'correct PASSERBY_TLS_CERT and PASSERBY_TLS_KEY, or leave both out',
+    );
   });
 }
 
@@ -32,7 +35,8 @@ export async function listen(server: HttpServer, config: Config): Promise<number
     const code = (error as NodeJS.ErrnoException).code;
     const why = code === 'EADDRINUSE' ? 'something else listens there' : messageOf(error);
     throw new OperatorError(
-      `The service cannot listen on ${config.host}:${config.port}: ${why}; set PASSERBY_HOST or PASSERBY_PORT (0 picks a free one).`,
+      `The service cannot listen on ${config.host}:${config.port}: ${why}`,
+      'set PASSERBY_HOST or PASSERBY_PORT (0 picks a free one)',
     );
   });
 }

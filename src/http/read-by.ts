@@ -1,6 +1,6 @@
 // Text in a body that a reader below takes.
 import { z } from 'zod';
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 
 /** Text of at most `max` characters that `read` takes; what that says of another text is the detail. */
 export const readBy = (read: (text: string) => unknown, max: number) =>
@@ -11,7 +11,7 @@ export const readBy = (read: (text: string) => unknown, max: number) =>
       try {
         read(text);
       } catch (error) {
-        if (!(error instanceof OperatorError)) throw error;
+        if (!(error instanceof UsageError)) throw error;
         check.addIssue({ code: 'custom', message: `is refused: ${error.message.replace(/\.$/, '')}` });
       }
     });

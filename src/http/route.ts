@@ -1,4 +1,5 @@
 // What a route file is: a function that adds its paths to the `/v1` scope, given the parts that it may use.
+import { listPage } from '../base/wire-facts.ts';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
@@ -69,12 +70,14 @@ export function problemsOf<const Status extends number>(
 /** An id in a path: bounded text; what it names is looked up, never judged by its form. */
 export const idParam = z.string().min(1).max(100);
 
+const pageLimitFault = `must be a whole number from 1 to ${listPage.most}`;
+
 /** Items on one page of a list, in a query. */
 export const pageLimit = z
   .string()
-  .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 100')
-  .default('50')
-  .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100');
+  .regex(/^\d{1,3}$/, pageLimitFault)
+  .default(String(listPage.usual))
+  .refine((text) => Number(text) >= 1 && Number(text) <= listPage.most, pageLimitFault);
 
 /** Where the page begins, as the page before it said; left out, at the newest. */
 export const pageCursor = z.string().min(1).max(500).optional();

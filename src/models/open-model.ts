@@ -50,7 +50,8 @@ function cacheOf({ provider, baseUrl }: ModelSetting): Asking['cache'] {
 function requireKey({ provider, apiKey, keyVariables }: ModelSetting): void {
   if (apiKey !== null || !needsKey(provider)) return;
   throw new OperatorError(
-    `PASSERBY_MODEL names a model of ${provider}, but its key is not set; set ${keyVariables.join(' or ')}.`,
+    `PASSERBY_MODEL names a model of ${provider}, but its key is not set`,
+    `set ${keyVariables.join(' or ')}`,
   );
 }
 
@@ -58,7 +59,8 @@ function requireKey({ provider, apiKey, keyVariables }: ModelSetting): void {
 function requirePrice({ caps, name }: ModelSetting, price: ModelPrice | null): void {
   if (price !== null || (caps.sessionUsd === null && caps.accountUsd === null)) return;
   throw new OperatorError(
-    `A cap in US dollars is set, but the price of ${name} is not known; set PASSERBY_MODEL_PRICE, or caps in tokens.`,
+    `A cap in US dollars is set, but the price of ${name} is not known`,
+    'set PASSERBY_MODEL_PRICE, or caps in tokens',
   );
 }
 

@@ -143,12 +143,16 @@ function told(read: Line): string {
 
 function parsed(text: string): Line {
   const read = line.safeParse(JSON.parse(text));
-  if (!read.success) throw new OperatorError('The archive contains a line that this version does not know.');
+  if (!read.success)
+    throw new OperatorError(
+      'The archive contains a line that this version does not know',
+      'import it with the version that exported it',
+    );
   return read.data;
 }
 
 function damaged(path: string): OperatorError {
-  return new OperatorError(`${path} is not a whole archive; export it again.`);
+  return new OperatorError(`${path} is not a whole archive`, 'export it again');
 }
 
 async function newestMigration(tx: Transaction): Promise<string> {
@@ -160,7 +164,8 @@ async function requireSameVersion(tx: Transaction, migration: string): Promise<v
   const here = await newestMigration(tx);
   if (here === migration) return;
   throw new OperatorError(
-    `The archive comes from a service with the tables of ${migration}; this service has those of ${here}; bring both to the same version first.`,
+    `The archive comes from a service with the tables of ${migration}; this service has those of ${here}`,
+    'bring both to the same version first',
   );
 }
 
@@ -201,11 +206,13 @@ async function putRow(tx: Transaction, { table, row }: Extract<Line, { table: st
     const { code } = error as { code?: string };
     if (code === '23503' && (table === 'data_keys' || table === 'signing_keys'))
       throw new OperatorError(
-        'The logins of the archive need a master key that this service does not have; give it the master keys of the service that they came from, and start it once.',
+        'The logins of the archive need a master key that this service does not have',
+        'give it the master keys of the service that they came from, and start it once',
       );
     if (code !== '23505') throw error;
     throw new OperatorError(
-      `A row of ${table} exists already; import an archive only into a service that does not have its data.`,
+      `A row of ${table} exists already`,
+      'import an archive only into a service that does not have its data',
     );
   }
 }

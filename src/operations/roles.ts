@@ -26,14 +26,17 @@ export function requireShared(
   if (role === 'all') return;
   if (config.databaseUrl === null)
     throw new OperatorError(
-      `The role ${role} needs DATABASE_URL: the managed database can be used by one process only.`,
+      `The role ${role} cannot use the managed database, which is for one process only`,
+      'set DATABASE_URL',
     );
   if (files.kind === 'home' || (files.kind === 'disk' && files.folder.startsWith(home)))
     throw new OperatorError(
-      `The role ${role} needs PASSERBY_FILES: the other processes cannot read files in the home of this one.`,
+      `The role ${role} cannot keep files in its own home, where the other processes cannot read them`,
+      'set PASSERBY_FILES',
     );
   if (config.masterKeyFile === null && config.keyService === null)
     throw new OperatorError(
-      `The role ${role} needs PASSERBY_MASTER_KEY_FILE or PASSERBY_KEY_SERVICE: all processes need the same keys for stored logins.`,
+      `The role ${role} has no keys for stored logins, which all processes need alike`,
+      'set PASSERBY_MASTER_KEY_FILE or PASSERBY_KEY_SERVICE',
     );
 }

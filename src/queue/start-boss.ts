@@ -28,7 +28,8 @@ export async function startBoss(database: Database, log: Log): Promise<PgBoss> {
       await boss.stop({ graceful: false }).catch(() => undefined);
       if (systemClock.monotonicMs() > deadline) {
         throw new OperatorError(
-          `The job queue cannot start: ${messageOf(error)}. Check the database that DATABASE_URL names.`,
+          `The job queue cannot start: ${messageOf(error)}`,
+          'check the database that DATABASE_URL names',
         );
       }
       log.warn('queue_start_failed', { reason: messageOf(error) });

@@ -1,5 +1,6 @@
 // The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
 // again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
+import { allEffects } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { noticedKinds } from '../evidence/noticed.ts';
 import {
@@ -272,7 +273,7 @@ export const transcriptSchema = z.object({
   target_url: text('Page under test.'),
   task: z.string().nullable().describe('The goal as given; null where the persona explored freely.'),
   flows: z.array(flowSchema).describe('Named steps, in the order given, with what became of them.'),
-  effects: z.enum(['look', 'reversible', 'all']).describe('How far the persona might go.'),
+  effects: z.enum(allEffects).describe('How far the persona might go.'),
   persona: z
     .looseObject({ id: text('Persona id.') })
     .describe('The whole persona as it was when the run started, in the shape of GET /personas/:id.'),

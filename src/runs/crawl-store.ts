@@ -5,7 +5,7 @@ import type { SessionEnd } from '../evidence/evidence.ts';
 import type { SessionWriter } from '../evidence/evidence-store.ts';
 import type { Querier } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
-import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
+import { maySessionStep, sessionStatuses, type SessionStatus, liveStatuses } from './run.ts';
 
 /** A crawl as its row says it. Its states are those of a session. */
 export interface CrawlRow {
@@ -75,7 +75,7 @@ export async function liveCrawls(db: Querier): Promise<CrawlRow[]> {
   const rows = await db
     .selectFrom('crawls')
     .select(columns)
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', liveStatuses)
     .orderBy('id')
     .limit(1_000)
     .execute();
@@ -92,7 +92,7 @@ export async function changeCrawl(
     .updateTable('crawls')
     .set(more)
     .where('id', '=', crawlId)
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', liveStatuses)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

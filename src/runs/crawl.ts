@@ -1,5 +1,5 @@
 // What a crawl of a run may take: its limits by budget, and its time. Pure.
-import type { DurationBudget } from './run-store.ts';
+import type { DurationBudget } from '../base/wire-facts.ts';
 
 /** What a crawl may take. */
 export interface CrawlLimits {

@@ -6,7 +6,7 @@ import { pictureTokens } from '../models/model.ts';
 import { costOf } from '../models/prices.ts';
 import { budgets } from '../sessions/budget.ts';
 import { longestPx } from '../sessions/perception/mind-picture.ts';
-import type { DurationBudget } from './run-store.ts';
+import type { DurationBudget } from '../base/wire-facts.ts';
 import type { ServiceModel } from './session-model.ts';
 
 export interface RunEstimate {

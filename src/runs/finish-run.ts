@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts';
 import { failCrawl, runEnded } from './claim-crawl.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import { readyCrawl } from './ready-crawl.ts';
-import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
+import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus, liveStatuses } from './run.ts';
 import { findRun, setRunStatus, type RunRow, holdRun } from './run-store.ts';
 import { isRecording, reportsOf, sessionsOf } from './session-store.ts';
 import type { ServiceModel } from './session-model.ts';
@@ -96,7 +96,7 @@ export async function runsLeftOpen(database: Database): Promise<string[]> {
   const rows = await database.kysely
     .selectFrom('runs')
     .select('id')
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', liveStatuses)
     .where((where) =>
       where.not(
         where.exists(
@@ -104,7 +104,7 @@ export async function runsLeftOpen(database: Database): Promise<string[]> {
             .selectFrom('sessions')
             .select('sessions.id')
             .whereRef('sessions.run_id', '=', 'runs.id')
-            .where('sessions.status', 'in', ['queued', 'running']),
+            .where('sessions.status', 'in', liveStatuses),
         ),
       ),
     )

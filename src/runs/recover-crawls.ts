@@ -7,7 +7,7 @@ import { failCrawl, noBrowser } from './claim-crawl.ts';
 import { crawlLimits } from './crawl.ts';
 import { findCrawl, liveCrawls, type CrawlRow } from './crawl-store.ts';
 import { readyCrawl, sendCrawl, sendReport } from './ready-crawl.ts';
-import { hasEnded } from './run.ts';
+import { hasEnded, liveStatuses } from './run.ts';
 import { findRun, holdRun } from './run-store.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 
@@ -81,7 +81,7 @@ async function reportStranded({ database, queue, clock, log }: Parts): Promise<v
             .selectFrom('crawls')
             .select('crawls.id')
             .whereRef('crawls.run_id', '=', 'sessions.run_id')
-            .where('crawls.status', 'in', ['queued', 'running']),
+            .where('crawls.status', 'in', liveStatuses),
         ),
       ),
     )

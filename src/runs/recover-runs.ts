@@ -1,4 +1,5 @@
 // What a dead service left: runs whose last word is missing, sessions and crawls without a job. Run at start and from time to time.
+import { liveStatuses } from './run.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -44,7 +45,7 @@ async function requeueStranded(parts: RecoverParts): Promise<void> {
       .selectFrom('sessions')
       .innerJoin('runs', 'runs.id', 'sessions.run_id')
       .select(['sessions.id', 'sessions.account_id', 'sessions.fair_turn'])
-      .where('sessions.status', 'in', ['queued', 'running'])
+      .where('sessions.status', 'in', liveStatuses)
       .where('sessions.waits_for_login', '=', false)
       .where('sessions.recorded_at', 'is', null)
       .where((where) => where.fn.coalesce('sessions.started_at', 'runs.created_at'), '<', before)

@@ -5,14 +5,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Effects, HostGrant, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import { assert } from '../base/errors.ts';
+import type { DurationBudget, GuidedExploration } from '../base/wire-facts.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Querier, Transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { AggregateStatus, RunStatus, SessionStatus } from './run.ts';
 import type { SessionRow } from './session-store.ts';
-
-export type DurationBudget = 'short' | 'medium';
-export type GuidedExploration = 'off' | 'standard' | 'deep';
 
 /** A run as its row says it. */
 export interface RunRow {

@@ -4,6 +4,9 @@
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'partial', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** States in which a run or a session may still change. */
+export const liveStatuses = ['queued', 'running'] as const;
+
 /** States of a session. A cancel ends a session as `failed`; there is no cancelled state. */
 export const sessionStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -14,12 +17,12 @@ export type AggregateStatus = (typeof aggregateStatuses)[number];
 
 /** True once the run can change no more. */
 export function hasEnded(status: RunStatus): boolean {
-  return status !== 'queued' && status !== 'running';
+  return !liveStatuses.some((live) => live === status);
 }
 
 /** True while the session may still change. */
 export function isLive(status: SessionStatus): boolean {
-  return status === 'queued' || status === 'running';
+  return liveStatuses.some((live) => live === status);
 }
 
 /**

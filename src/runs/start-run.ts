@@ -12,7 +12,8 @@ import { crawlLimits } from './crawl.ts';
 import { insertCrawl } from './crawl-store.ts';
 import { nextTurn, priorityOf, type StartCaps } from './fair-turns.ts';
 import type { RunStatus } from './run.ts';
-import { insertRun, type DurationBudget, type GuidedExploration } from './run-store.ts';
+import type { DurationBudget, GuidedExploration } from '../base/wire-facts.ts';
+import { insertRun } from './run-store.ts';
 
 /** What a client asks for, already parsed. */
 export interface StartRunRequest {

@@ -1,5 +1,6 @@
 // How long a session may go on: turns and wall time, both hard. Pure but for the clock it is given.
 import type { Clock } from '../base/time.ts';
+import type { DurationBudget } from '../base/wire-facts.ts';
 
 export interface Budget {
   /** Most turns. */
@@ -8,11 +9,16 @@ export interface Budget {
   wallMs: number;
 }
 
-/** The budgets of the interface: short is about 15 turns and 3 minutes, medium about 120 turns and 20 minutes. */
-export const budgets: Record<'short' | 'medium', Budget> = {
+/** The budgets of the interface, which are about so long. */
+export const budgets: Record<DurationBudget, Budget> = {
   short: { turns: 15, wallMs: 3 * 60_000 },
   medium: { turns: 120, wallMs: 20 * 60_000 },
 };
+
+/** `15 turns and 3 minutes`. */
+export function tellBudget({ turns, wallMs }: Budget): string {
+  return `${turns} turns and ${wallMs / 60_000} minutes`;
+}
 
 /** Time that a session does not count as its own, such as that of its language model where the operator sets it apart. */
 export interface ApartTime {

@@ -127,7 +127,8 @@ async function waitForServer(connection: Connection, log: Log, patienceMs: numbe
       if (error instanceof OperatorError) throw error;
       if (!isPassing(error) || systemClock.monotonicMs() > deadline) {
         throw new OperatorError(
-          `${describe(connection)} cannot be used: ${reasonOf(error)}. Start that server or correct DATABASE_URL.`,
+          `${describe(connection)} cannot be used: ${reasonOf(error)}`,
+          'start that server or correct DATABASE_URL',
         );
       }
       if (!said) log.warn('database_away', { reason: reasonOf(error) });
@@ -141,7 +142,8 @@ async function requireVersion(connection: Connection): Promise<void> {
   const [row] = await askOnce(connection, "select current_setting('server_version_num')::int as version");
   if (Number(row?.['version']) >= leastServerVersion) return;
   throw new OperatorError(
-    `${describe(connection)} is too old; point DATABASE_URL to PostgreSQL 14 or newer, or leave it out.`,
+    `${describe(connection)} is too old`,
+    'point DATABASE_URL to PostgreSQL 14 or newer, or leave it out',
   );
 }
 

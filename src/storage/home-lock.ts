@@ -29,7 +29,8 @@ export async function lockHome(home: string): Promise<HomeLock> {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     const holder = (await readFile(holderFile, 'utf8').catch(() => '')).trim();
     throw new OperatorError(
-      `Another Passerby${holder === '' ? '' : ` (process ${holder})`} uses ${home}; stop it, or set another PASSERBY_HOME.`,
+      `Another Passerby${holder === '' ? '' : ` (process ${holder})`} uses ${home}`,
+      'stop it, or set another PASSERBY_HOME',
     );
   }
   await writeFile(holderFile, `${process.pid}\n`);

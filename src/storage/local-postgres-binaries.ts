@@ -47,7 +47,8 @@ async function findPackage(): Promise<{ native: string; version: string }> {
     return { native: join(root, 'native'), version };
   } catch {
     throw new OperatorError(
-      `There is no managed PostgreSQL for this machine (${name} is not installed); install again with optional packages, or ${ownServer}.`,
+      `There is no managed PostgreSQL for this machine (${name} is not installed)`,
+      `install again with optional packages, or ${ownServer}`,
     );
   }
 }
@@ -85,7 +86,8 @@ async function probe(postgres: string, place: Place): Promise<void> {
   const answer = await runProgram(postgres, ['--version'], place).catch((error: unknown) => messageOf(error));
   if (answer.includes(`(PostgreSQL) ${postgresMajor}.`)) return;
   throw new OperatorError(
-    `The managed PostgreSQL does not run on this machine (${answer.trim().split('\n')[0] ?? ''}); it needs glibc. On a system without it, ${ownServer}.`,
+    `The managed PostgreSQL does not run on this machine (${answer.trim().split('\n')[0] ?? ''})`,
+    `it needs glibc. On a system without it, ${ownServer}`,
   );
 }
 

@@ -70,7 +70,8 @@ async function chooseRoot(home: string, options: { log: Log; elsewhere?: string 
     const { folder } = JSON.parse(known) as { folder: string };
     if (!(await exists(folder))) {
       throw new OperatorError(
-        `The database of this home was kept in ${folder}, which is gone; put it back, or remove ${join(home, placeFile)} to begin with an empty one.`,
+        `The database of this home was kept in ${folder}, which is gone`,
+        `put it back, or remove ${join(home, placeFile)} to begin with an empty one`,
       );
     }
     return folder;
@@ -84,7 +85,8 @@ async function chooseRoot(home: string, options: { log: Log; elsewhere?: string 
   await makeFolder(options.elsewhere ?? systemFolder, 0o711);
   if (!(await canPass(dirname(folder), owner))) {
     throw new OperatorError(
-      `The account ${owner.name}, which runs PostgreSQL for root, can reach neither ${home} nor ${folder}; set PASSERBY_HOME to a folder that it can reach, or DATABASE_URL to a PostgreSQL of your own.`,
+      `The account ${owner.name}, which runs PostgreSQL for root, can reach neither ${home} nor ${folder}`,
+      'set PASSERBY_HOME to a folder that it can reach, or DATABASE_URL to a PostgreSQL of your own',
     );
   }
   await makeFolder(folder, 0o711);
@@ -109,7 +111,8 @@ async function chooseAccount(data: string): Promise<ServerAccount> {
   if (uid !== 0) {
     if (owner !== null && owner !== uid) {
       throw new OperatorError(
-        `The database in ${data} belongs to another account (uid ${owner}); start Passerby as that account or as root, or set another PASSERBY_HOME.`,
+        `The database in ${data} belongs to another account (uid ${owner})`,
+        'start Passerby as that account or as root, or set another PASSERBY_HOME',
       );
     }
     return ownAccount();
@@ -120,7 +123,8 @@ async function chooseAccount(data: string): Promise<ServerAccount> {
   const found = wanted ?? standIns.map((name) => accounts.find((a) => a.name === name)).find((a) => a);
   if (!found) {
     throw new OperatorError(
-      'PostgreSQL does not run as root and this machine has no account "nobody" to run it as; start Passerby as a normal user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root and this machine has no account "nobody" to run it as',
+      'start Passerby as a normal user, or set DATABASE_URL',
     );
   }
   return found;
@@ -132,7 +136,8 @@ function ownAccount(): ServerAccount {
     return { name: username, uid, gid };
   } catch {
     throw new OperatorError(
-      `PostgreSQL needs an account with a name, and uid ${String(process.getuid?.())} has none in /etc/passwd; start Passerby as a named account, or set DATABASE_URL.`,
+      `PostgreSQL needs an account with a name, and uid ${String(process.getuid?.())} has none in /etc/passwd`,
+      'start Passerby as a named account, or set DATABASE_URL',
     );
   }
 }
@@ -179,7 +184,7 @@ async function makeFolder(folder: string, mode: number, owner?: ServerAccount): 
   const found = await lstat(folder);
   const own = process.getuid?.() ?? found.uid;
   if (!found.isDirectory() || (found.uid !== own && found.uid !== owner?.uid && own !== 0)) {
-    throw new OperatorError(`${folder} belongs to somebody else; remove it or set another PASSERBY_HOME.`);
+    throw new OperatorError(`${folder} belongs to somebody else`, 'remove it or set another PASSERBY_HOME');
   }
   if ((found.mode & 0o777) !== mode) await chmod(folder, mode);
   if (owner && isRoot() && found.uid !== owner.uid) await chown(folder, owner.uid, owner.gid);

@@ -156,7 +156,8 @@ async function answers(place: Place): Promise<boolean> {
       const limitMs = code === '57P03' ? recoveryLimitMs : silenceLimitMs;
       if (!passing || systemClock.monotonicMs() > startMs + limitMs) {
         throw new OperatorError(
-          `The managed PostgreSQL in ${place.root} cannot be used: ${messageOf(error)}.`,
+          `The managed PostgreSQL in ${place.root} cannot be used: ${messageOf(error)}`,
+          `read ${place.logFile}, or set DATABASE_URL`,
         );
       }
       await sleep(pollMs);
@@ -170,7 +171,8 @@ async function requireOwn(found: string, place: Place): Promise<void> {
   );
   if (theirs === ours) return;
   throw new OperatorError(
-    `Another PostgreSQL with data in ${found} is running on ${place.socket}; stop it or set another PASSERBY_HOME.`,
+    `Another PostgreSQL with data in ${found} is running on ${place.socket}`,
+    'stop it or set another PASSERBY_HOME',
   );
 }
 
@@ -180,7 +182,8 @@ async function makeData(place: Place, binaries: Binaries): Promise<void> {
   if (version !== null) {
     if (Number(version) === postgresMajor) return;
     throw new OperatorError(
-      `The database in ${place.data} was written by PostgreSQL ${version.trim()} and this Passerby has version ${postgresMajor}; export it with the version that wrote it and import it into a new home.`,
+      `The database in ${place.data} was written by PostgreSQL ${version.trim()} and this Passerby has version ${postgresMajor}`,
+      'export it with the version that wrote it and import it into a new home',
     );
   }
   const part = `${place.data}.part`;
@@ -189,7 +192,10 @@ async function makeData(place: Place, binaries: Binaries): Promise<void> {
   await give(part, place);
   const args = ['-D', part, '-U', role, '-A', 'peer', '-E', 'UTF8', '--locale=C', '--no-instructions'];
   await runProgram(binaries.initdb, args, place).catch((error: unknown) => {
-    throw new OperatorError(`PostgreSQL could not prepare its data in ${place.data}: ${messageOf(error)}`);
+    throw new OperatorError(
+      `PostgreSQL could not prepare its data in ${place.data}: ${messageOf(error)}`,
+      'make room there, set another PASSERBY_HOME, or set DATABASE_URL',
+    );
   });
   await rename(part, place.data);
 }
@@ -223,7 +229,8 @@ async function waitUntilReady(place: Place, server: ChildProcess): Promise<void>
     const gone = server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
     if (gone || systemClock.monotonicMs() > deadline) {
       throw new OperatorError(
-        `The managed PostgreSQL did not start: ${await lastComplaint(place)} (see ${place.logFile}).`,
+        `The managed PostgreSQL did not start: ${await lastComplaint(place)}`,
+        `read ${place.logFile}, or set DATABASE_URL`,
       );
     }
     await sleep(pollMs);

@@ -72,12 +72,14 @@ async function compare(tx: Transaction, migrations: readonly Migration[]): Promi
     const migration = migrations.find(({ name }) => name === row.name);
     if (!migration) {
       throw new OperatorError(
-        `The database was migrated by a newer Passerby (${row.name}); run that version or a newer one.`,
+        `The database was migrated by a newer Passerby (${row.name})`,
+        'run that version or a newer one',
       );
     }
     if (migration.sha256 !== row.sha256) {
       throw new OperatorError(
-        `The migration ${row.name} was changed after it had been applied; use the release that created this database, or restore a backup.`,
+        `The migration ${row.name} was changed after it had been applied`,
+        'use the release that created this database, or restore a backup',
       );
     }
   }

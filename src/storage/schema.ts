@@ -1,4 +1,5 @@
 // The tables of migrations/ as types; names are the database's own. JSON columns are given as text and read as values.
+import type { Effects } from '../base/wire-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: written as JSON text, read parsed. */
@@ -11,9 +12,8 @@ type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Da
 export type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled';
 export type SessionStatus = 'queued' | 'running' | 'completed' | 'failed';
 export type AggregateStatus = 'pending' | 'ready' | 'failed' | 'not_applicable';
-type EffectsName = 'look' | 'reversible' | 'all';
 interface LeaveJson {
-  effects: EffectsName;
+  effects: Effects;
   allow: { method: string; path: string }[];
   crawl?: CrawlLimitsJson;
 }
@@ -50,7 +50,7 @@ export interface Schema {
   allowed_hosts: {
     account_id: string;
     entry: string;
-    effects: EffectsName;
+    effects: Effects;
     allow: ColumnType<LeaveJson['allow'], string | undefined, string>;
     crawl: NullableJson<CrawlLimitsJson>;
     created_at: Time;
@@ -74,7 +74,7 @@ export interface Schema {
     duration_budget: 'short' | 'medium';
     guided_exploration: 'off' | 'standard' | 'deep';
     model: string;
-    effects: EffectsName;
+    effects: Effects;
     hosts: NullableJson<unknown>;
     seed: number;
     status: RunStatus;

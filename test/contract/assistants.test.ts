@@ -2,8 +2,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
-import { execFile } from 'node:child_process';
+import {
+  LATEST_PROTOCOL_VERSION,
+  type CallToolResult,
+  type Progress,
+} from '@modelcontextprotocol/sdk/types.js';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +18,9 @@ import { createShop } from '../../demo/shop/shop.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { serveMcpHttp, type McpEndpoint } from '../../src/cli/mcp/serve-http.ts';
 import { connect } from '../../src/client/connect.ts';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { textOf, withAssistant } from '../support/assistant.ts';
+import { refusingAddress } from '../support/refusing-address.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -100,10 +107,6 @@ async function call(client: Client, name: string, given: Record<string, unknown>
   return (await client.callTool({ name, arguments: given })) as CallToolResult;
 }
 
-function textOf(result: CallToolResult): string {
-  return result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-}
-
 test('every tool says what it does and whether it changes anything', async () => {
   const { tools } = await assistant.listTools();
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
@@ -173,6 +176,59 @@ test('a refusal is one sentence and not a failed call', async () => {
   expect(textOf(refused)).toMatch(/^[^\n]+\(target_host_not_allowed\)$/);
   const missing = await call(assistant, 'read_finding', { ...run, finding_id: 'f9999' });
   expect(textOf(missing)).toBe(`Session ${run.session_id} has no finding f9999; list_findings names them.`);
+});
+
+test('a key without the right and a service that is away are one sentence each', async () => {
+  const reading = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one', scopes: ['read'] }),
+  );
+  const at = async (baseUrl: string, key: string) => {
+    const client = connect({ baseUrl, key, ca: service.ca });
+    try {
+      return await withAssistant(client, (ask) => ask('start_run', { url: `${site.url}/` }));
+    } finally {
+      await client.close();
+    }
+  };
+  const refused = await at(service.baseUrl, reading.key);
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toMatch(/^The API key lacks the scope "write"[^\n]*\(forbidden\)$/);
+  const away = await at(`${await refusingAddress()}/v1`, service.key);
+  expect(away.isError).toBe(true);
+  expect(textOf(away)).toMatch(/^The service at \S+ does not answer: the connection was refused; [^\n]+\.$/);
+});
+
+test('a start without a key is one sentence and exit 3, and writes nothing where messages go', async () => {
+  const started = spawnSync(process.execPath, [program, 'mcp'], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PASSERBY_HOME: service.home },
+    encoding: 'utf8',
+  });
+  expect([started.status, started.stdout]).toEqual([3, '']);
+  expect(started.stderr).toMatch(/^✗ There is no API key; make one with "passerby keys create [^\n]*\n$/);
+});
+
+test('a version of the protocol that is not known is answered with one that is, or refused over HTTP', async () => {
+  const child = spawn(process.execPath, [program, 'mcp', '--account', 'one'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PASSERBY_HOME: service.home,
+      PASSERBY_KEY: service.key,
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const params = {
+    protocolVersion: '1999-01-01',
+    capabilities: {},
+    clientInfo: { name: 'old', version: '1' },
+  };
+  child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const { result } = JSON.parse(Buffer.concat(said).toString()) as { result: { protocolVersion: string } };
+  expect(result.protocolVersion).toBe(LATEST_PROTOCOL_VERSION);
+  expect(code).toBe(0);
 });
 
 /** A client over HTTP with this key. */

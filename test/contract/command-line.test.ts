@@ -177,9 +177,9 @@ test.each<[string, string[], number, RegExp]>([
   ).toHaveLength(1);
 });
 
-test('every command that has a result takes --json', () => {
+test('every command that has a result takes --json', async () => {
   const program = new Command();
-  addCommands(program, {} as CommandContext);
+  await addCommands(program, {} as CommandContext);
   const leaves = (command: Command, path: string): [string, Command][] =>
     command.commands.length === 0
       ? [[path, command]]

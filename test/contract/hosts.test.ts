@@ -115,7 +115,7 @@ test('a full list is told to the caller and to the operator', async () => {
     const answer = await put('one-more.example.com', { effects: 'look' });
     expect([answer.status, answer.json.detail]).toEqual([422, full]);
     const said = await passerby('hosts', 'add', 'one-more.example.com', '--account', 'one');
-    expect([said.code, said.err]).toEqual([3, `✗ ${full}\n`]);
+    expect([said.code, said.err]).toEqual([2, `✗ ${full}\n`]);
     await kysely.deleteFrom('allowed_hosts').where('entry', 'like', 'full-%').execute();
   });
 });
@@ -148,9 +148,9 @@ test('the command line adds exceptions, lists and removes them', async () => {
   expect(JSON.parse(removed.out)).toEqual({ entry: 'shop.example.com', removed: true });
   expect((await passerby('hosts', 'remove', 'example.com', ...account)).err).toContain('off the list');
   const gone = await passerby('hosts', 'remove', 'example.com', ...account);
-  expect([gone.code, gone.err]).toEqual([3, expect.stringContaining('passerby hosts list --account one')]);
+  expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('passerby hosts list --account one')]);
   const wrong = await passerby('hosts', 'add', 'a.example=look,allow:POST cart', ...account);
-  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining('the path begins with /')]);
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('the path begins with /')]);
 });
 
 test('keys create gives the scope and hosts with exceptions, and a wrong one leaves nothing behind', async () => {
@@ -163,7 +163,7 @@ test('keys create gives the scope and hosts with exceptions, and a wrong one lea
   expect(keys.map(({ scopes }: { scopes: string[] }) => scopes)).toEqual([['read', 'write', 'hosts:write']]);
   const wrong = ['--allow', 'k.example.com=look,allow:POST'];
   const refused = await passerby('keys', 'create', '--account', 'newer', ...wrong);
-  expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('is not a valid exception')]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('is not a valid exception')]);
   expect((await passerby('keys', 'list', '--account', 'newer')).out).toBe('');
 });
 
@@ -235,7 +235,7 @@ test('explain tells by the newest recorded run what each leave would have sent',
   });
   const several = await passerby('hosts', 'explain', 'shop.localhost:9443');
   expect([several.code, several.err]).toEqual([
-    3,
+    2,
     expect.stringContaining('Name the account with --account'),
   ]);
   expect((await explain('--runs', '0')).code).toBe(2);

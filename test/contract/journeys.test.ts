@@ -136,10 +136,10 @@ test('the command line drives it again, and writes it as a Playwright test', asy
   expect(exported.lines.join('\n')).toContain(`import { expect, test } from '@playwright/test';`);
 
   const nobody = await command('replay', file);
-  expect([nobody.code, nobody.lines.join('')]).toEqual([3, expect.stringContaining('Name the account')]);
+  expect([nobody.code, nobody.lines.join('')]).toEqual([2, expect.stringContaining('Name the account')]);
   await writeFile(file, '{"schema_version": "1.0"}');
   const wrong = await command('replay', file, '--account', 'one');
-  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is not a transcript')]);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([2, expect.stringContaining('is not a transcript')]);
 });
 
 test('its report holds against the raw records, and a changed one does not', async () => {
@@ -173,7 +173,7 @@ test('its report holds against the raw records, and a changed one does not', asy
 
   await writeFile(file, '{}');
   const wrong = await command('verify', file);
-  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is not a report.json of')]);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([2, expect.stringContaining('is not a report.json of')]);
 
   expect((await service.call('GET', `${path}evidence`)).json.facts.runId).toBe(first.run_id);
   const stranger = await service.call('GET', `${path}evidence`, { key: service.otherKey });

@@ -12,6 +12,7 @@ import { commandLine } from '../support/command-line.ts';
 import { pages, serveSite, type HttpsSite } from '../support/https-site.ts';
 import { replyOf } from '../support/llm-scene.ts';
 import { serveModels, type ModelServer } from '../support/model-server.ts';
+import { textOf, withAssistant } from '../support/assistant.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 const key = 'key-of-the-stand-in';
@@ -210,6 +211,14 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   expect([test.status, test.bytes.toString()]).toEqual([200, proven.reproduction]);
   expect(proven.reproduction).toContain(`getByRole('link', { name: 'Cart', exact: true }).first().click();`);
   expect((await service.call('GET', `${path}/findings/${opinions[0].id}/reproduction`)).status).toBe(404);
+  await withAssistant(service.client, async (call) => {
+    const named = { run_id: run.run_id, session_id: run.sessions[0].id };
+    const read = await call('read_finding', { ...named, finding_id: proven.id });
+    expect(textOf(read)).toContain(proven.reproduction);
+    expect(read.content.map(({ type }) => type)).toEqual(['text', 'image']);
+    const opinion = await call('read_finding', { ...named, finding_id: opinions[0].id });
+    expect(opinion.structuredContent).toMatchObject({ reproduction: null });
+  });
   const args = [
     'replay',
     run.run_id,

@@ -8,15 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postComment } from '../../action/comment.js';
-import { createShop } from '../../demo/shop/shop.ts';
+import { createAccounts } from '../../src/accounts/accounts.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { refusingAddress } from '../support/refusing-address.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-let flawed: HttpsSite;
-let clean: HttpsSite;
 /** A page that changes from one run to the next. */
-let changing: HttpsSite;
+let site: HttpsSite;
 let shown = '';
 let service: TestService;
 let folder: string;
@@ -24,15 +23,20 @@ let github: Server;
 /** Comments of the pull request, as GitHub keeps them. */
 const comments: { id: number; body: string }[] = [];
 
-const task = 'Find out how long I have to return something';
-const asked = ['--task', task, '--persona', 'first-time-visitor', '--seed', '5'];
+/** A page about opening times with these faults and no other. */
+function page(...faults: (keyof typeof faultOf)[]): string {
+  const inside = faults.map((fault) => faultOf[fault]).join('');
+  return `<!doctype html><html lang="en"><title>Opening times</title><main><h1>Open from 9 to 5</h1>${inside}</main></html>`;
+}
+
+const faultOf = {
+  image: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="99" height="99">',
+  field: '<p><input name="city"></p>',
+  faint: '<p style="color:#bbb;background:#fff">We are closed on Sundays and on holidays.</p>',
+};
 
 beforeAll(async () => {
-  const shops = (['flawed', 'clean'] as const).map((flags) => createShop({ flags }));
-  [flawed, clean] = (await Promise.all(
-    shops.map((shop) => serveSite({ handler: (request, response) => shop.handle(request, response) })),
-  )) as [HttpsSite, HttpsSite];
-  changing = await serveSite({
+  site = await serveSite({
     handler: (_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(shown);
@@ -41,10 +45,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ci-'));
   // The database of a service that the action starts as root runs as another account.
   await chmod(folder, 0o711);
-  await writeFile(join(folder, 'ca.pem'), `${flawed.ca}\n${clean.ca}\n${changing.ca}`);
+  await writeFile(join(folder, 'ca.pem'), site.ca);
   await writeFile(join(folder, 'service.pem'), '');
   service = await startTestService({
-    sites: [flawed, clean, changing],
+    sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 2, wallMs: 60_000 } },
   });
@@ -57,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   github.close();
   await service.close();
-  await Promise.all([flawed.close(), clean.close(), changing.close()]);
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -82,18 +86,11 @@ async function answerAsGithub(
 }
 
 test('only what is new since the last run of the label fails the job', async () => {
-  const main = await runCommand(service, 'run', `${flawed.url}/`, ...asked, '--label', 'main');
+  shown = page('image', 'field');
+  const main = await runCommand(service, 'run', `${site.url}/`, '--label', 'main');
   expect(main.code, main.lines.join('\n')).toBe(0);
-  const change = await runCommand(
-    service,
-    'run',
-    `${flawed.url}/`,
-    ...asked,
-    '--compare',
-    'main',
-    '--fail-on',
-    '0',
-  );
+  const flags = ['--compare', 'main', '--fail-on', '0'];
+  const change = await runCommand(service, 'run', `${site.url}/`, ...flags);
   expect(change.code, change.lines.join('\n')).toBe(0);
   const id = /^run (run_\w+)$/m.exec(change.lines.join('\n'))?.[1] ?? '';
   const alone = await runCommand(service, 'report', id, '--fail-on', '0', '--format', 'comment');
@@ -107,7 +104,7 @@ test('only what is new since the last run of the label fails the job', async () 
 
 test('a format and file that are none are told before anything is asked', async () => {
   for (const text of ['sarif', 'pdf=report.pdf', 'sarif=']) {
-    const told = await runCommand(service, 'run', `${clean.url}/`, '--write', text);
+    const told = await runCommand(service, 'run', `${site.url}/`, '--write', text);
     expect(told.code, text).toBe(2);
     expect(told.lines.join('\n')).toContain('Give it as FORMAT=FILE, with one of junit, sarif,');
   }
@@ -118,7 +115,7 @@ test('a list of runs is narrowed to a label, also page by page', async () => {
   expect(listed.json.items).toHaveLength(1);
   expect((await service.call('GET', `/runs/${listed.json.items[0].id}`)).json.label).toBe('main');
   expect((await service.call('GET', '/runs?label=none')).json.items).toEqual([]);
-  const body = { target_url: `${clean.url}/`, persona_ids: ['first-time-visitor'], label: 'two\nlines' };
+  const body = { target_url: `${site.url}/`, persona_ids: ['first-time-visitor'], label: 'two\nlines' };
   expect((await service.call('POST', '/runs', { body })).json.code).toBe('validation_failed');
 });
 
@@ -141,9 +138,9 @@ async function action(
       PASSERBY_SERVICE: service.baseUrl,
       PASSERBY_KEY: service.key,
       PASSERBY_CA: join(folder, 'service.pem'),
-      PASSERBY_ACTION_URL: `${clean.url}/`,
+      PASSERBY_ACTION_URL: `${site.url}/`,
       PASSERBY_ACTION_PERSONAS: 'first-time-visitor',
-      PASSERBY_ACTION_TASK: task,
+      PASSERBY_ACTION_TASK: '',
       PASSERBY_ACTION_WAIT: '20',
       PASSERBY_ACTION_FAIL_ON: '3',
       PASSERBY_ACTION_LABEL: 'change',
@@ -162,10 +159,9 @@ async function action(
   return { code, out: Buffer.concat(said).toString() };
 }
 
-test('the action annotates the faults of a flawed shop, fails, writes its files, and writes its comment anew', async () => {
+test('the action annotates the faults of a page, fails, writes its files, and writes its comment anew', async () => {
   comments.push({ id: 1, body: 'Looks good to me' }, { id: 2, body: '<!-- passerby -->\nof an earlier run' });
   const done = await action({
-    PASSERBY_ACTION_URL: `${flawed.url}/`,
     PASSERBY_ACTION_COMPARE: 'none',
     PASSERBY_ACTION_FAIL_ON: '2',
   });
@@ -183,29 +179,10 @@ test('the action annotates the faults of a flawed shop, fails, writes its files,
   expect(await readFile(join(folder, 'summary'), 'utf8')).toContain('### Passerby: ');
 }, 240_000);
 
-/** A page about opening times with these faults and no other. */
-function page(...faults: (keyof typeof faultOf)[]): string {
-  const inside = faults.map((fault) => faultOf[fault]).join('');
-  return `<!doctype html><html lang="en"><title>Opening times</title><main><h1>Open from 9 to 5</h1>${inside}</main></html>`;
-}
-
-const faultOf = {
-  image: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="99" height="99">',
-  field: '<p><input name="city"></p>',
-  faint: '<p style="color:#bbb;background:#fff">We are closed on Sundays and on holidays.</p>',
-};
-
 test('the comment tells what is new, still there and fixed, and a new fault fails the job', async () => {
-  const before = ['--persona', 'first-time-visitor', '--label', 'before'];
-  shown = page('image', 'field');
-  const base = await runCommand(service, 'run', `${changing.url}/`, ...before);
-  expect(base.code, base.lines.join('\n')).toBe(0);
   shown = page('field', 'faint');
   comments.length = 0;
   const done = await action({
-    PASSERBY_ACTION_URL: `${changing.url}/`,
-    PASSERBY_ACTION_TASK: '',
-    PASSERBY_ACTION_COMPARE: 'before',
     PASSERBY_ACTION_FAIL_ON: '1',
   });
   expect(done.code, done.out).toBe(1);
@@ -227,14 +204,12 @@ test('without a service the action starts one, whose key is masked, and ends it'
     PASSERBY_CA: '',
     PASSERBY_HOME: home,
     PASSERBY_ALLOW_ROOT_BROWSER: '1',
-    PASSERBY_ALLOW_PRIVATE_TARGETS: `${changing.host}:${changing.port}`,
+    PASSERBY_ALLOW_PRIVATE_TARGETS: `${site.host}:${site.port}`,
     PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
     // The browser that other tests have unpacked.
     XDG_CACHE_HOME: join(import.meta.dirname, '../../node_modules/.cache'),
     // A database of the job, which is none of the service's.
     DATABASE_URL: 'postgres://127.0.0.1:9/app',
-    PASSERBY_ACTION_URL: `${changing.url}/`,
-    PASSERBY_ACTION_TASK: '',
     PASSERBY_ACTION_COMPARE: '',
     PASSERBY_ACTION_FAIL_ON: '2',
     PASSERBY_ACTION_PULL_REQUEST: '',
@@ -303,17 +278,30 @@ test('a first comment is added, and a token without rights is one sentence', asy
   );
 });
 
-test('a service that is away and a page that never comes are one sentence and exit 3', async () => {
+test('a service that is away, a key without rights and a page that never comes are one sentence each', async () => {
+  const nobody = await refusingAddress();
   const told = (out: string) => out.split('\n').filter((line) => line.startsWith('::error title=Passerby::'));
-  const away = await action({ PASSERBY_SERVICE: 'https://127.0.0.1:9', PASSERBY_ACTION_WAIT: '0' });
+  // The page does not come up either: what keeps the run from starting at all is told without waiting for it.
+  const noPage = { PASSERBY_ACTION_URL: `${nobody}/`, PASSERBY_ACTION_WAIT: '3600' };
+  const away = await action({ ...noPage, PASSERBY_SERVICE: nobody });
   expect(away.code).toBe(3);
   expect(told(away.out)).toEqual([
-    expect.stringContaining('The service at https://127.0.0.1:9/v1 does not answer: '),
+    expect.stringContaining(`The service at ${nobody}/v1 does not answer: the connection was refused; `),
   ]);
-  const never = await action({ PASSERBY_ACTION_URL: 'https://localhost:9/', PASSERBY_ACTION_WAIT: '1' });
+  const reading = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one', scopes: ['read'] }),
+  );
+  const refused = await action({ ...noPage, PASSERBY_KEY: reading.key });
+  expect(refused.code).toBe(2);
+  expect(told(refused.out)).toEqual([
+    expect.stringMatching(/lacks the scope "write".* \(forbidden\) Next: passerby keys create /),
+  ]);
+  const never = await action({ PASSERBY_ACTION_URL: `${nobody}/`, PASSERBY_ACTION_WAIT: '1' });
   expect(never.code).toBe(3);
   expect(told(never.out)).toEqual([
-    expect.stringMatching(/https:\/\/localhost:9\/ did not answer within 1 s \(.+\); check its deployment/),
+    expect.stringMatching(
+      /https:\/\/127\.0\.0\.1:\d+\/ did not answer within 1 s \(.+\); check its deployment/,
+    ),
   ]);
 }, 60_000);
 
@@ -323,7 +311,7 @@ test('what answers without being a service of this interface is told as that', a
     'runs',
     'list',
     '--service',
-    `${clean.url}/`,
+    `${site.url}/`,
     '--ca',
     join(folder, 'ca.pem'),
   );

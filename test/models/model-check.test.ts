@@ -83,7 +83,7 @@ test.each([
   [{ PASSERBY_MODEL: 'mystery:gpt' }, 'anthropic, openai, google'],
   [{ PASSERBY_MODEL: 'openai:' }, 'provider:name'],
   [{ PASSERBY_MODEL: 'compatible:qwen3' }, 'needs the address'],
-  [{ PASSERBY_MODEL: 'compatible:m@http://user:word@localhost/v1' }, 'must not contain a user name'],
+  [{ PASSERBY_MODEL: 'compatible:m@http://user:word@localhost/v1' }, 'leave out user name'],
   [{ PASSERBY_MODEL: 'openai:gpt-4o', PASSERBY_MODEL_PRICE: 'cheap' }, 'PASSERBY_MODEL_PRICE'],
   [{ PASSERBY_MODEL_SESSION_USD: '-1' }, 'PASSERBY_MODEL_SESSION_USD'],
 ])('a wrong setting is named in a sentence: %o', (env, words) => {

@@ -1,55 +1,43 @@
-// Every command, one file each; whoever adds one adds a line here.
+// Every command, one file each; whoever adds one adds a line here. A command is loaded when it is asked for: all of them together are
+// most of the program.
 import type { Command } from 'commander';
-import type { CommandContext } from '../command-context.ts';
-import { addCa } from './ca.ts';
-import { addCancel } from './cancel.ts';
-import { addDiff } from './diff.ts';
-import { addDoctor } from './doctor.ts';
-import { addExport } from './export.ts';
-import { addFront } from './front.ts';
-import { addHosts } from './hosts.ts';
-import { addImport } from './import.ts';
-import { addInit } from './init.ts';
-import { addKeys } from './keys.ts';
-import { addMasterKey } from './master-key.ts';
-import { addMcp } from './mcp.ts';
-import { addMigrate } from './migrate.ts';
-import { addOpen } from './open.ts';
-import { addPersonas } from './personas.ts';
-import { addReplay } from './replay.ts';
-import { addReport } from './report.ts';
-import { addRetention } from './retention.ts';
-import { addRun } from './run.ts';
-import { addRuns } from './runs.ts';
-import { addServe } from './serve.ts';
-import { addStop } from './stop.ts';
-import { addVerify } from './verify.ts';
-import { addWatch } from './watch.ts';
+import type { AddCommand, CommandContext } from '../command-context.ts';
 
-/** Adds every command to the program. */
-export function addCommands(program: Command, context: CommandContext): void {
-  addInit(program, context);
-  addServe(program, context);
-  addStop(program, context);
-  addDoctor(program, context);
-  addOpen(program, context);
-  addRun(program, context);
-  addWatch(program, context);
-  addRuns(program, context);
-  addReport(program, context);
-  addCancel(program, context);
-  addPersonas(program, context);
-  addDiff(program, context);
-  addReplay(program, context);
-  addMcp(program, context);
-  addExport(program, context);
-  addVerify(program, context);
-  addFront(program, context);
-  addKeys(program, context);
-  addHosts(program, context);
-  addImport(program, context);
-  addRetention(program, context);
-  addCa(program, context);
-  addMasterKey(program, context);
-  addMigrate(program, context);
+/** By the name of the command, in the order in which they are listed. */
+const commands: Record<string, () => Promise<AddCommand>> = {
+  init: async () => (await import('./init.ts')).addInit,
+  serve: async () => (await import('./serve.ts')).addServe,
+  stop: async () => (await import('./stop.ts')).addStop,
+  doctor: async () => (await import('./doctor.ts')).addDoctor,
+  open: async () => (await import('./open.ts')).addOpen,
+  run: async () => (await import('./run.ts')).addRun,
+  watch: async () => (await import('./watch.ts')).addWatch,
+  runs: async () => (await import('./runs.ts')).addRuns,
+  report: async () => (await import('./report.ts')).addReport,
+  cancel: async () => (await import('./cancel.ts')).addCancel,
+  personas: async () => (await import('./personas.ts')).addPersonas,
+  diff: async () => (await import('./diff.ts')).addDiff,
+  replay: async () => (await import('./replay.ts')).addReplay,
+  mcp: async () => (await import('./mcp.ts')).addMcp,
+  export: async () => (await import('./export.ts')).addExport,
+  verify: async () => (await import('./verify.ts')).addVerify,
+  front: async () => (await import('./front.ts')).addFront,
+  keys: async () => (await import('./keys.ts')).addKeys,
+  hosts: async () => (await import('./hosts.ts')).addHosts,
+  import: async () => (await import('./import.ts')).addImport,
+  retention: async () => (await import('./retention.ts')).addRetention,
+  ca: async () => (await import('./ca.ts')).addCa,
+  'master-key': async () => (await import('./master-key.ts')).addMasterKey,
+  migrate: async () => (await import('./migrate.ts')).addMigrate,
+};
+
+/** Adds the command `name` to the program; every command where there is none of that name, so that help lists them. */
+export async function addCommands(
+  program: Command,
+  context: CommandContext,
+  name: string | null = null,
+): Promise<void> {
+  const one = name !== null && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  for (const add of await Promise.all((one ? [one] : Object.values(commands)).map((load) => load())))
+    add(program, context);
 }

@@ -1,7 +1,7 @@
 // passerby export: a session's path in the form of another tool, or an account or the whole service as one archive.
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { messageOf, OperatorError } from '../../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../../base/errors.ts';
 import { writeArchive } from '../../operations/archive.ts';
 import { playwrightTest } from '../../reports/playwright-test.ts';
 import { openFiles } from '../../storage/open-files.ts';
@@ -29,16 +29,27 @@ export function addExport(program: Command, context: CommandContext): void {
   withServiceFlags(command).action(
     async (run: string | undefined, session: string | undefined, options: ExportOptions) => {
       const asked = [options.playwright, options.account, options.all].filter((each) => each !== undefined);
-      if (asked.length !== 1) throw new OperatorError('Give one of --playwright, --account and --all.');
+      if (asked.length !== 1)
+        throw new UsageError(
+          'One of --playwright, --account and --all is needed',
+          'see "passerby export --help"',
+        );
       if (options.playwright === undefined) return archive(context, options);
-      if (run === undefined) throw new OperatorError('Name the run and session, or a transcript.');
+      if (run === undefined)
+        throw new UsageError(
+          'No session is named',
+          'write "passerby export RUN SESSION --playwright", or name the file of a transcript',
+        );
       const code = playwrightTest(await readTranscript({ run, session }, options, context));
       if (options.out === undefined) {
         context.output.print(code.trimEnd());
         return;
       }
       await writeFile(options.out, code).catch((error: unknown) => {
-        throw new OperatorError(`${options.out} cannot be written: ${messageOf(error)}.`);
+        throw new OperatorError(
+          `${options.out} cannot be written: ${messageOf(error)}`,
+          'name another file with --out',
+        );
       });
       context.output.note(options.out);
     },
@@ -46,7 +57,7 @@ export function addExport(program: Command, context: CommandContext): void {
 }
 
 async function archive(context: CommandContext, { account, out }: ExportOptions): Promise<void> {
-  if (out === undefined) throw new OperatorError('An archive needs a file: give --out.');
+  if (out === undefined) throw new UsageError('An archive needs a file', 'name it with --out');
   const config = context.config();
   const { files, close } = openFiles(config);
   try {

@@ -1,22 +1,16 @@
 // passerby front URL: gives a local development server HTTPS that sessions trust and may visit.
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Effects } from '../../evidence/evidence.ts';
 import type { CommandContext } from '../command-context.ts';
 import { openFront } from '../open-front.ts';
+import { effectsFlag, port } from '../flags.ts';
 
 export function addFront(program: Command, context: CommandContext): void {
   program
     .command('front <url>')
     .description('serve a local http development server over HTTPS, for runs against it')
-    .option('--port <number>', 'port to serve on; default: a free one', Number, 0)
-    .addOption(
-      new Option(
-        '--effects <effects>',
-        'how far personas may go there: read only, what can be undone, or everything',
-      )
-        .choices(['look', 'reversible', 'all'])
-        .default('reversible'),
-    )
+    .option('--port <number>', 'port to serve on; default: a free one', port, 0)
+    .addOption(effectsFlag())
     .action(async (url: string, options: { port: number; effects: Effects }) => {
       const { home } = context.config();
       const front = await openFront(home, { url, ...options });

@@ -5,7 +5,7 @@ import { tellAllowRule } from '../../accounts/allow-rule.ts';
 import { createAllowedHosts, type AllowedHosts } from '../../accounts/allowed-hosts.ts';
 import { wholeCrawl } from '../../accounts/crawl-rule.ts';
 import { parseHostGrant, type Grant } from '../../accounts/host-entry.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { addExplain } from '../explain-hosts.ts';
@@ -29,8 +29,9 @@ export function addHosts(program: Command, context: CommandContext): void {
       async (database) => {
         const account = await createAccounts({ database }).find(name);
         if (!account) {
-          throw new OperatorError(
-            `There is no account "${name}"; "passerby keys create --account ${name}" makes one.`,
+          throw new UsageError(
+            `There is no account "${name}"`,
+            `"passerby keys create --account ${name}" makes one`,
           );
         }
         return work(createAllowedHosts({ database, log: context.log }), account);
@@ -67,8 +68,9 @@ export function addHosts(program: Command, context: CommandContext): void {
         list.changeHost({ accountId: account.id, by: 'operator' }, host, null),
       );
       if (!before) {
-        throw new OperatorError(
-          `"${host}" is not on the list of ${options.account}; "passerby hosts list --account ${options.account}" shows it.`,
+        throw new UsageError(
+          `"${host}" is not on the list of ${options.account}`,
+          `"passerby hosts list --account ${options.account}" shows it`,
         );
       }
       if (options.json === true) context.output.print(JSON.stringify({ entry, removed: true }));

@@ -11,7 +11,7 @@ import { connect } from '../../client/connect.ts';
 import type { Effects } from '../../evidence/evidence.ts';
 import { startService } from '../../main.ts';
 import type { CommandContext } from '../command-context.ts';
-import { repeatedFlag } from '../flags.ts';
+import { repeatedFlag, effectsFlag } from '../flags.ts';
 import { askAnswers, proposeAnswers, type FirstRun } from '../init/ask.ts';
 import { pageKinds, type PageKind } from '../init/proposals.ts';
 import { openFront, type OpenFront } from '../open-front.ts';
@@ -21,6 +21,7 @@ import { saveReports } from '../save-reports.ts';
 import { showInBrowser } from '../show-in-browser.ts';
 import { showRun } from '../show-run.ts';
 import { tellResult } from '../tell-result.ts';
+import { budgets } from '../../sessions/budget.ts';
 
 interface InitOptions {
   kind?: PageKind;
@@ -31,9 +32,6 @@ interface InitOptions {
   yes?: boolean;
 }
 
-/** Turns of a short session, for the length of a bar. */
-const turns = 15;
-
 export function addInit(program: Command, context: CommandContext): void {
   program
     .command('init [url]')
@@ -43,14 +41,7 @@ export function addInit(program: Command, context: CommandContext): void {
     .addOption(new Option('--kind <kind>', 'kind of page').choices(pageKinds))
     .addOption(repeatedFlag('-p, --persona <id>', 'a persona', 'proposed by the kind of page'))
     .option('-t, --task <text>', 'what the personas want to do; empty: they explore')
-    .addOption(
-      new Option(
-        '--effects <effects>',
-        'how far personas may go there: read only, what can be undone, or everything',
-      )
-        .choices(['look', 'reversible', 'all'])
-        .default('reversible'),
-    )
+    .addOption(effectsFlag())
     .option('--account <name>', 'the account to use; it is created if it does not exist', 'me')
     .option('-y, --yes', 'ask nothing and use the proposed answers')
     .action(async (url: string | undefined, options: InitOptions) => {
@@ -142,7 +133,7 @@ async function visit(
     output.note(
       `✓ run ${runId}: ${at.personas.join(', ')} ${at.task === null ? 'explore' : `want to: ${at.task}`}`,
     );
-    const run = await showRun(client, runId, { output, budgetTurns: turns });
+    const run = await showRun(client, runId, { output, budgetTurns: budgets.short.turns });
     const saved = await saveReports(client, run, join(context.config().home, 'reports', runId));
     const told = await readReports(client, run, null);
     tellResult({ run, saved, told }, context);

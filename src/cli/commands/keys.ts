@@ -1,15 +1,15 @@
 // passerby keys: API keys of this installation, made and ended by the operator.
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { createAccounts } from '../../accounts/accounts.ts';
 import type { KeySummary } from '../../accounts/api-keys.ts';
 import { createAllowedHosts } from '../../accounts/allowed-hosts.ts';
 import type { Scope } from '../../accounts/authenticate.ts';
 import { parseHostGrant } from '../../accounts/host-entry.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import { systemClock } from '../../base/time.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
-import { jsonFlag, repeatedFlag } from '../flags.ts';
+import { jsonFlag, repeatedFlag, wholeFrom } from '../flags.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,7 +36,7 @@ export function addKeys(program: Command, context: CommandContext): void {
     .option('--label <text>', 'what the key is for')
     .option('--read-only', 'a key that can read but not start or change anything')
     .option('--hosts-write', 'a key that can also change which hosts may be tested, and how far')
-    .option('--expires <days>', 'days until the key expires; default: never', days)
+    .option('--expires <days>', 'days until the key expires; default: never', wholeFrom(1, 9_999))
     .addOption(jsonFlag())
     .action(async (options: CreateOptions) => {
       // Read before anything is written: a wrong host must not leave a key behind.
@@ -97,7 +97,7 @@ export function addKeys(program: Command, context: CommandContext): void {
         },
       );
       if (!done)
-        throw new OperatorError(`There is no key "${publicId}"; "passerby keys list" shows those there are.`);
+        throw new UsageError(`There is no key "${publicId}"`, '"passerby keys list" shows those there are');
       const idsOf = (keys: readonly KeySummary[]) => keys.map((key) => key.publicId);
       if (options.json === true) {
         const children = { revoked_children: withChildren ? idsOf(before) : [], valid_children: idsOf(left) };
@@ -139,9 +139,4 @@ function toJson(key: KeySummary) {
     last_used_at: key.lastUsedAt,
     parent: key.parentPublicId,
   };
-}
-
-function days(value: string): number {
-  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a number of days from 1 to 9999.');
 }

@@ -1,11 +1,12 @@
 // passerby mcp: the service as tools of an assistant, over this process's own streams or over HTTP on loopback.
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CommandContext } from '../command-context.ts';
 import { connectClient, withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import type { ReplayHere } from '../mcp/replay-tool.ts';
 import { serveMcpHttp } from '../mcp/serve-http.ts';
+import { port } from '../flags.ts';
 import { replayFinding } from '../replay-finding.ts';
 import { replayJourney } from '../replay-journey.ts';
 
@@ -68,10 +69,4 @@ async function overHttp(options: McpOptions, context: CommandContext): Promise<v
     process.once('SIGTERM', () => resolve());
   });
   await endpoint.close();
-}
-
-function port(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-  throw new InvalidArgumentError('It must be a port from 0 to 65535.');
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { createSignIns } from '../../accounts/sign-ins.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { OperatorError, UsageError } from '../../base/errors.ts';
 import { readServerFile } from '../../base/server-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -20,7 +20,7 @@ export function addOpen(program: Command, context: CommandContext): void {
       const config = context.config();
       const server = await readServerFile(config.home);
       if (!server) {
-        throw new OperatorError(`No service runs on ${config.home}; start one with "passerby serve".`);
+        throw new OperatorError(`No service runs on ${config.home}`, 'start one with "passerby serve"');
       }
       const link = await withOperatorDatabase({ config, log: context.log }, 'as it is', async (database) => {
         const account = await accountFor(database, options.account);
@@ -42,12 +42,13 @@ async function accountFor(database: Database, asked: string | undefined): Promis
   const names = await accounts.listNames();
   if (asked !== undefined) {
     if (names.includes(asked)) return asked;
-    throw new OperatorError(
-      `There is no account "${asked}"; "passerby keys create --account ${asked}" makes one.`,
+    throw new UsageError(
+      `There is no account "${asked}"`,
+      `"passerby keys create --account ${asked}" makes one`,
     );
   }
   const [only, another] = names;
   if (only === undefined) return (await accounts.findOrCreate('local')).name;
   if (another === undefined) return only;
-  throw new OperatorError(`There are several accounts; say which with --account: ${names.join(', ')}.`);
+  throw new UsageError('There are several accounts', `say which with --account: ${names.join(', ')}`);
 }

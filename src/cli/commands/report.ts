@@ -71,7 +71,7 @@ async function deliver(bytes: Buffer, file: string | undefined, { output }: Comm
     return;
   }
   await writeFile(file, bytes).catch((error: unknown) => {
-    throw new OperatorError(`${file} cannot be written: ${messageOf(error)}.`);
+    throw new OperatorError(`${file} cannot be written: ${messageOf(error)}`, 'name another file with --out');
   });
   output.note(file);
 }

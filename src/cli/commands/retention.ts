@@ -1,10 +1,11 @@
 // passerby retention: how long an account keeps its runs.
-import { InvalidArgumentError, type Command } from 'commander';
+import { retentionDays } from '../../base/wire-facts.ts';
+import type { Command } from 'commander';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { retentionOf, setRetention } from '../../accounts/retention.ts';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
-import { jsonFlag } from '../flags.ts';
+import { jsonFlag, wholeFrom } from '../flags.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 
 interface RetentionOptions {
@@ -18,13 +19,21 @@ export function addRetention(program: Command, context: CommandContext): void {
     .command('retention')
     .description('show or set how many days an account keeps ended runs')
     .requiredOption('--account <name>', 'the account')
-    .option('--days <days>', '1 to 3650, or "default" for PASSERBY_RETENTION_DAYS', parseDays)
+    .option(
+      '--days <days>',
+      `${retentionDays.least} to ${retentionDays.most}, or "default" for PASSERBY_RETENTION_DAYS`,
+      parseDays,
+    )
     .addOption(jsonFlag())
     .action(async ({ account, days, json }: RetentionOptions) => {
       const config = context.config();
       const own = await withOperatorDatabase({ config, log: context.log }, 'up to date', async (database) => {
         const found = await createAccounts({ database }).find(account);
-        if (!found) throw new OperatorError(`There is no account "${account}".`);
+        if (!found)
+          throw new UsageError(
+            `There is no account "${account}"`,
+            `"passerby keys create --account ${account}" makes one`,
+          );
         if (days !== undefined) await setRetention(database, found.id, days === 'default' ? null : days);
         return retentionOf(database, found.id);
       });
@@ -38,7 +47,5 @@ export function addRetention(program: Command, context: CommandContext): void {
 
 function parseDays(text: string): number | 'default' {
   if (text === 'default') return text;
-  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (days >= 1 && days <= 3_650) return days;
-  throw new InvalidArgumentError('It must be a whole number from 1 to 3650, or "default".');
+  return wholeFrom(retentionDays.least, retentionDays.most)(text);
 }

@@ -3,6 +3,13 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
+import {
+  durationBudgets,
+  guidedDepths,
+  type DurationBudget,
+  type GuidedExploration,
+} from '../../base/wire-facts.ts';
+import { budgets, tellBudget } from '../../sessions/budget.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
 import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -20,8 +27,8 @@ interface RunOptions extends ServiceOptions {
   task?: string;
   flow: string[];
   credential: string[];
-  budget: 'short' | 'medium';
-  guided: 'off' | 'standard' | 'deep';
+  budget: DurationBudget;
+  guided: GuidedExploration;
   model?: string;
   seed?: number;
   label?: string;
@@ -35,9 +42,6 @@ interface RunOptions extends ServiceOptions {
   out?: string;
 }
 
-/** Turns by budget, for the length of a bar. */
-const budgetTurns = { short: 15, medium: 120 };
-
 export function addRun(program: Command, context: CommandContext): void {
   const command = program
     .command('run <url>')
@@ -49,9 +53,9 @@ export function addRun(program: Command, context: CommandContext): void {
     .addOption(
       new Option(
         '-b, --budget <budget>',
-        'longest session: short is 15 turns or 3 minutes, medium 120 turns or 20 minutes',
+        `longest session: ${durationBudgets.map((name) => `${name} is ${tellBudget(budgets[name])}`).join(', ')}`,
       )
-        .choices(['short', 'medium'])
+        .choices(durationBudgets)
         .default('short'),
     )
     .addOption(
@@ -59,7 +63,7 @@ export function addRun(program: Command, context: CommandContext): void {
         '--guided <depth>',
         'guided exploration: ask the personas about parts of the page and have them try those',
       )
-        .choices(['off', 'standard', 'deep'])
+        .choices(guidedDepths)
         .default('off'),
     )
     .option('--model <name>', 'the model of the service; may be omitted')
@@ -108,6 +112,8 @@ async function runCommand(
     return;
   }
   if (options.wait !== undefined && options.wait > 0) {
+    // A service that is away and a key that may start nothing are told now, and not when the page has come up.
+    await estimateOf(client, options);
     const ca = await Promise.all(context.config().extraCaFiles.map((file) => readFile(file, 'utf8')));
     await waitForPage(url, { limitMs: options.wait * 1_000, ca });
   }
@@ -115,7 +121,7 @@ async function runCommand(
   output.note(`run ${started}`);
   const run = await showRun(client, started, {
     output,
-    budgetTurns: budgetTurns[options.budget],
+    budgetTurns: budgets[options.budget].turns,
   });
   const folder = options.out ?? join(context.config().home, 'reports', started);
   const saved = await saveReports(client, run, folder);
@@ -123,7 +129,10 @@ async function runCommand(
   const compared = await compareWith(client, told, options.compare ?? null);
   for (const { format, file } of options.write)
     await writeFile(file, writeCi(format, told, compared)).catch((error: unknown) => {
-      throw new OperatorError(`${file} cannot be written: ${messageOf(error)}.`);
+      throw new OperatorError(
+        `${file} cannot be written: ${messageOf(error)}`,
+        `"passerby report ${run.runId} --format ${format} -o FILE" writes it elsewhere`,
+      );
     });
   if (options.json === true)
     output.print(
@@ -152,9 +161,14 @@ async function tellEstimate(
   options: RunOptions,
   { output }: CommandContext,
 ): Promise<void> {
-  const body = { persona_ids: personasOf(options), duration_budget: options.budget };
-  const told = dataOf(await client.api.POST('/runs/estimate', { body }));
+  const told = await estimateOf(client, options);
   output.print(options.json === true ? JSON.stringify(told, null, 2) : told.sentence);
+}
+
+/** Needs the same right as a run, and starts nothing. */
+async function estimateOf(client: ApiClient, options: RunOptions) {
+  const body = { persona_ids: personasOf(options), duration_budget: options.budget };
+  return dataOf(await client.api.POST('/runs/estimate', { body }));
 }
 
 interface FormatAndFile {

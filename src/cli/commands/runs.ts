@@ -1,10 +1,11 @@
 // passerby runs: the runs of an account, listed, shown and deleted.
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { dataOf, type Schemas } from '../../client/api-client.ts';
 import { runStatuses, type RunStatus } from '../../runs/run.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
-import { jsonFlag } from '../flags.ts';
+import { listPage } from '../../base/wire-facts.ts';
+import { jsonFlag, wholeFrom } from '../flags.ts';
 
 interface ListOptions extends ServiceOptions {
   status?: RunStatus;
@@ -21,7 +22,12 @@ export function addRuns(program: Command, context: CommandContext): void {
     .command('list')
     .description('list runs, newest first')
     .addOption(new Option('--status <status>', 'only runs with this status').choices(runStatuses))
-    .option('--limit <number>', 'largest number of runs to list, 1 to 100', pageSize, 50)
+    .option(
+      '--limit <number>',
+      `largest number of runs to list, 1 to ${listPage.most}`,
+      wholeFrom(1, listPage.most),
+      listPage.usual,
+    )
     .option('--cursor <cursor>', 'list the next page; value of next_cursor')
     .addOption(jsonFlag());
   withServiceFlags(list).action(async ({ status, limit, cursor, json, ...service }: ListOptions) => {
@@ -82,9 +88,4 @@ export function linesOf(run: Schemas['Run']): string[] {
       return `  ${session.id}  ${session.persona_id}  ${session.status}${end === undefined ? '' : `: ${end}`}`;
     }),
   ];
-}
-
-function pageSize(value: string): number {
-  if (/^([1-9]\d?|100)$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 100.');
 }

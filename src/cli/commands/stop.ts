@@ -42,7 +42,8 @@ async function waitForEnd(pid: number): Promise<void> {
     await sleep(pollMs);
   }
   throw new OperatorError(
-    `The service (process ${pid}) did not end within ${drainLimitMs / 1000} s; end it yourself.`,
+    `The service (process ${pid}) did not end within ${drainLimitMs / 1000} s`,
+    'end it yourself',
   );
 }
 

@@ -1,7 +1,7 @@
 // passerby verify REPORT | RUN [SESSION]: recomputes every claim of a report from the raw records that the service keeps.
 import type { Command } from 'commander';
 import { readFile, stat } from 'node:fs/promises';
-import { messageOf, OperatorError } from '../../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../../base/errors.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
 import type { Verification } from '../../reports/verify/check.ts';
 import { reportBounds } from '../../reports/verify/bounded-json.ts';
@@ -14,6 +14,7 @@ import {
   parseReport,
   recompute,
   recomputeBeside,
+  reportNamed,
   sessionPath,
   type AnyReport,
   type GivenReport,
@@ -89,7 +90,8 @@ async function reportsNamed(
   const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: named } } }));
   const completed = run.sessions.filter(({ status }) => status === 'completed').map(({ id }) => id);
   const wanted = session === undefined ? completed : [session];
-  if (wanted.length === 0) throw new OperatorError(`No session of ${named} has a report.`);
+  if (wanted.length === 0)
+    throw new OperatorError(`No session of ${named} has a report`, `"passerby runs show ${named}" says why`);
   const reports: GivenReport[] = [];
   for (const id of wanted) {
     const bytes = await client.fetch(`${sessionPath(named, id)}/report.json`);
@@ -104,13 +106,12 @@ async function readReport(file: string): Promise<GivenReport> {
     () => 0,
   );
   if (size > reportBounds.bytes)
-    throw new OperatorError(
-      `${file} is not a report of this version: it is larger than ${reportBounds.bytes / 1_000_000} MB.`,
+    throw new UsageError(
+      `${file} is not a report of this version: it is larger than ${reportBounds.bytes / 1_000_000} MB`,
+      reportNamed,
     );
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new OperatorError(
-      `The report ${file} cannot be read: ${messageOf(error)}. Name a report.json, a run, or a run and a session.`,
-    );
+    throw new UsageError(`The report ${file} cannot be read: ${messageOf(error)}`, reportNamed);
   });
   const page = file.endsWith('.json') ? file.replace(/\.json$/, '.html') : null;
   const html = page && (await readFile(page, 'utf8').catch(() => null));

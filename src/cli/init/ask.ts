@@ -1,4 +1,5 @@
 // The questions of `passerby init`, asked on a terminal; whatever a flag answers is not asked.
+import { startLimits } from '../../runs/start-limits.ts';
 import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { AppError } from '../../base/errors.ts';
 import { libraryPersonas } from '../../personas/persona-index.ts';
@@ -87,7 +88,11 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
         initialValue: proposed.task ?? '',
       }),
     );
-  return { url, personas: personas.slice(0, 10), task: task.trim() === '' ? null : task.trim() };
+  return {
+    url,
+    personas: personas.slice(0, startLimits.personas),
+    task: task.trim() === '' ? null : task.trim(),
+  };
 }
 
 function answered<Value>(value: Value): Exclude<Value, symbol> {

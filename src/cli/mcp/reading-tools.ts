@@ -2,9 +2,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { OperatorError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import { ApiError, dataOf, type ApiClient, type Schemas } from '../../client/api-client.ts';
-import { faultsOf, placesOf } from '../../reports/ci/ci-run.ts';
+import { faultsOf, metBy, placesOf } from '../../reports/ci/ci-run.ts';
 import { endedRun } from '../ended-run.ts';
 import { readReports } from '../read-reports.ts';
 import { answer, orRefusal } from './answer.ts';
@@ -80,7 +80,8 @@ async function listFindings(client: ApiClient, runId: string, least: number): Pr
   const run = await readReports(client, await endedRun(client, runId), null);
   const sessionOf = new Map(run.sessions.map(({ id, report }) => [report, id]));
   const faults = faultsOf(run).filter(({ finding }) => finding.severity >= least);
-  const items = faults.slice(0, listed).map(({ finding, personas }) => {
+  const items = faults.slice(0, listed).map((fault) => {
+    const { finding, personas } = fault;
     const report = run.sessions.find((session) => session.report?.findings.includes(finding))?.report ?? null;
     return {
       session_id: sessionOf.get(report) ?? '',
@@ -91,12 +92,13 @@ async function listFindings(client: ApiClient, runId: string, least: number): Pr
       label: finding.label,
       url: finding.url,
       personas,
+      met_by: metBy(fault),
       fingerprint: finding.fingerprint,
     };
   });
   const lines = items.map(
-    ({ severity, title, session_id, finding_id, personas }) =>
-      `severity ${severity}: ${title} (session ${session_id}, finding ${finding_id}; met by ${personas.join(', ')})`,
+    ({ severity, title, session_id, finding_id, met_by }) =>
+      `severity ${severity}: ${title} (session ${session_id}, finding ${finding_id}; met by ${met_by})`,
   );
   const left = faults.length - items.length;
   const head = faults.length === 0 ? `Run ${runId} found nothing.` : `Run ${runId} found ${faults.length}.`;
@@ -112,8 +114,9 @@ async function readFinding(
   const report = dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/report.json', { params: { path } }));
   const finding = report.findings.find(({ id }) => id === named.finding_id);
   if (!finding)
-    throw new OperatorError(
-      `Session ${named.session_id} has no finding ${named.finding_id}; list_findings names them.`,
+    throw new UsageError(
+      `Session ${named.session_id} has no finding ${named.finding_id}`,
+      'list_findings names them',
     );
   const test = await testOf(client, named);
   const picture = await pictureOf(client, named, finding);

@@ -1,4 +1,7 @@
 // Tools that start runs, wait for them and stop them.
+import { durationBudgets } from '../../base/wire-facts.ts';
+import { startLimits } from '../../runs/start-limits.ts';
+import { budgets, tellBudget } from '../../sessions/budget.ts';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
@@ -41,7 +44,7 @@ export function addRunTools(server: McpServer, client: ApiClient): void {
         personas: z
           .array(z.string())
           .min(1)
-          .max(10)
+          .max(startLimits.personas)
           .default(['first-time-visitor'])
           .describe('Ids of personas.'),
         task: z
@@ -49,9 +52,11 @@ export function addRunTools(server: McpServer, client: ApiClient): void {
           .optional()
           .describe('What the personas want, in plain words; left out, they explore.'),
         budget: z
-          .enum(['short', 'medium'])
+          .enum(durationBudgets)
           .default('short')
-          .describe('About 3 or about 20 minutes a session.'),
+          .describe(
+            `Longest session: ${durationBudgets.map((name) => `${name} is ${tellBudget(budgets[name])}`).join(', ')}.`,
+          ),
         seed: z.number().int().min(0).optional().describe('Makes the run repeatable.'),
       },
       annotations: { openWorldHint: true, destructiveHint: false },

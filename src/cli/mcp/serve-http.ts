@@ -116,7 +116,8 @@ export async function serveMcpHttp(options: {
     server.once('error', (error) =>
       reject(
         new OperatorError(
-          `Port ${options.port} cannot be served (${messageOf(error)}); choose another with --port.`,
+          `Port ${options.port} cannot be served (${messageOf(error)})`,
+          'choose another with --port',
         ),
       ),
     );

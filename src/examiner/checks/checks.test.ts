@@ -13,7 +13,6 @@ import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
 import type { Checked } from './check.ts';
 import type { Target } from './target.ts';
 import { checkIndex, evaluateChecks, readCheck, type Check } from './check-index.ts';
-import { numberIn } from '../../language/numbers.ts';
 
 const words = (ref: string, text: string, more: Partial<ScreenElement> = {}) =>
   element(ref, { kind: 'text', role: '', name: '', text, ...more });
@@ -303,20 +302,6 @@ test('what is unknown is refused by name', () => {
   });
 });
 
-test.each([
-  ['€1.234,50', 0, 1234.5],
-  ['$1,234.50', 0, 1234.5],
-  ["CHF 1'234.5", 0, 1234.5],
-  ['1 × 6,25 €', 1, 6.25],
-  ['1.000', 0, 1000],
-  ['rate 0.0825.', 0, 0.0825],
-  ['−3,5 %', 0, -3.5],
-  ['Free', 0, null],
-  ['3 items', 1, null],
-])('the number in %s at %i', (text, place, amount) => {
-  expect(numberIn(text, place)).toBe(amount);
-});
-
 test('a control that has no name can be meant, and words beside it cannot', () => {
   const named = (target: Target): Check => ({
     kind: 'attribute',
@@ -345,130 +330,6 @@ test.each([
   const checked = { ...visit, turns: [visit.turns[0]!, hindered] };
   expect(holds({ kind: 'possible', step: 2, possible: false }, checked)).toBe(is);
   expect(holds({ kind: 'possible', step: 1, possible: true }, checked)).toBe(true);
-});
-
-describe('a thing is meant by where it stands', () => {
-  const row = (name: string, y: number, size: string) => [
-    element(`${name}-link`, {
-      kind: 'control',
-      role: 'link',
-      name,
-      text: name,
-      ...at(0, y, 200),
-    }),
-    words(`${name}-size`, size, at(300, y + 2)),
-    element(`${name}-delete`, { name: 'Delete', ...at(500, y) }),
-  ];
-  const files = [
-    element('home', { kind: 'control', role: 'link', name: 'Home', text: 'Home', ...at(700, 0) }),
-    ...row('notes.txt', 40, '2 kB'),
-    ...row('all.zip', 70, '9 kB'),
-    ...row('me.png', 100, '5 kB'),
-    words('hint', 'Pictures', at(0, 125)),
-  ];
-  const listed = { ...visit, screens: [screen('s1', files)], turns: [], turnOf: [] };
-  const size = (near: string) =>
-    why(
-      {
-        kind: 'equal',
-        left: { of: { text: 'kB', near }, at: 'start' },
-        right: { is: 9 },
-        as: 'number',
-        same: true,
-      },
-      listed,
-    );
-
-  test('beside another', () => {
-    expect(size('all.zip')).toMatch(/9/);
-    expect(
-      holds(
-        {
-          kind: 'equal',
-          left: { of: { text: 'kB', near: 'all.zip' }, at: 'start' },
-          right: { is: 9 },
-          as: 'number',
-          same: true,
-        },
-        listed,
-      ),
-    ).toBe(true);
-    expect(
-      holds(
-        {
-          kind: 'equal',
-          left: { of: { text: 'kB', near: 'Pictures' }, at: 'start' },
-          right: { is: 5 },
-          as: 'number',
-          same: true,
-        },
-        listed,
-      ),
-    ).toBe(true);
-    expect(size('nowhere.txt')).toMatch(/^a thing “kB” near “nowhere.txt” is not on the screen/);
-  });
-
-  test('alike', () => {
-    const names: Target = { like: 'all.zip', role: 'link' };
-    expect(holds({ kind: 'count', at: 'start', of: names, equals: { is: 3 }, same: true }, listed)).toBe(
-      true,
-    );
-    const sorted = {
-      kind: 'order',
-      at: 'start',
-      of: names,
-      by: 'text',
-      direction: 'ascending',
-      ordered: false,
-    } as const;
-    expect(why(sorted, listed)).toBe('“all.zip” stands behind “notes.txt”.');
-  });
-
-  test('alike in the same place of cards side by side', () => {
-    const price = (place: number, text: string) => {
-      const one = words(`price${place}`, text, at(place * 200, 50));
-      return { ...one, locator: { ...one.locator, css: `#card-${place} > p:nth-of-type(${place})` } };
-    };
-    const other = words('vat', '€0.50', at(10, 300));
-    const cards = [
-      price(1, '€3'),
-      price(2, '€4'),
-      price(3, '€5'),
-      { ...other, locator: { ...other.locator, css: 'footer > p' } },
-    ];
-    const counted = (is: number): Check => ({
-      kind: 'count',
-      at: 'start',
-      of: { like: '€4' },
-      equals: { is },
-      same: true,
-    });
-    expect(holds(counted(3), { ...listed, screens: [screen('s1', cards)] })).toBe(true);
-  });
-
-  test('also where the page was seen in two looks', () => {
-    const below = { scroll: { x: 0, y: 60, maxX: 0, maxY: 60 } };
-    const first = screen('s1', files.slice(0, 5), { scroll: { x: 0, y: 0, maxX: 0, maxY: 60 } });
-    const moved = files.slice(4).map((one) => ({ ...one, box: { ...one.box, y: one.box.y - 60 } }));
-    const looks = {
-      ...listed,
-      screens: [first, screen('s2', moved, below)],
-      turns: [turn(1, null, { from: 's1', to: 's2', action: { kind: 'scroll' } })],
-      turnOf: [1],
-    };
-    expect(
-      holds(
-        {
-          kind: 'equal',
-          left: { of: { text: 'kB', near: 'all.zip' }, at: 'end' },
-          right: { is: 9 },
-          as: 'number',
-          same: true,
-        },
-        looks,
-      ),
-    ).toBe(true);
-  });
 });
 
 test('a value is of the page as a whole, too', () => {

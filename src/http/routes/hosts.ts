@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { parseAllowRule, tellAllowRule } from '../../accounts/allow-rule.ts';
 import { mostRules, type Changer } from '../../accounts/allowed-hosts.ts';
 import { parseExcluded } from '../../accounts/crawl-rule.ts';
-import { allEffects, parseHostEntry, type Grant, type Leave } from '../../accounts/host-entry.ts';
-import { AppError, OperatorError } from '../../base/errors.ts';
+import { allEffects } from '../../base/wire-facts.ts';
+import { parseHostEntry, type Grant, type Leave } from '../../accounts/host-entry.ts';
+import { AppError, UsageError } from '../../base/errors.ts';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { actionLimit, excludedPaths } from '../crawl-body.ts';
 import { readBy } from '../read-by.ts';
@@ -133,7 +134,7 @@ function changerOf({ accountId, keyPublicId }: Caller): Changer {
 
 /** A list that is full is the caller's to mend. */
 function toRefusal(error: unknown): never {
-  throw error instanceof OperatorError ? new AppError('validation_failed', error.message) : error;
+  throw error instanceof UsageError ? new AppError('validation_failed', error.message) : error;
 }
 
 function toBody({ entry, effects, allow, crawl }: Grant): z.infer<typeof hostBody> {

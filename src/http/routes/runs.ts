@@ -1,4 +1,6 @@
 // POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
+import { durationBudgets, guidedDepths } from '../../base/wire-facts.ts';
+import { budgets, tellBudget } from '../../sessions/budget.ts';
 import { wordsIn } from '../../base/words-in.ts';
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
@@ -9,7 +11,7 @@ import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, pageCursor, pageLimit, problemsOf, type App, type RouteParts } from '../route.ts';
 import { startLimits as limits } from '../../runs/start-limits.ts';
 
-const guided = z.enum(['off', 'standard', 'deep']);
+const guided = z.enum(guidedDepths);
 
 const label = z
   .string()
@@ -73,9 +75,11 @@ export const startBody = z
         `Exact data for the task by what it is, such as {"street": "1 High Street"}: at most ${limits.values}, of at most ${limits.value} characters. Never returned; masked like passwords; deleted with the run. An extension of the interface.`,
       ),
     duration_budget: z
-      .enum(['short', 'medium'])
+      .enum(durationBudgets)
       .default('short')
-      .describe('short: about 15 turns and 3 minutes; medium: about 120 turns and 20 minutes.'),
+      .describe(
+        `${durationBudgets.map((name) => `${name}: about ${tellBudget(budgets[name])}`).join('; ')}.`,
+      ),
     guided_exploration: guided.default('off'),
     model: z.string().min(1).max(200).optional().describe('The model of the service; may be omitted.'),
     seed: z

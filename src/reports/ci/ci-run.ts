@@ -29,7 +29,9 @@ export function faultsOf(run: CiRun): CiFault[] {
     .flatMap((group) => {
       const [worst] = group.toSorted((a, b) => firstTold(a.finding, b.finding));
       if (!worst) return [];
-      return [{ ...worst, personas: [...new Set(group.map(({ personaId }) => personaId))] }];
+      // What the crawl alone met stands in the report of a session all the same.
+      const own = group.filter(({ finding }) => finding.proof.crawl === undefined);
+      return [{ ...worst, personas: [...new Set(own.map(({ personaId }) => personaId))] }];
     })
     .toSorted((a, b) => firstTold(a.finding, b.finding));
 }
@@ -51,5 +53,11 @@ export function addressesOf({ url, places = [] }: CiFault['finding']): string {
 
 export interface CiFault {
   finding: SessionReport['findings'][number];
+  /** Whoever met it; nobody where the crawl alone did. */
   personas: string[];
+}
+
+/** `one, two`, or `the crawl`. */
+export function metBy({ personas }: CiFault): string {
+  return personas.length > 0 ? personas.join(', ') : 'the crawl';
 }

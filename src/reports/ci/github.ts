@@ -1,5 +1,5 @@
 // A run as workflow commands of GitHub Actions: annotations on the job, for repositories without code scanning.
-import { addressesOf, faultsOf, placesOf, type CiRun } from './ci-run.ts';
+import { addressesOf, faultsOf, metBy, placesOf, type CiRun } from './ci-run.ts';
 
 /**
  * One command a fault: `error` at or above `failOn`, else `warning`, `notice` for notes; one `error` a failed session;
@@ -7,11 +7,12 @@ import { addressesOf, faultsOf, placesOf, type CiRun } from './ci-run.ts';
  */
 export function githubReport(run: CiRun): string {
   const faults = faultsOf(run);
-  const lines = faults.map(({ finding, personas }) => {
+  const lines = faults.map((fault) => {
+    const { finding } = fault;
     const fails = run.failOn !== null && finding.severity >= run.failOn;
     const kind = fails ? 'error' : finding.severity === 0 ? 'notice' : 'warning';
     const title = `Passerby: ${finding.rule}, severity ${finding.severity}`;
-    const text = `${finding.title}${placesOf(finding)}\n${finding.summary}\n${addressesOf(finding)}\nMet by ${personas.join(', ')}. Remedy: ${finding.remedy}`;
+    const text = `${finding.title}${placesOf(finding)}\n${finding.summary}\n${addressesOf(finding)}\nMet by ${metBy(fault)}. Remedy: ${finding.remedy}`;
     return `::${kind} title=${property(title)}::${message(text)}`;
   });
   const lost = run.sessions.flatMap(({ personaId, failure }) =>

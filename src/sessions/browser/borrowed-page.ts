@@ -112,7 +112,8 @@ async function keepSocketsShut(session: CDPSession): Promise<void> {
     });
   } catch {
     throw new OperatorError(
-      'This Chromium cannot keep WebSockets shut; use a newer one, or let the persona do all on these hosts (effects: "all").',
+      'This Chromium cannot keep WebSockets shut',
+      'use a newer one, or let the persona do all on these hosts (effects: "all")',
     );
   }
 }
@@ -122,7 +123,8 @@ async function sessionOf(context: BrowserContext, tab: Page) {
     return await context.newCDPSession(tab);
   } catch (error) {
     throw new OperatorError(
-      `A persona needs Chromium, and this page has another browser (${messageOf(error).split('\n')[0] ?? ''}); run this test in a chromium project.`,
+      `A persona needs Chromium, and this page has another browser (${messageOf(error).split('\n')[0] ?? ''})`,
+      'run this test in a chromium project',
     );
   }
 }

@@ -30,7 +30,8 @@ export async function findBrowser(options: {
   if (chromiumPath !== null) {
     const version = await versionOf(chromiumPath, {}).catch((error: unknown) => {
       throw new OperatorError(
-        `PASSERBY_CHROMIUM names ${chromiumPath}, which does not run: ${firstLine(error)}.`,
+        `PASSERBY_CHROMIUM names ${chromiumPath}, which does not run: ${firstLine(error)}`,
+        'name another browser or leave it out',
       );
     });
     return { path: chromiumPath, kind: 'configured', version, env: {} };
@@ -55,7 +56,8 @@ export async function findBrowser(options: {
     }
   }
   throw new OperatorError(
-    `No browser was found${faults.length > 0 ? ` that runs (${faults.join('; ')})` : ''}; install chromium or chromium-headless-shell, or set PASSERBY_CHROMIUM.`,
+    `No browser was found${faults.length > 0 ? ` that runs (${faults.join('; ')})` : ''}`,
+    'install chromium or chromium-headless-shell, or set PASSERBY_CHROMIUM',
   );
 }
 

@@ -21,8 +21,6 @@ export interface BrowserStart {
 const probeLimitMs = 20_000;
 /** Where Ubuntu since 23.10 says whether AppArmor keeps user namespaces from programs without a profile that allows them. */
 const restrictionFile = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
-const restrictionRemedy =
-  'run: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile that allows userns';
 /** Niceness of a browser beside the service, whose event loop answers requests. */
 const niceness = 3;
 /** Bytes of its standard error that a browser is heard with. */
@@ -42,8 +40,8 @@ export async function chooseStart(options: {
   const own = () => writeWrapper(join(cacheRoot, 'browser-with-limits'), browser.path);
   if (!isRoot()) {
     const executable = await own();
-    const why = await whyNoSandbox({ executable, env: browser.env, account: null });
-    if (why !== null) throw new OperatorError(why);
+    const noSandbox = await whyNoSandbox({ executable, env: browser.env, account: null });
+    if (noSandbox) throw noSandbox;
     return { executable, sandbox: true, account: null };
   }
   const asNobody = `setpriv --reuid=${nobody.uid} --regid=${nobody.gid} --clear-groups --no-new-privs`;
@@ -52,12 +50,13 @@ export async function chooseStart(options: {
     return { executable: wrapper, sandbox: true, account: nobody };
   if (options.allowRootBrowser) return { executable: await own(), sandbox: false, account: null };
   throw new OperatorError(
-    'A browser as root has no sandbox, and it could not be run as another account; run Passerby as an ordinary user, or set PASSERBY_ALLOW_ROOT_BROWSER=1.',
+    'A browser as root has no sandbox, and it could not be run as another account',
+    'run Passerby as an ordinary user, or set PASSERBY_ALLOW_ROOT_BROWSER=1',
   );
 }
 
 /**
- * The sentence for a browser that does not start because AppArmor keeps user namespaces from it, of which its sandbox is made; null where
+ * The error for a browser that does not start because AppArmor keeps user namespaces from it, of which its sandbox is made; null where
  * it starts, and where nothing is kept from it, without a trial. `restriction` is the file that says so.
  */
 export async function whyNoSandbox(options: {
@@ -65,11 +64,14 @@ export async function whyNoSandbox(options: {
   env: Record<string, string>;
   account: BrowserStart['account'];
   restriction?: string;
-}): Promise<string | null> {
+}): Promise<OperatorError | null> {
   const { executable, env, account, restriction = restrictionFile } = options;
   const told = await readFile(restriction, 'utf8').catch(() => '');
   if (told.trim() !== '1' || (await runsSandboxed(executable, env, account))) return null;
-  return `The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04; ${restrictionRemedy}.`;
+  return new OperatorError(
+    'The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04',
+    'run "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0", or give the browser an AppArmor profile that allows userns',
+  );
 }
 
 /** The whole environment of a browser: nothing of ours reaches it, and its temporary files go with its profile. */

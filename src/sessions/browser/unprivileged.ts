@@ -33,7 +33,7 @@ async function makeOwned(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o711 }).catch(() => undefined);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-    throw new OperatorError(`${folder} belongs to somebody else; remove it or move PASSERBY_HOME.`);
+    throw new OperatorError(`${folder} belongs to somebody else`, 'remove it or move PASSERBY_HOME');
   }
   await chmod(folder, 0o711);
 }

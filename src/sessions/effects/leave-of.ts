@@ -1,9 +1,8 @@
 // How far a visit may go at one address: the leave of the host that is acted on, not of the one where the run began.
+import { allEffects } from '../../base/wire-facts.ts';
 import { matchHost } from '../../accounts/host-entry.ts';
 import type { Effects, HostGrant, SessionFacts } from '../../evidence/evidence.ts';
 import type { RequestClass } from './judgement.ts';
-
-const inOrder: readonly Effects[] = ['look', 'reversible', 'all'];
 
 /** What each leave lets pass. */
 const passes: Record<Effects, ReadonlySet<RequestClass>> = {
@@ -19,7 +18,7 @@ export function lets(effects: Effects, kind: RequestClass): boolean {
 
 /** The narrower of two leaves. */
 export function narrower(a: Effects, b: Effects): Effects {
-  return inOrder[Math.min(inOrder.indexOf(a), inOrder.indexOf(b))] ?? 'look';
+  return allEffects[Math.min(allEffects.indexOf(a), allEffects.indexOf(b))] ?? 'look';
 }
 
 /** The leave of what is done once more: what binds is never sent again. */

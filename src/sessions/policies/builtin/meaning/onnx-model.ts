@@ -38,7 +38,8 @@ export async function onnxVersion(folder: string): Promise<string> {
   const missing = ['tokenizer.json', 'model.onnx'].find((name) => !existsSync(fileOf(folder, name)));
   if (missing) {
     throw new OperatorError(
-      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${missing}; set packaged, off, or a folder with model.onnx and tokenizer.json.`,
+      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${missing}`,
+      'set packaged, off, or a folder with model.onnx and tokenizer.json',
     );
   }
   for (const name of [runtime, tokenizers]) resolveFrom(folder, name);
@@ -110,7 +111,8 @@ function resolveFrom(folder: string, name: string): string {
     return createRequire(join(folder, 'package.json')).resolve(name);
   } catch {
     throw new OperatorError(
-      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${name}; run npm install --ignore-scripts --prefix ${folder} ${runtime}@1.30.0 ${tokenizers}@0.2.0.`,
+      `PASSERBY_EMBEDDINGS names ${folder}, which has no ${name}`,
+      `run npm install --ignore-scripts --prefix ${folder} ${runtime}@1.30.0 ${tokenizers}@0.2.0`,
     );
   }
 }
