@@ -7,6 +7,7 @@ import { findLogin } from '../../login-form.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { kindOf, nameOf } from './field-name.ts';
+import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { amountOf, wordsWithPlaces, type Value } from './values.ts';
 import { workForm } from './working/work-form.ts';
@@ -16,6 +17,8 @@ import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
+  const secret = secretFor(element, situation.secrets);
+  if (secret !== null) return mayTakeSecret(situation) ? secret : null;
   if (situation.stage.own === true) {
     const form = workForm(situation);
     const value = form?.values.get(element.ref);
@@ -23,6 +26,13 @@ export function givenFor(element: ScreenElement, situation: Situation): string |
   }
   return assigned(situation).get(element.ref) ?? null;
 }
+
+/** What only signs in takes the password of whom signs in or up, and of nobody else. */
+function mayTakeSecret({ stage, view }: Situation): boolean {
+  return signing.has(stage.deed) || !isSignIn(view);
+}
+
+const signing: ReadonlySet<string> = new Set(['sign-in', 'sign-up']);
 
 const remembered = new WeakMap<View, { wish: unknown; values: Map<string, string> }>();
 
@@ -42,7 +52,7 @@ function assign(situation: Situation): Map<string, string> {
   const fields = view.fields.filter(
     (field) => field.states.readonly !== true && !isSearchField(field, view.lang),
   );
-  if (stage.deed !== 'sign-in' && stage.deed !== 'sign-up' && isSignIn(view)) return given;
+  if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
       .map((field) => ({
