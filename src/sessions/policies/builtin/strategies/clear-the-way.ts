@@ -142,15 +142,17 @@ function dismissing(
   ];
 }
 
-/** Waits while the page says that it is at work, a few times. */
+/** Waits while the page says that it is at work, or shows nothing to use yet, a few times. */
 export const waitWhileBusy: Strategy = ({ view, history }) => {
-  if (!view.observation.busy || waitsInARow(history) >= wayLimits.waits) return [];
+  const { busy } = view.observation;
+  const isEmpty = view.controls.length === 0 && view.fields.length === 0 && view.passages.length === 0;
+  if (!(busy || isEmpty) || waitsInARow(history) >= wayLimits.waits) return [];
   return [
     {
       strategy: 'wait',
-      action: { kind: 'wait' },
+      action: busy ? { kind: 'wait' } : { kind: 'wait', ms: wayLimits.emptyMs },
       utility: utilities.wait,
-      reason: 'It is still loading. I give it a moment.',
+      reason: busy ? 'It is still loading. I give it a moment.' : 'There is nothing here yet. I wait for it.',
       expectation: expected('nothing', 'The page should get ready.'),
     },
   ];
