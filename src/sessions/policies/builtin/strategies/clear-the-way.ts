@@ -7,7 +7,7 @@ import { fieldKey } from '../field-name.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
-import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 import { workForm } from '../working/work-form.ts';
 
@@ -145,7 +145,7 @@ function dismissing(
 /** Waits while the page says that it is at work, or shows nothing to use yet, a few times. */
 export const waitWhileBusy: Strategy = ({ view, history }) => {
   const { busy } = view.observation;
-  const isEmpty = view.controls.length === 0 && view.fields.length === 0 && view.passages.length === 0;
+  const isEmpty = isBlank(view);
   if (!(busy || isEmpty) || waitsInARow(history) >= wayLimits.waits) return [];
   return [
     {
@@ -157,6 +157,13 @@ export const waitWhileBusy: Strategy = ({ view, history }) => {
     },
   ];
 };
+
+/** A whole page on which nothing is to be seen, not a part of one that was scrolled to. */
+function isBlank({ observation, controls, fields, passages, headings }: View): boolean {
+  return (
+    observation.scroll.maxY <= 1 && [controls, fields, passages, headings].every((all) => all.length === 0)
+  );
+}
 
 /** Leaves a page that answered with an error status. */
 export const leaveDeadEnd: Strategy = ({ view, history }) => {

@@ -175,7 +175,10 @@ export const reloadPage: Strategy = (situation) => {
   const done = history.filter(({ option }) => option.action.kind === 'reload').length;
   const isAgain = lastStep(history)?.option.action.kind === 'reload';
   // Who sees nothing to go on with on the page that they came to loads it once before they give up.
-  const isBarren = isWithoutWay(view) && here.every((step) => step.option.action.kind === 'wait');
+  const isBarren =
+    isWithoutWay(view) &&
+    !view.observation.canGoBack &&
+    here.every((step) => step.option.action.kind === 'wait');
   if ((!isStuck && !view.observation.busy && !isBarren) || done >= wayLimits.reloads || isAgain) return [];
   return [
     {
