@@ -74,6 +74,7 @@ export function shareRight(
       history: [],
       stageIndex: 0,
       values: {},
+      secrets: [],
       login: null,
       startUrl: 'https://shop.example/',
       nose,

@@ -11,6 +11,7 @@ import { choose, decisionOf, type Chosen } from './decide.ts';
 import { aimlessGoal, naming, readGoal, type Goal } from './goal.ts';
 import { type Wish } from './wish.ts';
 import { sendings, written } from './history.ts';
+import { secretsAmong } from './secrets.ts';
 import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
 import type { Seen } from './seen.ts';
@@ -50,6 +51,7 @@ const nothingRead: Reading = {
 export const createBuiltinPolicy: CreatePolicy = (context) => {
   const { persona, effects, random, values = {}, login = null, targetUrl, meaning = null } = context;
   const aimless = context.task === null && context.flows.length === 0;
+  const exact = secretsAmong(values);
   const siteWords = createSiteWords();
   const brandWords = brandsOf(targetUrl);
   const noses = new Map<Wish, { lang: string; nose: Nose }>();
@@ -83,7 +85,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       nose: noseFor(goal, stage.wish, view),
       persona,
       effects,
-      values,
+      values: exact.plain,
+      secrets: [...goal.secrets, ...exact.secrets],
       login: login?.origin ?? null,
       startUrl: targetUrl,
       random,

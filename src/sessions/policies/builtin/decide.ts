@@ -4,6 +4,8 @@ import { stageWeights } from './calibration/claims.ts';
 import { wayLimits, wayWeights } from './calibration/utilities.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
+import { isBox } from './view.ts';
+import { endsSomething, wantsEnd } from './working/harm.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';
 
 /** What was decided, with all that it was decided from. */
@@ -20,7 +22,7 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
   const { random, view, persona } = situation;
   const options = strategies
     .flatMap((strategy) => strategy(situation, reading))
-    .filter((option) => !isWornOut(option, situation));
+    .filter((option) => !isWornOut(option, situation) && !isUnwantedEnd(option, situation));
   const weighed = options
     .map((option) => {
       const draw =
@@ -58,6 +60,16 @@ function isWornOut({ strategy, target }: Option, situation: Situation): boolean 
   if (target === undefined || counting.has(strategy)) return false;
   return timesDone(situation, target.key) >= wayLimits.sameAction;
 }
+
+/** What ends or takes away is pressed by who wants that; a layer that lies in the way, and a press that missed, are another matter. */
+function isUnwantedEnd({ strategy, action, target }: Option, situation: Situation): boolean {
+  const element = target?.element;
+  if (action.kind !== 'click' || !element || isBox(element) || clearing.has(strategy)) return false;
+  if (situation.stage.deed === 'explore') return false;
+  return endsSomething(element, situation.view.lang) && !wantsEnd(element, situation);
+}
+
+const clearing: ReadonlySet<string> = new Set(['dismiss', 'take-back']);
 
 const counting: ReadonlySet<string> = new Set(['step', 'slide', 'date', 'next-page', 'return', 'log-in']);
 

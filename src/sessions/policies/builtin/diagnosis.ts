@@ -226,6 +226,7 @@ export function predict(
       persona,
       effects: 'all',
       values: {},
+      secrets: [],
       login: null,
       startUrl: view.observation.url,
       random: trialOf(random),

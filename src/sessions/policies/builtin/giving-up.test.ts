@@ -2,7 +2,17 @@
 import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { shareGivenUp } from '../../../../test/support/graded-sites.ts';
-import { heading, link, text, walk, type Part } from '../../../../test/support/synthetic-page.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  noEffect,
+  readOf,
+  text,
+  walk,
+  type Part,
+} from '../../../../test/support/synthetic-page.ts';
 import { libraryPersonas } from '../../../personas/persona-index.ts';
 
 const personas = libraryPersonas.filter(({ id }) =>
@@ -45,4 +55,48 @@ test('who gives up on pages of a language that is not read says that it was thei
   const read = await endIn('en');
   expect(read).toMatchObject({ kind: 'give-up' });
   expect(read).not.toHaveProperty('detail');
+});
+
+test('nobody gives up at first sight: an empty page is waited for and loaded anew, a sign-in is named', async () => {
+  const empty = await walk(builtinMind('Cancel my order'), { '/': { title: '', parts: [] } });
+  expect(empty.decisions.map(({ action }) => action.kind).slice(0, 3)).toEqual(['wait', 'wait', 'reload']);
+  expect(empty.decisions.at(-1)?.action).toMatchObject({
+    kind: 'give-up',
+    because: expect.stringContaining('the page stayed empty') as string,
+  });
+  const wall = {
+    '/': {
+      title: 'Sign in',
+      parts: [
+        heading('Sign in'),
+        field('E-mail', { type: 'email' }),
+        field('Password', { type: 'password' }),
+        button('Sign in', { group: 'f1' }),
+      ],
+    },
+  };
+  for (const task of ['Cancel my order', 'Find the opening hours', 'Move the meeting to 4 May']) {
+    const { decisions } = await walk(builtinMind(task), wall);
+    expect(decisions.length, task).toBeGreaterThan(1);
+    expect(decisions.at(-1)?.action, task).toMatchObject({
+      kind: 'give-up',
+      because: expect.stringContaining('only lets in who signs in') as string,
+    });
+  }
+});
+
+test('a page that fills late is worked on once it is there', async () => {
+  const mind = builtinMind('Find the opening hours');
+  const { signal } = new AbortController();
+  const url = 'https://shop.example/';
+  const look = (turn: number, parts: Part[]) => ({
+    ...readOf({ title: 'Baths', parts }, url),
+    turn,
+    canGoBack: false,
+  });
+  const { action } = await mind.decide(look(1, []), signal);
+  expect(action).toMatchObject({ kind: 'wait' });
+  const late = look(2, [heading('Baths'), link('Opening hours', '/hours')]);
+  mind.learn({ action, effect: noEffect, refused: null, expectationMet: null, now: late });
+  expect((await mind.decide(late, signal)).action).toMatchObject({ kind: 'click' });
 });

@@ -51,7 +51,9 @@ test('values come with their kind: quoted words, names, what is to be written, d
     'name Buy yeast',
     'words 6.40 EUR',
   ]);
-  expect(kinds('Create an account with the password "kiln7"')).toEqual(['quoted kiln7']);
+  expect(kinds('Create an account with the code word "kiln7"')).toEqual(['quoted kiln7']);
+  expect(kinds('Create an account with the password "kiln7"')).toEqual([]);
+  expect(readGoal('Create an account with the password "kiln7"').secrets).toMatchObject([{ text: 'kiln7' }]);
   expect(kinds('Set the birth date to 8 November 1987')).toContain('date 8 November 1987');
   expect(kinds('Setze das Datum auf den 8. November 1987')).toContain('date 8. November 1987');
 });

@@ -7,6 +7,7 @@ import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
 import { deeds, doable, findingOut, verbWants, working, type Deed, type StageKind } from './deeds.ts';
 import { clausesOf, type Clause } from './clauses.ts';
+import { withoutSecrets, type Secret } from './secrets.ts';
 import { amountOf, withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
 import { namesTold, toldIn } from './working/told.ts';
@@ -31,15 +32,23 @@ export interface Goal {
   /** The wish of the task as a whole. */
   wish: Wish;
   stages: readonly Stage[];
+  /** Passwords that it tells; no other part of it holds them. */
+  secrets: readonly Secret[];
 }
 
 /** Reads a task. */
 export function readGoal(told: string): Goal {
-  const text = oneSpaced(told);
-  const language = languageOfText(text);
+  const language = languageOfText(told);
+  const { text, secrets } = withoutSecrets(oneSpaced(told), language);
   const whole = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
   const stages = stagesOf(text, language);
-  return { text, language, wish: { ...whole, object: stages[0]?.wish.object || whole.object }, stages };
+  return {
+    text,
+    language,
+    wish: { ...whole, object: stages[0]?.wish.object || whole.object },
+    stages,
+    secrets,
+  };
 }
 
 /** What somebody without a task has in mind: their interests, and forms to go through. */

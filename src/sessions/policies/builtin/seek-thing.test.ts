@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a name ends where another value begins', () => {
-  const [stage] = readGoal('Make an account with the name dora and the password "kiln7"').stages;
+  const [stage] = readGoal('Make an account with the name dora and the colour "kiln7"').stages;
   expect(stage?.wish.values.map(({ text }) => text)).toEqual(['dora', 'kiln7']);
 });
 

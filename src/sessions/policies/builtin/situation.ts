@@ -10,6 +10,7 @@ import type {
 import type { Persona } from '../../../personas/persona.ts';
 import type { Action, Decision, Outcome } from '../../policy.ts';
 import type { Goal, Stage } from './goal.ts';
+import type { Secret } from './secrets.ts';
 import type { Nose } from './scent.ts';
 import type { View } from './view.ts';
 
@@ -60,6 +61,8 @@ export interface Situation {
   effects: Effects;
   /** Exact data for the task, by what it is. */
   values: Readonly<Record<string, string>>;
+  /** Passwords of the task, by the task itself or beside it: they go into fields that hide or ask for one, and nowhere else. */
+  secrets: readonly Secret[];
   /** Origin of the stored login; null without one. */
   login: string | null;
   startUrl: string;

@@ -35,25 +35,3 @@ export const quirkShares = {
   'late typo': 0.3,
   'pasted password': 0.4,
 } as const;
-
-/** How well a value of the task fits a field, beside how well the words before it name the field. The best pair goes first. */
-export const fitWeights = {
-  /** It holds what is to be changed. A value of a kind that the field is for; the words before it must name a field that does not say. */
-  holds: 1.8,
-  email: 1.6,
-  date: 1.5,
-  option: 1.5,
-  number: 1,
-  named: 1,
-  kindNamed: 0.5,
-  /** A name goes to a title, else to the first line; words go to the longest field. */
-  title: 1.3,
-  firstLine: 0.9,
-  longField: 1.4,
-  onlyField: 0.8,
-  anyField: 0.7,
-  /** A field is named by words that hold this much of its label; so much counts the label, the rest those words. */
-  coverLeast: 0.6,
-  cover: 0.6,
-  focus: 0.4,
-} as const;

@@ -68,6 +68,8 @@ export const wayWeights = {
   /** On a page that offers hardly anything all of it is tried. */
   untriedOnTiny: 0.24,
   reload: 0.07,
+  /** The same where the page has nothing to go on with. */
+  reloadBarren: 0.3,
   home: 0.1,
   openStart: 0.09,
   giveUp: 0.05,
@@ -84,6 +86,8 @@ export const wayLimits = {
   sameAction: 3,
   searches: 3,
   waits: 2,
+  /** Milliseconds that a page without anything on it is waited for at a time. */
+  emptyMs: 2_000,
   /** Times one blocker is tried to be got rid of. */
   blockers: 2,
   /** Pages of one list that are turned. */

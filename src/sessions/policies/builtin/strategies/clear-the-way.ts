@@ -7,7 +7,7 @@ import { fieldKey } from '../field-name.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
-import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 import { workForm } from '../working/work-form.ts';
 
@@ -142,19 +142,28 @@ function dismissing(
   ];
 }
 
-/** Waits while the page says that it is at work, a few times. */
+/** Waits while the page says that it is at work, or shows nothing to use yet, a few times. */
 export const waitWhileBusy: Strategy = ({ view, history }) => {
-  if (!view.observation.busy || waitsInARow(history) >= wayLimits.waits) return [];
+  const { busy } = view.observation;
+  const isEmpty = isBlank(view);
+  if (!(busy || isEmpty) || waitsInARow(history) >= wayLimits.waits) return [];
   return [
     {
       strategy: 'wait',
-      action: { kind: 'wait' },
+      action: busy ? { kind: 'wait' } : { kind: 'wait', ms: wayLimits.emptyMs },
       utility: utilities.wait,
-      reason: 'It is still loading. I give it a moment.',
+      reason: busy ? 'It is still loading. I give it a moment.' : 'There is nothing here yet. I wait for it.',
       expectation: expected('nothing', 'The page should get ready.'),
     },
   ];
 };
+
+/** A whole page on which nothing is to be seen, not a part of one that was scrolled to. */
+function isBlank({ observation, controls, fields, passages, headings }: View): boolean {
+  return (
+    observation.scroll.maxY <= 1 && [controls, fields, passages, headings].every((all) => all.length === 0)
+  );
+}
 
 /** Leaves a page that answered with an error status. */
 export const leaveDeadEnd: Strategy = ({ view, history }) => {

@@ -12,6 +12,7 @@ import { holds, isPlaceholder } from '../forms.ts';
 import { givenFor } from '../given.ts';
 import { written } from '../history.ts';
 import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
+import { isSecretField } from '../secrets.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { expected, type Entered, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isBox } from '../view.ts';
@@ -80,7 +81,7 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
   const complaint = faulty.map(({ field }) => faults.get(fieldKey(field)) ?? '').join(' ');
   const [first] = planned;
   const [only] = entries.length === 1 ? entries : [];
-  const secret = first?.field.field?.type === 'password';
+  const secret = first !== undefined && isSecretField(first.field);
   return {
     strategy: 'fill',
     action:

@@ -1,9 +1,11 @@
 // The last resort, and what it rests on: everything that was tried.
 import { isKnownLanguage } from '../../../../language/language-index.ts';
+import { findLogin } from '../../../login-form.ts';
 import { wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { foundNothing, fruitless, placesSeen, searchesOf, sendings } from '../history.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { seeking } from '../thought.ts';
+import { isWithoutWay } from './ways-on.ts';
 
 /** Gives up; worth more than any way on once patience is used up. */
 export const giveUp: Strategy = (situation) => {
@@ -68,7 +70,16 @@ export function whatWasTried(situation: Situation): string {
     ...(searches.length > 0 ? [`searched for ${listOf(searches)}`] : []),
     ...(failed > 0 ? [`sent a form ${sent} times, refused ${failed} times`] : []),
   ];
-  return `I did not find ${seeking(situation)}: I ${parts.join(', ')}.`;
+  return `I did not find ${seeking(situation)}: ${shutBy(situation)}I ${parts.join(', ')}.`;
+}
+
+/** What stands before everything else, where the page in view has nothing to go on with. */
+function shutBy({ view }: Situation): string {
+  if (!isWithoutWay(view)) return '';
+  if (findLogin(view.observation)) return 'this page only lets in who signs in. ';
+  return view.passages.length + view.headings.length === 0
+    ? 'the page stayed empty. '
+    : 'the page leads nowhere. ';
 }
 
 const listedMax = 6;

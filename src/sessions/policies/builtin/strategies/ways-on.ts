@@ -1,5 +1,6 @@
 // Ways that lead on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { findLogin } from '../../../login-form.ts';
 import { readingWeights } from '../calibration/reading.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
@@ -17,7 +18,19 @@ import {
 } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
-import { addressOf, conceptsAt, isLink, isOnPage, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
+import {
+  addressOf,
+  conceptsAt,
+  isBox,
+  isLink,
+  isOnPage,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+  type View,
+} from '../view.ts';
 
 /** Unfolds a menu, a tab or a fold that was not tried on this place. */
 export const openMenu: Strategy = (situation) => {
@@ -161,17 +174,40 @@ export const reloadPage: Strategy = (situation) => {
     here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
   const done = history.filter(({ option }) => option.action.kind === 'reload').length;
   const isAgain = lastStep(history)?.option.action.kind === 'reload';
-  if ((!isStuck && !view.observation.busy) || done >= wayLimits.reloads || isAgain) return [];
+  // Who sees nothing to go on with on the page that they came to loads it once before they give up.
+  const isBarren =
+    isWithoutWay(view) &&
+    !view.observation.canGoBack &&
+    here.every((step) => step.option.action.kind === 'wait');
+  if ((!isStuck && !view.observation.busy && !isBarren) || done >= wayLimits.reloads || isAgain) return [];
   return [
     {
       strategy: 'reload',
       action: { kind: 'reload' },
-      utility: isStuck ? wayWeights.searchAgain + wayWeights.reload : wayWeights.reload,
-      reason: 'Nothing happens here. I load the page anew.',
+      utility: isBarren
+        ? wayWeights.reloadBarren
+        : isStuck
+          ? wayWeights.searchAgain + wayWeights.reload
+          : wayWeights.reload,
+      reason: isBarren
+        ? 'I see no way on from here. I load the page anew.'
+        : 'Nothing happens here. I load the page anew.',
       expectation: expected('navigate', 'The page should come up fresh.'),
     },
   ];
 };
+
+/** Nothing can be used but a sign-in. */
+export function isWithoutWay(view: View): boolean {
+  const login = findLogin(view.observation);
+  const ofLogin = new Set([login?.username, login?.password, login?.button].flatMap((one) => one?.ref ?? []));
+  const isWay = (one: ScreenElement) =>
+    !leadsOut(one, view.observation.url) && !(isLink(one) && isOnPage(one, view.observation));
+  return (
+    view.controls.every((one) => ofLogin.has(one.ref) || !isWay(one)) &&
+    view.fields.every((one) => ofLogin.has(one.ref) || (login !== null && isBox(one)))
+  );
+}
 
 function isFrontPage(href: string, url: string): boolean {
   const to = URL.parse(href);

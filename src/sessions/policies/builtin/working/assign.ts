@@ -10,6 +10,7 @@ import { fieldKey, nameOf } from '../field-name.ts';
 import { holds } from '../forms.ts';
 import { written } from '../history.ts';
 import { withValue } from '../passage.ts';
+import { secretFor } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { valuesIn } from '../values.ts';
 import { isBox } from '../view.ts';
@@ -71,7 +72,10 @@ export function fitsOf(
     ...fit,
     fit: mayTake(fit.field, { told, situation }) ? fit.fit : 0,
   }));
-  const given: Fit[] = [];
+  const given: Fit[] = lines.flatMap((field) => {
+    const value = secretFor(field, situation.secrets);
+    return value === null ? [] : [{ field, value, at: 0, end: 0, fit: w.typed }];
+  });
   // A box that the task does not name is meant where nothing else is.
   const isNamed = (fit: Fit) => fit.end > fit.at;
   const named = [...pairs, ...behind].filter((fit) => isNamed(fit) && fit.fit >= w.least);

@@ -9,7 +9,11 @@ import { bareName, isNumeric, type Fit } from './fit.ts';
 import type { Told } from './told.ts';
 
 /** `the place Room 5`, `change the place of the talk to Room 5`, `Swift as the boat`: up to a sign, the next label or a word that joins. */
-export function behindLabels(fields: readonly ScreenElement[], told: Told, { goal }: Situation): Fit[] {
+export function behindLabels(
+  fields: readonly ScreenElement[],
+  told: Told,
+  { goal, stage }: Situation,
+): Fit[] {
   const { words, text } = told;
   if (told.marked.some(({ kind }) => kind === 'quoted')) return [];
   const found = fields
@@ -73,7 +77,7 @@ export function behindLabels(fields: readonly ScreenElement[], told: Told, { goa
     );
     const sign = Math.max(...[',', ';', '. '].map((mark) => text.lastIndexOf(mark, between.at)));
     const first = words.find((word) => word.at >= Math.max(from, sign) && !word.isSmall);
-    if (!first || first.at > between.at || first === words[0]) return [];
+    if (!first || first.at > between.at || (first === words[0] && stage.own === true)) return [];
     return [
       {
         field,

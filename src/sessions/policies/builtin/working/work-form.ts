@@ -5,6 +5,7 @@ import { workWeights as w } from '../calibration/work.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { fieldsToSignIn, formOf, isNewsletterField } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
+import { secretFor } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
 import { addressOf, conceptsAt, isBox, isSearchField, type View } from '../view.ts';
 import { fitsOf, holdsOldDay, isFree } from './assign.ts';
@@ -190,7 +191,10 @@ function judged(
   );
   const unasked = Math.max(0, w.unasked - Math.min(w.fadesMost, ofStage(situation).length * w.fades));
   const isNamed = strong.some(
-    ({ field }) => isCalled(field, told, tagsOf(situation)) || givesWay(field.field?.value ?? '', situation),
+    ({ field }) =>
+      secretFor(field, situation.secrets) !== null ||
+      isCalled(field, told, tagsOf(situation)) ||
+      givesWay(field.field?.value ?? '', situation),
   );
   const score =
     w.takes * coverage +

@@ -1,0 +1,157 @@
+// Passwords that a task tells or that come with it. They are taken out of what the task says before anything else reads it, so that no
+// search, message or ordinary field can hold one; what takes a secret asks for it here.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
+import { isFunctionWord, says } from '../../../language/task-phrases.ts';
+import { kindOf } from './field-name.ts';
+import { wordsWithPlaces } from './values.ts';
+import { genericWords } from './words.ts';
+
+/** A password as it is to be typed. */
+export interface Secret {
+  text: string;
+  /** It is to be the password from now on. */
+  isNew: boolean;
+}
+
+/** The task without the passwords that it tells, and these. */
+export function withoutSecrets(task: string, language: string): { text: string; secrets: Secret[] } {
+  const words = wordsWithPlaces(task);
+  const found: { at: number; end: number; secret: Secret }[] = [];
+  for (const [index, word] of words.entries()) {
+    // `mot de passe` says it in three.
+    const kinds = [1, 2, 3].map((length) =>
+      kindIn(
+        words
+          .slice(Math.max(0, index + 1 - length), index + 1)
+          .map((one) => one.word)
+          .join(' '),
+      ),
+    );
+    if (!kinds.some(isSecretKind)) continue;
+    const isNew = kinds.includes('new-password');
+    const place = behind(task, { from: word.end, language }) ?? ahead(task, { to: word.at, language });
+    if (!place || found.some(({ at, end }) => place.at < end && place.end > at)) continue;
+    found.push({ ...place, secret: { text: place.text, isNew: isNew || place.isLedTo } });
+  }
+  const text = found
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((rest, { at, end }) => `${rest.slice(0, at).trimEnd()}${rest.slice(end)}`, task);
+  return { text, secrets: found.map(({ secret }) => secret) };
+}
+
+interface Place {
+  at: number;
+  end: number;
+  text: string;
+  isLedTo: boolean;
+}
+
+/** `password kiln7`, `password is "a b"`, `password: swordfish`, `change the password to kiln7`. */
+function behind(task: string, { from, language }: { from: number; language: string }): Place | null {
+  const [clause = ''] = task.slice(from).split(/[.!?;](?=\s|$)|,(?=\s)/);
+  const lead = /^[\s:]*/.exec(clause)?.[0] ?? '';
+  const tokens = [...clause.matchAll(/["“„«']([^"“”„«»']+)["”»“']|[^\s"“”„«»]+/g)];
+  const at = tokens.findIndex(({ 0: token, 1: quoted }) => quoted !== undefined || !isSmall(token, language));
+  const token = tokens[at];
+  if (!token) return null;
+  const small = tokens
+    .slice(0, at)
+    .map(({ 0: word }) => word)
+    .join(' ');
+  const isQuoted = token[1] !== undefined;
+  const isLast = tokens.length === at + 1;
+  // A plain word is a password where a colon leads to it, or where one signs in with it and nothing else is known by that word.
+  const isNamed =
+    lead.includes(':') ||
+    (isLast && small === '' && isUnknown(token[0], language) && signsIn(task, language));
+  if (!isQuoted && !isCode(token[0]) && !isNamed) return null;
+  const start = from + token.index;
+  return {
+    at: start,
+    end: start + token[0].length,
+    text: token[1] ?? token[0],
+    isLedTo: says('into', small, language),
+  };
+}
+
+/** `"a b" as the password`, `kiln7 into the password field`. */
+function ahead(task: string, { to, language }: { to: number; language: string }): Place | null {
+  const head = task.slice(0, to);
+  const from = Math.max(...['. ', '! ', '? ', '; ', ', '].map((mark) => head.lastIndexOf(mark)), 0);
+  const tokens = [...head.slice(from).matchAll(/["“„«']([^"“”„«»']+)["”»“']|[^\s"“”„«»]+/g)];
+  const at = tokens.findLastIndex(
+    ({ 0: token, 1: quoted }) => quoted !== undefined || !isSmall(token, language),
+  );
+  const token = tokens[at];
+  const small = tokens
+    .slice(at + 1)
+    .map(({ 0: word }) => word)
+    .join(' ');
+  if (!token || !says('into', small, language) || !(token[1] !== undefined || isCode(token[0]))) return null;
+  const start = from + token.index;
+  return { at: start, end: start + token[0].length, text: token[1] ?? token[0], isLedTo: false };
+}
+
+function isSmall(token: string, language: string): boolean {
+  const words = wordsWithPlaces(token).map(({ word }) => word);
+  return words.every((word) => isFunctionWord(word, language)) && !/\d/.test(token);
+}
+
+/** Figures or signs among letters, or a row of figures: no word of a language. */
+function isCode(token: string): boolean {
+  return /^(?=.*[\d!#$%&*+=?@^_~])\S{4,}$/.test(token) && !/^\d{1,2}[:.]\d{2}$/.test(token);
+}
+
+function isUnknown(token: string, language: string): boolean {
+  return conceptsOf(token, language).length === 0 && !genericWords.has(token.toLowerCase());
+}
+
+function signsIn(task: string, language: string): boolean {
+  return conceptsOf(task, language).some(({ concept }) => concept === 'signin' || concept === 'signup');
+}
+
+function kindIn(label: string): string | null {
+  return fieldKindOf({ name: '', label, autocomplete: '', type: '' });
+}
+
+function isSecretKind(kind: string | null): boolean {
+  return kind === 'password' || kind === 'new-password';
+}
+
+/** Data that came with a task, by whether its name says that it is a password. */
+export function secretsAmong(values: Readonly<Record<string, string>>): {
+  secrets: Secret[];
+  plain: Readonly<Record<string, string>>;
+} {
+  const kinds = Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    kind: fieldKindOf({ name, label: '', autocomplete: '', type: '' }),
+  }));
+  return {
+    secrets: kinds
+      .filter(({ kind }) => isSecretKind(kind))
+      .map(({ value, kind }) => ({ text: value, isNew: kind === 'new-password' })),
+    plain: Object.fromEntries(
+      kinds.filter(({ kind }) => !isSecretKind(kind)).map(({ name, value }) => [name, value]),
+    ),
+  };
+}
+
+/** True for what hides what is typed, or says that it takes a password or a code. */
+export function isSecretField({ field }: ScreenElement): boolean {
+  return (
+    field?.type === 'password' ||
+    /\b(current-password|new-password|one-time-code)\b/.test(field?.autocomplete ?? '')
+  );
+}
+
+/** The password for a field; null for an ordinary field, and where none is known that belongs there. */
+export function secretFor(element: ScreenElement, secrets: readonly Secret[]): string | null {
+  if (!isSecretField(element)) return null;
+  const isNew = kindOf(element) === 'new-password' || /new-password/.test(element.field?.autocomplete ?? '');
+  const same = secrets.find((secret) => secret.isNew === isNew);
+  return same?.text ?? (isNew ? (secrets[0]?.text ?? null) : null);
+}
