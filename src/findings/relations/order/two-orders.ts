@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Block, BlockItem } from '../../../fragments/blocks.ts';
 import type { Bones } from '../../../fragments/bones.ts';
+import { wordsOf } from '../../../fragments/item-names.ts';
 import { at, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
@@ -108,6 +109,6 @@ function subsetsOf(names: readonly string[], count: number): string[][] {
 
 function faceIn({ bones }: View, { items }: Block, name: string | undefined): ScreenElement | null {
   const item: BlockItem | undefined = items.find((one) => one.name === name);
-  const named = item?.elements.find(({ text, name: called }) => text.trim() === name || called === name);
+  const named = item?.elements.find((element) => wordsOf(element) === name);
   return item ? (named ?? faceOf(bones, item.node)) : null;
 }
