@@ -130,8 +130,8 @@ describe('missing-part', () => {
   const isIn = (nths: number[], change: Change) => (nth: number) => (nths.includes(nth) ? change : {});
   test.for<[string, number, Change, Parameters<typeof page>[1]]>([
     ['a link', 1, { add: null }, { others: () => link }],
-    ['what two lack', 0, { add: null }, { others: isIn([2], { add: null }) }],
-    ['what three of four have', 0, { add: null }, { many: 5, others: isIn([4], { card: { state: 'x' } }) }],
+    ['what two lack', 0, { add: null }, { others: isIn([0], { add: null }) }],
+    ['what three of four have', 0, { add: null }, { many: 5, others: isIn([0], { card: { state: 'x' } }) }],
     ['what four of five have', 1, { add: null }, { many: 5 }],
     ['a price of some', 0, { price: null }, { others: isIn([1, 2], { words: { price: 'Free' } }) }],
     [

@@ -107,7 +107,7 @@ test.for<[string, number, BuiltNode[] | null, { read?: Partial<PageRead>; asked?
   ['without an entry', 1, all.toSpliced(2, 1)],
   ['without an entry and with another renamed', 0, all.toSpliced(2, 2, entry('users'))],
   ['without the entry of the page itself', 0, all.toSpliced(3, 1)],
-  ['without two entries', 0, [...all.slice(0, 3), entry('users')]],
+  ['without two entries', 0, all.slice(0, 4).toSpliced(2, 1, entry('tags', { href: '/t' }))],
   [
     'with two that lead elsewhere',
     0,

@@ -14,7 +14,14 @@ function pressing(
     from = 's1',
     to = 's2',
     more = {},
-  }: { modal?: string; from?: string; to?: string; more?: Partial<Omit<CrawlTrial, 'steps'>> } = {},
+    ofAll = 'c1',
+  }: {
+    modal?: string;
+    from?: string;
+    to?: string;
+    more?: Partial<Omit<CrawlTrial, 'steps'>>;
+    ofAll?: string;
+  } = {},
 ) {
   const add = element('add', { text: 'Add' });
   const screens = [screen('s1', [add], { modal }), screen('s2', [add])];
@@ -27,6 +34,7 @@ function pressing(
   );
   const trials = refused.map((why, at) =>
     trial(why === null ? 'press' : (more.kind ?? 'press'), {
+      class: ofAll,
       item: `Item ${at + 1}`,
       steps: [[at + 1, 'do']],
       ...(why === null ? {} : more),
@@ -52,7 +60,7 @@ test('a dialog in front, another refusal, most of them and too few others are no
 test.each<[string, Parameters<typeof pressing>[1]]>([
   ['in another state', { more: { state: 'n2' } }],
   ['of another class', { more: { class: 'c2' } }],
-  ['of no class', { more: { class: '' } }],
+  ['of no class', { ofAll: '' }],
   ['of no item', { more: { item: '' } }],
   ['of another trial', { more: { kind: 'filter' } }],
   ['on a page that was cut before', { from: 's9' }],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { screen } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
 import { analyse } from '../../analyse.ts';
 import { nameAlone } from './name-alone.ts';
@@ -56,7 +57,7 @@ test('what is like it must be a control that needs a name, too', () => {
     const bare = h('span', { classes: 'sign', role: 'button', name: '' }, '★');
     const screens = [{ ...screen('s1', []), ...readOf([h('main', h('div', bare, ...signs))]), id: 's1' }];
     const seen = crawl({ screens, trials: [], graph: { stateOf: { s1: 'n1' } } });
-    return analyse(seen, new Map(), [nameAlone]).findings.length;
+    return judge(nameAlone, seen).found.length;
   };
   expect(told({ role: 'button', name: 'Copy' }, '★')).toBe(1);
   expect(told({}, '★')).toBe(0);
