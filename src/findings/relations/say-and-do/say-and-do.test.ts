@@ -315,7 +315,10 @@ function opening(
         ...items.map((item, place) =>
           screen(
             `s${place + 2}`,
-            [element('h', { kind: 'heading', text: headings[item] ?? '' }), ...(more[item] ?? [])],
+            [
+              ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
+              ...(more[item] ?? []),
+            ],
             { url: `${origin}/${place}`, title: 'Shop' },
           ),
         ),
