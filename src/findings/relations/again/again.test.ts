@@ -216,7 +216,7 @@ test('a tick that was sent and is gone after a reload is told', () => {
     { parts: [[3, 'reload']] },
     { navigated: true },
   ] satisfies Partial<Parameters<typeof reloaded>[0]>[])
-    expect(reloaded({ ...lost, ...other } as typeof lost)).toEqual({ found: [], doubts: [] });
+    expect(reloaded({ ...lost, ...other })).toEqual({ found: [], doubts: [] });
 });
 
 test('a count that grows again with the reload alone is told', () => {

@@ -27,11 +27,11 @@ export const countDiffers = defineRule({
     const all = trialsOf({ graph, screens, turns }, 'press', 'filter').flatMap(countedOf);
     return all.flatMap((one): Verdict[] => {
       const alike = all.filter((other) => other !== one && other.trial.class === one.trial.class);
-      const shapes = alike.flatMap((other) => shapesOf(other.step, other.told.value));
+      const shapes = new Set(alike.flatMap((other) => shapesOf(other.step, other.told.value)));
       const lists = listsOn(one.step.after, 1);
-      const list = lists.find(({ shape }) => shapes.includes(shape));
+      const list = lists.find(({ shape }) => shapes.has(shape));
       const what = `“${shorten(label(one.element).value, 40)}”`;
-      if (shapesOf(one.step, one.told.value).some((each) => shapes.includes(each))) return [];
+      if (shapesOf(one.step, one.told.value).some((each) => shapes.has(each))) return [];
       if (alike.length === 0 || one.told.value > longestList) return [];
       if (!list) return [cannotTell(what, 'no other choice of its kind shows as many things as it tells')];
       if (list.elements.length === one.told.value) return [];
