@@ -31,6 +31,13 @@ export const explained: Record<string, readonly Explained[]> = {
       because: 'without a screen there is no link, and what is no link is no plain link, either',
     },
   ],
+  'file-fails': [
+    {
+      change: '|| → &&',
+      code: '!request || !turn',
+      because: 'an assertion: each group holds a request, and without a turn there is no screen',
+    },
+  ],
   'focus-order': [
     {
       change: '|| → &&',
@@ -57,6 +64,13 @@ export const explained: Record<string, readonly Explained[]> = {
       because: 'an assertion: only stops of which both pictures were compared come here',
     },
   ],
+  'late-answer': [
+    {
+      change: '|| → &&',
+      code: '!first || !turn',
+      because: 'an assertion: each group holds an answer, and without a turn there is no screen',
+    },
+  ],
   'not-added': [
     {
       change: '|| → &&',
@@ -79,11 +93,6 @@ export const explained: Record<string, readonly Explained[]> = {
     },
   ],
   'two-orders': [
-    {
-      change: '2 → 987_654',
-      code: 'mostMoved = 2',
-      because: 'the subsets that are tried have one thing or two, whatever the limit is',
-    },
     {
       change: '|| → &&',
       code: 'moved === undefined || !here',

@@ -79,12 +79,39 @@ test('what neither a quote nor a pointer places is placed at the thing that the 
 test('what showed on arrival is proven by the screen, and verifies', () => {
   const { found } = judge(provenSuspicion, session(suspicion({ turn: 0, proof: proof('proven', true) })));
   expect(found[0]?.proof).toMatchObject({ shownBy: 'screen', turns: [0], screen: 's1', events: [1] });
+  expect(found[0]).toMatchObject({ onTaskPath: false });
+});
+
+test('what a persona gave up at is as bad as can be; on arrival there is no turn that could be', () => {
+  const gaveUp = (turn: number) => {
+    const given = session(suspicion({ turn, proof: proof('proven', true) }));
+    return judge(provenSuspicion, { ...given, end: { ...given.end, outcome: 'gave_up' } }).found[0];
+  };
+  expect(gaveUp(1)).toMatchObject({ stopped: true });
+  expect(gaveUp(0)).toMatchObject({ stopped: false });
+});
+
+test('eight values are shown, and the thing that shows the quote alone, however small others are', () => {
+  const many = proof('proven', true);
+  const readings = Array.from({ length: 9 }, (_none, at) => ({ what: 'Total', value: `${at}` }));
+  const drives = many.drives.map((drive) => ({ ...drive, readings }));
+  const given = session(suspicion({ proof: { ...many, drives } }));
+  const small = { ...total, ref: 't2', text: 'Total €17.00 today', box: { ...total.box, width: 9 } };
+  const screens = given.screens.map((one) => ({ ...one, elements: [...one.elements, small] }));
+  const [found] = judge(provenSuspicion, { ...given, screens }).found;
+  expect(Object.keys(found?.measured ?? {})).toHaveLength(10);
+  expect(found?.box).toEqual(total.box);
+});
+
+test.each(['Add | Total €99.00', 'T'])('the quote “%s” is not shown', (quote) => {
+  expect(judge(openSuspicion, session(suspicion({ quote })))).toMatchObject({ found: [], doubts: [{}] });
 });
 
 test.each([
   ['could not be checked', { proof: proof('not checkable', null) }, 'it could not be checked'],
   ['was flaky', { proof: proof('flaky', true) }, 'once of twice'],
   ['states no check', { refused: 'it states no check' }, 'it states no check'],
+  ['was not driven', { proof: { ...proof('not checkable', null), drives: [] } }, 'it could not be checked'],
 ])('what %s is an opinion with its own sentence and quote', (_name, more, why) => {
   const [finding] = ownOf(session(suspicion(more)));
   expect(finding).toMatchObject({ rule: 'model-remark', label: 'opinion', confidence: 'low' });
@@ -179,6 +206,7 @@ test.each([
   ['the address of the page', '/basket'],
   ['what a script complained of', 'cart is not defined'],
   ['words of several places as they are told', 'Add | Total €17.00'],
+  ['signs alone', '★★★'],
 ])('a quote of %s is found', (_what, quote) => {
   const mail = field('m', '', { label: 'Your e-mail', placeholder: 'you@example.com' });
   const shown = {
@@ -188,7 +216,7 @@ test.each([
   const screens = shown.screens.map((one) => ({
     ...one,
     url: 'https://shop.test/basket',
-    elements: [...one.elements, mail],
+    elements: [...one.elements, mail, element('stars', { kind: 'text', text: '★★★' })],
   }));
   expect(ownOf({ ...shown, screens })).toMatchObject([{ rule: 'model-remark' }]);
 });

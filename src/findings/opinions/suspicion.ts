@@ -105,7 +105,7 @@ function found(
   const screens = screensById(parts.screens);
   const screen = screens.get(turn?.screenAfter ?? '') ?? parts.screens[0];
   const turns = turn ? [turn] : [];
-  const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
+  const stopped = turn !== undefined && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
   const thing = screen

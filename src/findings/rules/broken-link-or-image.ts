@@ -27,7 +27,7 @@ export const brokenLinkOrImage = defineRule({
   byCauseSince: 3,
   judgesCrawl: true,
   kinds: ['broken-promise'],
-  supersedes: ['leads-elsewhere', 'menu-differs'],
+  supersedes: ['leads-elsewhere', 'menu-differs', 'breaks-after-action'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: {

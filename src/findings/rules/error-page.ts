@@ -19,6 +19,7 @@ export const errorPage = defineRule({
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
+  supersedes: ['breaks-after-action'],
   wcag: [],
   heuristics: ['H2', 'H9'],
   thresholds: {

@@ -16,7 +16,12 @@ const count = (text: string) => element('badge', { kind: 'text', tag: 'span', te
 /** Each row: what is pressed twice, as it is before, after the first and after the second press; with what else stands there. */
 type Row = [before: ScreenElement[], then: ScreenElement[], later: ScreenElement[]];
 
-function twice(rows: Row[], kind: TrialKind = 'press-again', effect: Partial<EffectRecord> = {}) {
+function twice(
+  rows: Row[],
+  kind: TrialKind = 'press-again',
+  effect: Partial<EffectRecord> = {},
+  classes: string[] = [],
+) {
   const screens = rows.flatMap((row, at) =>
     row.map((elements, place) => screen(`s${3 * at + place + 1}`, elements)),
   );
@@ -26,6 +31,7 @@ function twice(rows: Row[], kind: TrialKind = 'press-again', effect: Partial<Eff
   ]);
   const trials = rows.map((_, at) =>
     trial(kind, {
+      class: classes[at] ?? 'c1',
       steps: [
         [2 * at + 1, 'do'],
         [2 * at + 2, 'again'],
@@ -67,20 +73,22 @@ test('a control that does not come back is told where another of its kind does, 
 
 test('a count that stays while its control comes back is told', () => {
   const [before, then, later] = fine;
-  const counting = (a: string, b: string, c: string) =>
-    twice(
-      [
-        [
-          [...before, count(a)],
-          [...then, count(b)],
-          [...later, count(c)],
-        ],
-      ],
-      'do-undo',
-    );
+  const counted = ([one, two, three]: Row, a: string, b: string, c: string): Row => [
+    [...one, count(a)],
+    [...two, count(b)],
+    [...three, count(c)],
+  ];
+  const counting = (a: string, b: string, c: string, ...others: Row[]) =>
+    twice([counted(fine, a, b, c), ...others], 'do-undo');
   expect(counting('0', '1', '1').found).toMatchObject([
     { measured: { before: '0', after_first: '1', after_second: '1' } },
   ]);
+  expect(counting('0', '1', '1', [before, then, later]).found).toMatchObject([{ confidence: 'medium' }]);
+  expect(counting('0', '1', '1', counted(fine, '0', '1', '0')).found).toMatchObject([{ confidence: 'high' }]);
+  // Another control took it back: the first need not change, unless it is the one that was pressed again.
+  const still: Row = [before, before, before];
+  expect(twice([counted(still, '0', '1', '1')], 'do-undo').found).toHaveLength(1);
+  expect(twice([counted(still, '0', '1', '1')])).toEqual({ found: [], doubts: [] });
   expect(counting('0', '1', '0')).toEqual({ found: [], doubts: [] });
   expect(counting('at 9', 'at 10', 'at 10')).toEqual({ found: [], doubts: [] });
 });
@@ -96,6 +104,59 @@ test('one of several that exclude each other rightly stays', () => {
   expect(twice([row, like])).toEqual({ found: [], doubts: [] });
   const alone: Row = [[view('grid', false)], [view('grid', true)], [view('grid', true)]];
   expect(twice([alone, like]).found).toHaveLength(1);
+  const expanded = (row: Row) =>
+    row.map((all) =>
+      all.map((each) => ({ ...each, states: { expanded: each.states['pressed'] ?? false } })),
+    ) as Row;
+  expect(twice([expanded(row), expanded(like)])).toEqual({ found: [], doubts: [] });
+});
+
+test.for<[string, Row]>(
+  [
+    ['nothing else was pressed', [['list', false, false, false]]],
+    [
+      'another stays pressed while a third never is',
+      [
+        ['list', true, true, true],
+        ['tiles', false, false, false],
+      ],
+    ],
+  ].map(([name, others]): [string, Row] => [
+    name as string,
+    [0, 1, 2].map((at) => [
+      button('grid', 'grid', { states: { pressed: at > 0 } }),
+      ...(others as [string, ...boolean[]][]).map(([ref, ...pressed]) =>
+        button(ref, ref, { states: { pressed: pressed[at] === true } }),
+      ),
+    ]) as Row,
+  ]),
+)('a control that excludes no other must come back: %s', ([, row]) => {
+  const like = [false, true, false].map((pressed) => [button('one', 'one', { states: { pressed } })]) as Row;
+  expect(twice([row, like]).found).toHaveLength(1);
+});
+
+test('only what is of its class, was switched likewise and came back is a control for it', () => {
+  const pressed = (ref: string, ...all: boolean[]) =>
+    all.map((each) => [button(ref, ref, { states: { pressed: each } })]) as Row;
+  const off = pressed('off', true, false, false);
+  const told = (other: Row, classes: string[] = []) => {
+    const { found, doubts } = twice([off, other], 'press-again', {}, classes);
+    return [found.length, doubts.length];
+  };
+  expect(told(pressed('one', false, true, false))).toEqual([1, 0]);
+  expect(told(pressed('one', false, true, false), ['c1', 'c2'])).toEqual([0, 1]);
+  expect(told(pressed('one', false, true, true))).toEqual([0, 2]);
+  expect(told(fine)).toEqual([0, 1]);
+  expect(told([[button('n', 'No')], [button('n', 'No')], [button('n', 'No')]])).toEqual([0, 1]);
+});
+
+test('a tick of a menu is no tick box, and the words of one are not its tick', () => {
+  const menu = [false, true, true].map((checked) => [
+    element('m', { role: 'menuitemcheckbox', states: { checked } }),
+  ]) as Row;
+  expect(twice([menu])).toMatchObject({ found: [], doubts: [{}] });
+  const named = ['All', 'None', 'None'].map((text) => [element('x', { role: 'checkbox', text })]) as Row;
+  expect(twice([named])).toMatchObject({ found: [], doubts: [{}] });
 });
 
 function reloaded(options: {
@@ -104,6 +165,8 @@ function reloaded(options: {
   waited?: ScreenElement[];
   later: ScreenElement[];
   requests?: RequestRecord[];
+  navigated?: boolean;
+  parts?: [number, string][];
 }) {
   const {
     before,
@@ -111,6 +174,12 @@ function reloaded(options: {
     waited = pressed,
     later,
     requests = [request('r1', { method: 'POST', status: 200 })],
+    navigated = false,
+    parts = [
+      [1, 'do'],
+      [2, 'wait'],
+      [3, 'reload'],
+    ],
   } = options;
   return judge(
     lostOnReload,
@@ -120,21 +189,13 @@ function reloaded(options: {
         turn(1, before[0] ?? null, {
           from: 's1',
           to: 's2',
-          effect: { requests: requests.map(({ id }) => id) },
+          effect: { navigated, requests: requests.map(({ id }) => id) },
         }),
         turn(2, null, { from: 's2', to: 's3', action: { kind: 'wait' } }),
         turn(3, null, { from: 's3', to: 's4', action: { kind: 'open' }, effect: { navigated: true } }),
       ],
       requests,
-      trials: [
-        trial('reload', {
-          steps: [
-            [1, 'do'],
-            [2, 'wait'],
-            [3, 'reload'],
-          ],
-        }),
-      ],
+      trials: [trial('reload', { steps: parts })],
     }),
   );
 }
@@ -149,6 +210,13 @@ test('a tick that was sent and is gone after a reload is told', () => {
   const refused = [request('r1', { method: 'POST', status: 409 })];
   expect(reloaded({ ...lost, requests: refused })).toMatchObject({ found: [], doubts: [{}] });
   expect(reloaded({ ...lost, requests: [] })).toMatchObject({ found: [], doubts: [{}] });
+  // Without the press, without the reload, or where the press itself loads a page.
+  for (const other of [
+    { parts: [[1, 'do']] },
+    { parts: [[3, 'reload']] },
+    { navigated: true },
+  ] satisfies Partial<Parameters<typeof reloaded>[0]>[])
+    expect(reloaded({ ...lost, ...other })).toEqual({ found: [], doubts: [] });
 });
 
 test('a count that grows again with the reload alone is told', () => {

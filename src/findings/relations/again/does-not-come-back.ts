@@ -38,7 +38,7 @@ export const doesNotComeBack = defineRule({
       const because = tooBusyToTell(undo.turn.effect, absenceDelayLimitMs);
       if (because !== null) return [cannotTell(name, because)];
       const isBox = own?.what === 'checked' && /^(checkbox|switch)$/.test(target.role);
-      const like = pairs.some((other) => other !== pair && isAlike(other, pair) && comesBack(other, fault));
+      const like = pairs.some((other) => isAlike(other, pair) && comesBack(other, fault));
       if (!isBox && !left && !like)
         return [cannotTell(name, 'no other control of its kind comes back, either')];
       return [
@@ -75,5 +75,5 @@ function excludesOthers({ first, own }: PressPair): boolean {
 
 function comesBack({ own, counts }: PressPair, { what }: Switched): boolean {
   if (what === 'count') return counts.some(isBack);
-  return own !== null && own.what === what && isBack(own);
+  return own?.what === what && isBack(own);
 }

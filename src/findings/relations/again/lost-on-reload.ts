@@ -72,7 +72,7 @@ export const lostOnReload = defineRule({
             element: targetOf(one) ?? null,
             measured,
           },
-          { steps: two === one ? [one, last] : [one, two, last], screen: last.after, events },
+          { steps: [...new Set([one, two, last])], screen: last.after, events },
         );
       }
     }),

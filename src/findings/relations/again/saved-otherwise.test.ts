@@ -7,7 +7,7 @@ import type { ActionPart, ScreenElement } from '../../../evidence/evidence.ts';
 import { savedOtherwise } from './saved-otherwise.ts';
 
 const origin = 'https://shop.example.com';
-const labels = ['Nickname', 'Town', 'Company'];
+const labels = ['Nickname', 'Town', 'Company', 'Street'];
 const typed = ['Robin', 'Harbour', 'Example Ltd'];
 
 const lines = (values: readonly string[], form = 'form'): ScreenElement[] =>
@@ -35,7 +35,14 @@ function saving(
     sent = typed,
     status = 200,
     path = '/things/1/edit',
-  }: { stood?: string[]; sent?: string[]; status?: number; path?: string } = {},
+    looks = [later],
+  }: {
+    stood?: string[];
+    sent?: string[];
+    status?: number;
+    path?: string;
+    looks?: ScreenElement[][];
+  } = {},
 ) {
   const empty = lines(stood);
   const send = element('send', { text: 'Save' });
@@ -46,7 +53,7 @@ function saving(
         screen('s1', [...empty, send]),
         screen('s2', [...lines(sent), send]),
         screen('s3', []),
-        screen('s4', later, { url: `${origin}${path}` }),
+        ...looks.map((shown, at) => screen(`s${at + 4}`, shown, { url: `${origin}${path}` })),
       ],
       turns: [
         turn(1, empty[0] ?? null, {
@@ -55,18 +62,21 @@ function saving(
           action: { kind: 'fill', parts: empty.map((each, at) => part(each, sent[at] ?? '')) },
         }),
         turn(2, send, { from: 's2', to: 's3', effect: { requests: ['r1'] } }),
-        turn(3, null, { from: 's3', to: 's4', action: { kind: 'open' }, effect: { navigated: true } }),
+        ...looks.map((_, at) =>
+          turn(at + 3, null, {
+            from: `s${at + 3}`,
+            to: `s${at + 4}`,
+            action: { kind: 'open' },
+            effect: { navigated: true },
+          }),
+        ),
       ],
       requests: [request('r1', { method: 'POST', status })],
       trials: [
         trial('saved', {
           item: 'Robin',
           about: { form: 'contact', first: 'yes' },
-          steps: [
-            [1, 'fill'],
-            [2, 'send'],
-            [3, 'edit'],
-          ],
+          steps: [[1, 'fill'], [2, 'send'], ...looks.map((_, at): [number, string] => [at + 3, 'edit'])],
         }),
       ],
     }),
@@ -102,6 +112,20 @@ test('a field that holds something else is told, unless it is another way of wri
 test('a form in which nothing of it stands tells nothing, and what shows nowhere is doubted', () => {
   expect(saving(lines(['Ada', 'Leeds', 'Looms']))).toMatchObject({ found: [], doubts: [{}] });
   expect(saving(lines(['', '', ''], 'other'))).toMatchObject({ found: [], doubts: [{}] });
+  expect(saving(lines(['Leeds']), { stood: [''], sent: ['Harbour'] })).toMatchObject({
+    found: [],
+    doubts: [{}],
+  });
+  const [of, sent] = [
+    ['', '', '', ''],
+    [...typed, 'Mill Lane'],
+  ];
+  expect(saving(lines(['Robin', 'Leeds', 'Looms', 'Hill']), { stood: of, sent })).toEqual(quiet);
+  // Nobody looked, nothing that was entered is long enough, and one of two looks shows it.
+  expect(saving([], { looks: [] })).toEqual(quiet);
+  expect(saving(lines(['', '', '']), { sent: ['ab', 'cd', 'ef'] })).toEqual(quiet);
+  const seen = [element('said', { kind: 'text', tag: 'p', text: 'Robin' })];
+  expect(saving([], { looks: [[], seen] })).toEqual(quiet);
 });
 
 test('an empty field counts where all others hold their value, and not in a form for a further thing', () => {
@@ -111,6 +135,9 @@ test('an empty field counts where all others hold their value, and not in a form
   ]);
   expect(saving(left, { path: '/' })).toEqual(quiet);
   expect(saving(left, { path: '/', stood: ['Ada', 'Leeds', 'Looms'] }).found).toHaveLength(1);
+  expect(saving(left, { path: '/', stood: ['Ada', '', 'Looms'] })).toEqual(quiet);
+  expect(saving(lines(['Robin', '', '']))).toEqual(quiet);
+  expect(saving(lines(['Robin', '']), { stood: ['', ''], sent: ['Robin', 'Harbour'] })).toEqual(quiet);
   const said = element('said', { kind: 'text', tag: 'p', text: 'From Harbour' });
   expect(saving([...left, said])).toEqual(quiet);
 });

@@ -76,7 +76,7 @@ function faultsIn(all: readonly Held[], { saved, place }: { saved: Saved; place:
   const arrived = all.filter(({ entry, now }) => isTelling(entry) && isKept(entry, now));
   const wrong = all.filter(({ entry, now }) => !isKept(entry, now));
   const [control] = arrived;
-  if (!control || wrong.length === 0 || arrived.length * 2 < all.length - 1) return [];
+  if (!control || arrived.length * 2 < all.length - 1) return [];
   return wrong.flatMap(({ entry, now }): Fault[] => {
     const value = wordsOf(now);
     const other = all.find(

@@ -115,7 +115,7 @@ function looksAtList(
     );
     const isData = asked.some(({ type }) => /^(fetch|xhr)$/.test(type));
     const lists = blocksOf(look.after).filter(
-      ({ kind, items }) => kind === 'items' && items.length >= leastListed && items.length <= longestList,
+      ({ kind, items }) => kind === 'items' && items.length <= longestList,
     );
     const list = lists.find(
       ({ items }) =>

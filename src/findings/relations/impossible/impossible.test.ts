@@ -42,6 +42,10 @@ function visit(options: {
   controlEffect?: Partial<EffectRecord>;
   control?: 'yes' | 'no';
   url?: string;
+  /** What else stood there before it was filled. */
+  stood?: ScreenElement[];
+  /** What the screens after show. */
+  later?: ScreenElement[][];
 }) {
   const {
     value,
@@ -58,11 +62,12 @@ function visit(options: {
     screens: [
       screen('s1', [count(''), send]),
       screen('s2', [count('2'), send]),
-      screen('s3', [count('2'), send, text('t', '2 lamps')], { url: `${origin}/` }),
+      screen('s3', [count('2'), send, text('t', '2 lamps'), ...(options.stood ?? [])], { url: `${origin}/` }),
       screen('s4', [count(value), send, text('t', '2 lamps')]),
       screen('s5', after, { url: options.url ?? `${origin}/` }),
       screen('s6', [count('2'), send]),
       screen('s7', [count('2'), send]),
+      ...(options.later ?? []).map((shown, at) => screen(`s${at + 8}`, shown)),
     ],
     turns: [
       filled(1, '2'),
@@ -139,6 +144,28 @@ test('a refused one, one that stands nowhere, and one without a plain value that
   });
 });
 
+test.for<[string, number, Partial<Parameters<typeof visit>[0]>]>([
+  ['on the eighth screen', 1, { later: [[], [], [], [], kept] }],
+  ['on the ninth screen', 0, { later: [[], [], [], [], [], kept] }],
+  ['where it stood before', 0, { after: kept, stood: [text('old', '-1 at most')] }],
+  ['in another field', 1, { after: [count('', { locator: text('x', '').locator }), field('more', '-1')] }],
+  ['in a field with another value', 0, { after: [field('more', '-10')] }],
+  ['in the field itself', 0, { after: [count('-1')] }],
+  ['in the field of another page', 1, { after: [count('-1')], url: `${origin}/basket` }],
+  ['in another field, without a write', 0, { after: [field('more', '-1')], requests: [] }],
+])('an impossible value stands %s: %s', ([, many, more]) => {
+  const given = visit({
+    value: '-1',
+    possible: 'no',
+    accepted: 'yes',
+    after: [],
+    effect: { ...answered, requests: ['r1'] },
+    requests: [request('r1', { method: 'POST', status: 200 })],
+    ...more,
+  });
+  expect(judge(impossibleValueTaken, given).found).toHaveLength(many);
+});
+
 test('where a wrong value leads on as the plain one does, that is told', () => {
   const on = { navigated: true, urlAfter: `${origin}/checkout` };
   const away = visit({
@@ -182,7 +209,9 @@ test('a right value that is refused is told, with what the page says', () => {
   ]);
   const invalid = count('O’Neill', { states: { invalid: true } });
   const marked = visit({ value: 'O’Neill', possible: 'yes', accepted: 'no', after: [invalid, send] });
-  expect(judge(possibleValueRefused, marked).found).toHaveLength(1);
+  expect(judge(possibleValueRefused, marked).found).toMatchObject([
+    { summary: 'the field “Quantity” took a plain value and refused “O’Neill”.' },
+  ]);
 });
 
 test('a right value that is taken, a complaint about another field, and a form that takes nothing any more are not', () => {
@@ -205,6 +234,12 @@ test('a right value that is taken, a complaint about another field, and a form t
   });
   expect(of({ again: 'no' })).toMatchObject({ found: [], doubts: [{}] });
   expect(of({ again: 'yes' }).found).toHaveLength(1);
+  const said = (more: Partial<ScreenElement>) =>
+    of({ after: [count('O’Neill'), send, { ...complaint, ...more }] }).found.length;
+  expect(said({ kind: 'status' })).toBe(1);
+  expect(said({ kind: 'control' })).toBe(0);
+  expect(said({ box: { ...complaint.box, y: 200 } })).toBe(1);
+  expect(said({ box: { ...complaint.box, y: 201 } })).toBe(0);
 });
 
 test('a refusal without a word is told; with a mark, a word, a moved focus or a lagging machine it is not', () => {
@@ -223,7 +258,21 @@ test('a refusal without a word is told; with a mark, a word, a moved focus or a 
   expect(of().found).toMatchObject([{ measured: { typed: '-1', new_texts: 0, visible_changes: 0 } }]);
   expect(of({ after: [count('-1', { states: { invalid: true } }), send] }).found).toEqual([]);
   expect(of({ effect: { newText: [newText('At least 1')] } }).found).toEqual([]);
-  expect(of({ effect: { focusMoved: true } }).found).toEqual([]);
+  for (const effect of [
+    { focusMoved: true },
+    { timedOut: true },
+    { announcements: ['At least 1'] },
+    { navigated: true },
+    { historyChanged: true },
+    { visibleMutations: 1 },
+  ])
+    expect(of({ effect }).found).toEqual([]);
+  const invalid = field('count', '-1', {
+    label: 'Quantity',
+    type: 'number',
+    validationMessage: 'At least 1',
+  });
+  expect(of({ after: [invalid, send] }).found).toEqual([]);
   expect(of({ controlEffect: {} }).found).toEqual([]);
   expect(of({ effect: { harnessDelayMs: 5_000 } })).toMatchObject({ found: [], doubts: [{}] });
   expect(of({ again: 'no' })).toMatchObject({ found: [], doubts: [{}] });

@@ -64,8 +64,7 @@ function complaintAbout({ field, send }: Varied): Measured<string> | null {
   if (others) return null;
   const old = new Set(send.before.elements.map(({ text }) => text));
   const words = send.after.elements.find(
-    ({ kind, text, box, field: entry }) =>
-      entry === null &&
+    ({ kind, text, box }) =>
       (kind === 'text' || kind === 'status') &&
       text !== '' &&
       !old.has(text) &&

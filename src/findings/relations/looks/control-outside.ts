@@ -66,8 +66,7 @@ function formsOf({ bones, screen }: View): { form: TreeNode; controls: Held[] }[
     const node = element.node ?? -1;
     const bone = bones.nodes[node];
     const form = nearest(bones, node, (one) => one.tag === 'form' || isDialog(one));
-    if (element.kind !== 'control' || !bone || form < 0 || isFloating(view(bones.nodes, node, form)))
-      continue;
+    if (element.kind !== 'control' || !bone || isFloating(view(bones.nodes, node, form))) continue;
     forms.set(form, [...(forms.get(form) ?? []), { element, bone }]);
   }
   return [...forms].flatMap(([place, controls]) => {

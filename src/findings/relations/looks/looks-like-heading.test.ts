@@ -17,13 +17,20 @@ const style = (more: Partial<ScreenElement['style']>): ScreenElement['style'] =>
 });
 const large = style({ fontSizePx: 24, fontWeight: 700 });
 
-/** Four parts with a title each; the third title as told. */
-function titles(third: { tag: string; style: ScreenElement['style'] }) {
-  const names = ['Delivery', 'Payment', 'Returns', 'Contact'];
+/** Four parts with a title each; the third title as told, and the others in the style and of the levels that are told. */
+function titles(
+  third: { tag: string; style: ScreenElement['style']; shows?: Partial<ScreenElement> },
+  { name: own = 'Returns', like = large, tags = ['h2', 'h2', '', 'h2'] } = {},
+) {
+  const names = ['Delivery', 'Payment', own, 'Contact'];
   const parts = names.flatMap((name, nth) => [
     nth === 2
-      ? h(third.tag, { role: third.tag === 'h2' ? 'heading' : '', shows: { style: third.style } }, name)
-      : h('h2', { shows: { style: large } }, name),
+      ? h(
+          third.tag,
+          { role: third.tag === 'h2' ? 'heading' : '', shows: { ...third.shows, style: third.style } },
+          name,
+        )
+      : h(tags[nth] ?? 'h2', { shows: { style: like } }, name),
     h('p', { shows: { style: style({}) } }, `What there is to know about ${name.toLowerCase()}.`),
   ]);
   const read = { ...screen('s1', []), ...readOf([h('main', ...parts)]), id: 's1', turn: 0 };
@@ -34,9 +41,20 @@ test('a title that is no heading among three that are, and look the same, is tol
   expect(titles({ tag: 'div', style: large })).toEqual(['“Returns” looks like a heading and is none']);
 });
 
+test('larger alone will do; what is long, pressed, plain, or beside headings of two levels will not', () => {
+  const big = style({ fontSizePx: 24 });
+  expect(titles({ tag: 'div', style: big }, { like: big })).toHaveLength(1);
+  expect(titles({ tag: 'div', style: large }, { name: 'R'.repeat(120) })).toHaveLength(1);
+  expect(titles({ tag: 'div', style: large }, { name: 'R'.repeat(121) })).toEqual([]);
+  expect(titles({ tag: 'div', style: large, shows: { kind: 'control' } })).toEqual([]);
+  expect(titles({ tag: 'div', style: style({}) }, { like: style({}) })).toEqual([]);
+  expect(titles({ tag: 'div', style: large }, { tags: ['h2', 'h2', '', 'h3'] })).toEqual([]);
+  expect(titles({ tag: 'div', style: large }, { tags: ['h2', 'h2', '', 'p'] })).toEqual([]);
+});
+
 test('a heading whose role takes that away is told, however few there are beside it; a tab in a heading is none', () => {
-  const made = (role: string) => {
-    const title = h('h2', { role, shows: { style: large } }, 'Returns');
+  const made = (role: string, shows: Partial<ScreenElement> = {}) => {
+    const title = h('h2', { role, shows: { style: large, ...shows } }, 'Returns');
     const read = readOf([
       h('main', title, h('p', { shows: { style: style({}) } }, 'What there is to know.')),
     ]);
@@ -44,6 +62,8 @@ test('a heading whose role takes that away is told, however few there are beside
     return judge(looksLikeHeading, evidence({ screens })).found.map(({ title }) => title);
   };
   expect(made('')).toEqual(['“Returns” looks like a heading and is none']);
+  expect(made('generic')).toHaveLength(1);
+  expect(made('', { kind: 'control' })).toEqual([]);
   expect(made('heading')).toEqual([]);
   expect(made('tab')).toEqual([]);
 });

@@ -98,7 +98,7 @@ function lookalikesIn({ screen, bones }: View): { element: ScreenElement; like: 
   const parentOf = ({ node = -1 }: ScreenElement) => bones.nodes[node]?.up ?? -1;
   const headings = screen.elements.filter(({ kind }) => kind === 'heading');
   return screen.elements.flatMap((element) => {
-    if (element.kind !== 'text' || !stands(element, size) || element.node === undefined) return [];
+    if (element.kind !== 'text' || !stands(element, size)) return [];
     const like = headings.filter(
       (heading) =>
         parentOf(heading) === parentOf(element) && parentOf(element) >= 0 && looksAs(heading, element),

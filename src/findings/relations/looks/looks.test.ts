@@ -31,18 +31,30 @@ const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf', 'Clock'];
 type PartName = 'picture' | 'title' | 'price' | 'add';
 
 /** What is other about the fourth card: facts of a node, or null where it is not there. */
-type Change = Partial<Record<PartName | 'card', NodeFacts | null>> & { more?: Part[] };
+type Change = Partial<Record<PartName | 'card', NodeFacts | null>> & {
+  more?: Part[];
+  words?: Partial<Record<PartName, string>>;
+};
 
-/** Three columns of two cards; the fourth as told. */
+/** Three columns of two cards; the fourth as told, and the others where `others` says so. */
 function page(
   change: Change = {},
-  { alts = true, pictures = (nth: number) => `/${nth}.png`, over = [] as Part[] } = {},
+  {
+    alts = true,
+    pictures = (nth: number) => `/${nth}.png`,
+    over = [] as Part[],
+    others = (_nth: number): Change => ({}),
+    many = goods.length,
+    heading = 'h3',
+  } = {},
 ): PageRead {
-  const cards = goods.map((name, nth) => {
+  const cards = goods.slice(0, many).map((name, nth) => {
     const [x, y] = [40 + 240 * (nth % 3), 100 + 300 * Math.floor(nth / 3)];
-    const told = nth === 3 ? change : {};
+    const told = nth === 3 ? change : others(nth);
     const part = (which: PartName, tag: string, facts: NodeFacts, ...words: string[]): BuiltNode[] =>
-      told[which] === null ? [] : [h(tag, { ...facts, ...told[which] }, ...words)];
+      told[which] === null
+        ? []
+        : [h(tag, { ...facts, ...told[which] }, ...(told.words?.[which] ? [told.words[which]] : words))];
     return h(
       'li',
       { classes: 'card', box: [x, y, 200, 260], ...told.card },
@@ -51,10 +63,10 @@ function page(
         name: alts ? name : '',
         box: [x + 10, y + 10, 180, 120],
       }),
-      ...part('title', 'h3', { box: [x + 10, y + 140, 180, 24] }, name),
+      ...part('title', heading, { box: [x + 10, y + 140, 180, 24] }, name),
       ...part('price', 'span', { box: [x + 10, y + 170, 60, 20] }, `$${nth + 5}.00`),
       ...part('add', 'button', { box: [x + 10, y + 210, 90, 32] }, 'Add'),
-      ...(nth === 3 ? (change.more ?? []) : []),
+      ...(told.more ?? []),
     );
   });
   const list = h('ul', { box: [40, 100, 680, 600] }, ...cards);
@@ -104,8 +116,44 @@ describe('same-picture', () => {
 });
 
 describe('missing-part', () => {
-  test.each(['picture', 'price', 'add'] as const)('a thing without its %s is found', (part) => {
-    expect(over(missingPart, page({ [part]: null })).found).toHaveLength(1);
+  test.each([
+    ['picture', 'a picture'],
+    ['price', 'a price'],
+    ['add', 'a button'],
+    ['title', 'a heading'],
+  ])('a thing without its %s is found', (part, what) => {
+    expect(titles(over(missingPart, page({ [part]: null })).found)).toEqual([
+      `“Stool” lacks ${what} that all others have`,
+    ]);
+  });
+  const link = { add: { role: 'link', shows: { role: 'link' } } };
+  const isIn = (nths: number[], change: Change) => (nth: number) => (nths.includes(nth) ? change : {});
+  test.for<[string, number, Change, Parameters<typeof page>[1]]>([
+    ['a link', 1, { add: null }, { others: () => link }],
+    ['what two lack', 0, { add: null }, { others: isIn([0], { add: null }) }],
+    ['what three of four have', 0, { add: null }, { many: 5, others: isIn([0], { card: { state: 'x' } }) }],
+    ['what four of five have', 1, { add: null }, { many: 5 }],
+    ['a price of some', 0, { price: null }, { others: isIn([1, 2], { words: { price: 'Free' } }) }],
+    [
+      'a button that stands elsewhere here, and on one more',
+      0,
+      { add: null, more: [h('p', h('button', 'Save'))] },
+      { others: isIn([1], { more: [h('p', h('button', 'Save'))] }) },
+    ],
+    [
+      'a button, beside another one of all',
+      1,
+      { add: null, more: [h('p', h('button', 'Save'))] },
+      { others: () => ({ more: [h('p', h('button', 'Save'))] }) },
+    ],
+    [
+      'a button, beside words that two have',
+      1,
+      { add: null, more: [h('em', 'New')] },
+      { others: isIn([1], { more: [h('em', 'New')] }) },
+    ],
+  ])('%s is missed: %s', ([, many, change, more]) => {
+    expect(over(missingPart, page(change, more)).found).toHaveLength(many);
   });
   test('what stands there instead, and a thing in another state, are no fault', () => {
     expect(over(missingPart, page({ add: null, more: [h('em', 'Sold out')] })).found).toEqual([]);
@@ -137,6 +185,17 @@ describe('part-sticks-out', () => {
       over(partSticksOut, page({ add: { box: [170, 610, 90, 32] }, card: { clips: true } })).found,
     ).toEqual([]);
   });
+  test('what others have outside as well, or do not have, is no fault', () => {
+    const out: NodeFacts = { box: [170, 610, 90, 32] };
+    const others = (nth: number): Change => (nth === 4 ? { add: { box: [410, 610, 90, 32] } } : {});
+    expect(over(partSticksOut, page({ add: out }, { others })).found).toEqual([]);
+    expect(over(partSticksOut, page({ more: [h('em', out, 'New')] })).found).toEqual([]);
+  });
+  test('a picture is told by its name', () => {
+    expect(titles(over(partSticksOut, page({ picture: { box: [50, 410, 220, 120] } })).found)).toEqual([
+      '“Stool” sticks out of its item “Stool”',
+    ]);
+  });
   test('a shadow’s width is no fault', () => {
     expect(over(partSticksOut, page({ add: { box: [158, 610, 90, 32] } })).found).toEqual([]);
   });
@@ -158,11 +217,79 @@ describe('off-grid', () => {
   });
 });
 
+describe('off-grid, other pages', () => {
+  const blocks = (all: [x: number, width: number, says?: string][]) =>
+    over(
+      offGrid,
+      readOf([
+        h(
+          'main',
+          ...all.map(([x, width, says = 'Words'], nth) =>
+            h('div', { box: [x, 40 * nth, width, 30] }, ...(says === '' ? [] : [h('p', says)])),
+          ),
+        ),
+      ]),
+    ).found.length;
+  test('a block among three, among many of other widths, or without anything to see is no fault', () => {
+    expect(
+      blocks([
+        [40, 300],
+        [40, 300],
+        [40, 300],
+        [52, 300],
+      ]),
+    ).toBe(1);
+    expect(
+      blocks([
+        [40, 300],
+        [40, 300],
+        [52, 300],
+      ]),
+    ).toBe(0);
+    const wide = [400, 500, 600].map((width): [number, number] => [40, width]);
+    expect(blocks([[40, 300], [40, 300], [40, 300], [52, 300], ...wide.slice(1)])).toBe(1);
+    expect(blocks([[40, 300], [40, 300], [40, 300], [52, 300], ...wide])).toBe(0);
+    expect(
+      blocks([
+        [40, 300, ''],
+        [40, 300, ''],
+        [40, 300, ''],
+        [52, 300, ''],
+      ]),
+    ).toBe(0);
+  });
+  test('columns that are close to each other have a line each', () => {
+    const close = [40, 110, 40, 110].map((x): [number, number] => [x, 64]);
+    expect(blocks([...close, [52, 64]])).toBe(1);
+  });
+});
+
 describe('offset-part', () => {
   test('a price 14 px beside its line is found', () => {
-    expect(titles(over(offsetPart, page({ price: { box: [64, 570, 60, 20] } })).found)).toEqual([
-      '“$8.00” stands off its line in “Stool”',
+    expect(over(offsetPart, page({ price: { box: [64, 570, 60, 20] } })).found).toMatchObject([
+      {
+        title: '“$8.00” stands off its line in “Stool”',
+        measured: { x_px: 64, item_x_px: 40, like_x_px: 50, like_item_x_px: 40 },
+      },
     ]);
+  });
+  const price: NodeFacts = { box: [64, 570, 60, 20] };
+  const add: NodeFacts = { box: [64, 610, 90, 32] };
+  const asLink: NodeFacts = { role: 'link', shows: { role: 'link' } };
+  const isFirst = (change: Change) => (nth: number) => (nth === 0 ? change : {});
+  test.for<[string, number, Change, Parameters<typeof page>[1]]>([
+    ['3 px beside it', 0, { price: { box: [53, 570, 60, 20] } }, {}],
+    ['80 px beside it', 1, { price: { box: [130, 570, 60, 20] } }, {}],
+    ['81 px beside it', 0, { price: { box: [131, 570, 60, 20] } }, {}],
+    ['in a wider item', 0, { price, card: { box: [40, 400, 203, 260] } }, {}],
+    ['with a class of its own', 0, { price: { ...price, classes: 'sale' } }, {}],
+    ['of another role', 0, { add: { ...add, ...asLink } }, {}],
+    ['of the role that most have', 1, { add }, { others: isFirst({ add: asLink }) }],
+    ['with another of its kind beside it', 0, { price, more: [h('span', 'Was $9.00')] }, {}],
+    ['as one that has another of its kind', 1, { price }, { others: isFirst({ more: [h('span', 'New')] }) }],
+    ['beside something of another kind', 1, { price, more: [h('em', 'New')] }, {}],
+  ])('a part off its line, %s: %s', ([, many, change, more]) => {
+    expect(over(offsetPart, page(change, more)).found).toHaveLength(many);
   });
   test('a wider part that keeps its edge, and an item that is laid out otherwise, are no fault', () => {
     expect(over(offsetPart, page({ price: { box: [50, 570, 90, 20] } })).found).toEqual([]);
@@ -180,6 +307,18 @@ describe('mixed-alignment', () => {
     expect(titles(over(mixedAlignment, page({ title: { align: 'center' } })).found)).toEqual([
       '“Stool” is aligned center, the titles beside it left',
     ]);
+  });
+  test('one of three ways, and two of one way, are no fault', () => {
+    const others = (align: string) => (nth: number) => (nth === 1 ? { title: { align } } : {});
+    for (const align of ['center', 'right'])
+      expect(
+        over(mixedAlignment, page({ title: { align: 'center' } }, { others: others(align) })).found,
+      ).toEqual([]);
+  });
+  test('without headings the words that name a thing are its title, and no others', () => {
+    const plain = { heading: 'strong', alts: false };
+    expect(over(mixedAlignment, page({ title: { align: 'center' } }, plain)).found).toHaveLength(1);
+    expect(over(mixedAlignment, page({ price: { align: 'center' } }, plain)).found).toEqual([]);
   });
   test('a title of a chosen thing is no fault', () => {
     expect(
@@ -254,6 +393,23 @@ describe('blurred', () => {
       { title: '“Stool” is blurred' },
     ]);
   });
+  test('what shows no words is told by its name', () => {
+    const add: NodeFacts = { blur: 2, shows: { text: '', name: 'Put in the basket' } };
+    expect(over(blurred, page({ add })).found).toMatchObject([
+      {
+        title: '“Put in the basket” is blurred',
+        summary: expect.stringContaining('“Put in the basket” is drawn'),
+      },
+    ]);
+  });
+  test('what is switched off in part, most of a page, and a page with a dialog are no fault', () => {
+    const off: NodeFacts = { shows: { states: { disabled: true } } };
+    expect(over(blurred, page({ card: { blur: 2 } })).found).toHaveLength(1);
+    expect(over(blurred, page({ card: { blur: 2 }, add: off })).found).toEqual([]);
+    expect(over(blurred, readOf([h('main', { blur: 2 }, h('p', 'One'), h('p', 'Two'))])).found).toEqual([]);
+    const dialog = { over: [h('dialog', h('p', 'Welcome'))] };
+    expect(over(blurred, page({ title: { blur: 2 } }, dialog)).found).toEqual([]);
+  });
   test('a page behind an open layer, and a picture that loads, are no fault', () => {
     expect(over(blurred, { ...page({ title: { blur: 2 } }), modal: 'e9' }).found).toEqual([]);
     expect(over(blurred, page({ picture: { blur: 9 } })).found).toEqual([]);
@@ -299,6 +455,22 @@ describe('controls of a form', () => {
     // Browsers cut off the words of every field.
     expect(over(controlOutside, form({ box: [400, 150, 100, 30], clips: true })).found).toHaveLength(1);
     expect(over(controlOutside, form({})).found).toEqual([]);
+  });
+  const outside: NodeFacts = { box: [400, 60, 100, 30] };
+  const drawn = (form: NodeFacts, ...parts: Part[]) =>
+    over(controlOutside, readOf([h('form', { box: [40, 40, 300, 200], ...form }, ...parts)])).found.length;
+  const inside = (x = 50, height = 30) => h('button', { box: [x, 45, 40, height] }, 'In');
+  test('one of two, two at once, words, and what a holder moves or cuts off are no fault', () => {
+    const out = h('button', outside, 'Out');
+    expect(drawn({}, inside(), inside(100), out)).toBe(1);
+    expect(drawn({}, inside(), out)).toBe(0);
+    expect(drawn({}, inside(), inside(100), out, out)).toBe(0);
+    expect(drawn({}, inside(), inside(100), h('p', outside, 'Out'))).toBe(0);
+    for (const holder of [{ clips: true }, { placed: 'absolute' }] satisfies NodeFacts[])
+      expect(drawn({}, inside(), inside(100), h('div', holder, out))).toBe(0);
+    expect(drawn({ box: [40, 40, 300, 24] }, inside(50, 10), inside(100, 10), out)).toBe(1);
+    expect(drawn({ box: [40, 40, 300, 23] }, inside(50, 10), inside(100, 10), out)).toBe(0);
+    expect(over(controlOutside, readOf([inside(), inside(100), out])).found).toEqual([]);
   });
   test('one over another is found, one that floats over it is not', () => {
     expect(over(controlsOverlap, form({ box: [60, 110, 100, 30] })).found).toHaveLength(1);

@@ -29,12 +29,9 @@ export const missingPart = defineRule({
     // What an open layer covers or takes out of reach is not read.
     withoutLayers(viewsOf(screens, graph)).flatMap((view) =>
       cardsOf(view).flatMap((cards): Found[] => {
-        const lacking = lackingIn(cards);
-        return lacking.flatMap(({ card, like }): Found[] => {
+        return lackingIn(cards).flatMap(({ card, like, what }): Found[] => {
           const face = faceOf(view.bones, card.node);
-          const [model] = like;
-          if (!face || !model) return [];
-          const what = kindOf(model);
+          if (!face) return [];
           return [
             foundOnScreen(
               {
@@ -61,33 +58,36 @@ function withoutLayers(views: readonly View[]): View[] {
 
 const ofList = /[ >](ul|ol|dl|menu)>/;
 
-function lackingIn({ view, cards }: Cards): { card: Card; like: ScreenElement[] }[] {
+function lackingIn({ view, cards }: Cards): { card: Card; like: ScreenElement[]; what: string }[] {
   // What stands in a list within an item is a thing of that list.
   const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()].filter((key) => !ofList.test(key))));
   const inner = new Set(cards.slice(1, -1));
   const found = [...keys].flatMap((key) => {
-    const like = cards.flatMap(({ parts }) => parts.get(key)?.element ?? []);
+    const having = cards.flatMap((like) => {
+      const part = like.parts.get(key);
+      return part ? [{ like, part }] : [];
+    });
     const without = cards.filter(({ parts }) => !parts.has(key));
-    const [card] = without;
-    const [model] = like;
-    if (!card || !model || without.length > 1 || like.length < leastWith || kindOf(model) === '') return [];
-    const isAlike = like.every((element) => kindOf(element) === kindOf(model));
-    const isToTell = isAlike && inner.has(card) && !hasOther(card, model, cards);
-    const holder = cards.find((other) => other.parts.get(key)?.element === model);
-    const part = holder?.parts.get(key);
-    const isHidden = holder && part && isCovered(view, card, { like: holder, part });
-    return isToTell && !isHidden ? [{ card, like }] : [];
+    const [model] = having;
+    if (without.length !== 1 || !model || having.length < leastWith) return [];
+    const what = kindOf(model.part.element);
+    const like = having.map(({ part }) => part.element);
+    const isAlike = what !== '' && like.every((element) => kindOf(element) === what);
+    return without
+      .filter(
+        (card) => isAlike && inner.has(card) && !hasOther(card, what, cards) && !isCovered(view, card, model),
+      )
+      .map((card) => ({ card, like, what }));
   });
   // What lacks several parts is a thing of another kind.
   return found.length === 1 ? found : [];
 }
 
 /** It has a part of this kind elsewhere, or something that none of the others have. */
-function hasOther(card: Card, model: ScreenElement, cards: readonly Card[]): boolean {
-  const own = [...card.parts];
-  return own.some(
+function hasOther(card: Card, what: string, cards: readonly Card[]): boolean {
+  return [...card.parts].some(
     ([key, { element }]) =>
-      (kindOf(element) === kindOf(model) && !isInMost(key, cards)) ||
+      (kindOf(element) === what && !isInMost(key, cards)) ||
       !cards.some((other) => other !== card && other.parts.has(key)),
   );
 }

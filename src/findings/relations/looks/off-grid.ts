@@ -91,9 +91,8 @@ function linesOf(places: readonly number[]): number[] {
 
 /** On a line, or as far from one as lines of a grid are apart. */
 function isOnLine(x: number, lines: readonly number[]): boolean {
-  const [first, second] = lines;
+  const [first = Number.NaN, second = Number.NaN] = lines;
   if (lines.some((line) => Math.abs(line - x) < leastOffPx)) return true;
-  if (first === undefined || second === undefined) return false;
   const step = second - first;
   const off = Math.abs(x - first) % step;
   return step > mostOffPx && Math.min(off, step - off) < leastOffPx;

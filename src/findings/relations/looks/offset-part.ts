@@ -95,11 +95,12 @@ function offAt(key: string, cards: readonly Card[]): Off[] {
     return { by, out: held.filter((one) => by(one) > tolerancePx) };
   });
   // By one edge all others agree, and by none does this one.
-  const firm = odd.find(({ out }) => out.length === 1);
-  const [one] = firm?.out ?? [];
-  if (!firm || !one || !odd.every(({ out }) => out.includes(one))) return [];
-  if (isDrawnOtherwise(one, held, key)) return [];
-  const by = firm.by(one);
+  const [firm] = odd.flatMap(({ by, out }) =>
+    out.length === 1 ? out.map((one) => ({ one, by: by(one) })) : [],
+  );
+  if (!firm) return [];
+  const { one, by } = firm;
+  if (!odd.every(({ out }) => out.includes(one)) || isDrawnOtherwise(one, held, key)) return [];
   const model = held.find((other) => other !== one);
   return model && by >= leastOffPx && by <= mostOffPx ? [{ ...one, model }] : [];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
+import type { PageRead } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
 import { menuDiffers } from '../same-behaviour/menu-differs.ts';
 import { nameAlone } from '../same-behaviour/name-alone.ts';
@@ -18,9 +19,12 @@ function entry(page: string, facts: NodeFacts = {}): BuiltNode {
 }
 
 /** Six pages with one head and one menu; `change` says what is otherwise on which page. */
-function site(change: (page: string) => { head?: NodeFacts; menu?: BuiltNode[] }) {
-  return pages.map((page, nth) => {
-    const { head = {}, menu = pages.map((each) => entry(each)) } = change(page);
+function site(
+  change: (page: string) => { head?: NodeFacts; menu?: BuiltNode[]; read?: Partial<PageRead> },
+  asked = pages,
+) {
+  return asked.map((page, nth) => {
+    const { head = {}, menu = pages.map((each) => entry(each)), read: more = {} } = change(page);
     const sign = h('button', { name: 'Site map', ...head }, '☰');
     const read = readOf(
       [h('header', sign, h('h1', 'Mill')), h('nav', ...menu), h('main', h('p', `All of ${page}.`))],
@@ -28,18 +32,27 @@ function site(change: (page: string) => { head?: NodeFacts; menu?: BuiltNode[] }
         url: `${origin}/${page}`,
       },
     );
-    return { ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}`, turn: nth };
+    return { ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}`, turn: nth, ...more };
   });
 }
 
+function told<Needed extends EvidencePart>(rule: Rule<Needed>, ...of: Parameters<typeof site>): Judged[] {
+  return judge(rule, evidence({ screens: site(...of) })).found;
+}
+
 function titles<Needed extends EvidencePart>(rule: Rule<Needed>, ...of: Parameters<typeof site>) {
-  return judge(rule, evidence({ screens: site(...of) })).found.map(({ title }: Judged) => title);
+  return told(rule, ...of).map(({ title }) => title);
 }
 
 test('a part that is turned, or lacks its name, on one page alone is told', () => {
   const on = (facts: NodeFacts) => (page: string) => (page === 'forum' ? { head: facts } : {});
   expect(titles(tilted, on({ turned: 4 }))).toEqual(['“☰” is tilted']);
-  expect(titles(nameAlone, on({ name: '☰' }))).toHaveLength(1);
+  expect(told(nameAlone, on({ name: '☰' }))).toMatchObject([
+    { summary: expect.stringContaining('One control is called “☰” and no more') },
+  ]);
+  expect(told(nameAlone, on({ name: '' }))).toMatchObject([
+    { summary: expect.stringContaining('One control has no name') },
+  ]);
   expect(titles(tilted, () => ({}))).toEqual([]);
 });
 
@@ -63,11 +76,17 @@ test('a menu that draws the entry of each page pale says where one is', () => {
       ),
   });
   expect(titles(paleAlone, alone)).toEqual(['The link “Tags” looks switched off']);
+  const off = (facts: NodeFacts) => (page: string) => ({
+    menu: pages.slice(0, 3).map((each) => entry(each, each === 'tags' && page === 'wiki' ? facts : {})),
+  });
+  expect(titles(paleAlone, off({ shows: { states: { drawnOff: true } }, deaf: true }))).toEqual([]);
+  expect(titles(paleAlone, off({ shows: { states: { drawnOff: true, disabled: true } } }))).toEqual([]);
 });
+
+const all = pages.map((each) => entry(each));
 
 test('a menu with an entry twice, without one, or with one that leads elsewhere on one page is told', () => {
   const on = (menu: BuiltNode[]) => (page: string) => (page === 'forum' ? { menu } : {});
-  const all = pages.map((each) => entry(each));
   expect(titles(menuDiffers, on([...all.slice(0, 2), entry('files'), ...all.slice(2)]))).toEqual([
     '“Files” stands twice in a menu',
   ]);
@@ -75,6 +94,62 @@ test('a menu with an entry twice, without one, or with one that leads elsewhere 
   expect(titles(menuDiffers, on(all.toSpliced(5, 1, entry('admin', { href: `${origin}/admn` }))))).toEqual([
     '“Admin” leads elsewhere than on other pages',
   ]);
+});
+
+test.for<[string, number, BuiltNode[] | null, { read?: Partial<PageRead>; asked?: string[] }?]>([
+  ['with an entry twice', 1, [...all.slice(0, 2), entry('files'), ...all.slice(2)]],
+  ['with a further entry', 0, [...all, entry('extra')]],
+  [
+    'with an entry twice and another renamed',
+    0,
+    [...all.slice(0, 2), entry('files'), ...all.slice(2, 5), entry('users')],
+  ],
+  ['without an entry', 1, all.toSpliced(2, 1)],
+  ['without an entry and with another renamed', 0, all.toSpliced(2, 2, entry('users'))],
+  ['without the entry of the page itself', 0, all.toSpliced(3, 1)],
+  ['without two entries', 0, all.slice(0, 4).toSpliced(2, 1, entry('tags', { href: '/t' }))],
+  [
+    'with two that lead elsewhere',
+    0,
+    all.toSpliced(4, 2, entry('wiki', { href: '/w' }), entry('admin', { href: '/a' })),
+  ],
+  ['with an entry renamed', 0, all.toSpliced(5, 1, entry('users', { href: `${origin}/admin` }))],
+  [
+    'with an entry of the page itself that leads nowhere',
+    0,
+    all.toSpliced(3, 1, entry('forum', { href: '#' })),
+  ],
+  [
+    'without an entry, scrolled',
+    0,
+    all.toSpliced(2, 1),
+    { read: { scroll: { x: 0, y: 9, maxX: 0, maxY: 99 } } },
+  ],
+  ['without an entry, below a layer', 0, all.toSpliced(2, 1), { read: { modal: 'e1' } }],
+  ['without an entry, beside four pages', 1, all.toSpliced(2, 1), { asked: pages.slice(0, 5) }],
+  ['without an entry, beside three pages', 0, all.toSpliced(2, 1), { asked: pages.slice(0, 4) }],
+])('a menu %s: %s', ([, many, menu, { read = {}, asked = pages } = {}]) => {
+  const change = (page: string) => (page === 'forum' && menu ? { menu, read } : {});
+  expect(titles(menuDiffers, change, asked)).toHaveLength(many);
+});
+
+test('a menu of signs is told by their names, one of pairs is none, and each read of the page must show it', () => {
+  const signs = (on: string, page: string) =>
+    pages
+      .filter((each) => page !== on || each !== 'tags')
+      .map((each) => entry(each, { shows: { text: '' } }));
+  expect(titles(menuDiffers, (page) => ({ menu: signs('forum', page) }))).toEqual([
+    '“Tags” is missing in a menu',
+  ]);
+  const pairs = (page: string) =>
+    pages
+      .filter((each) => page !== 'forum' || each !== 'tags')
+      .map((each) => h('div', entry(each), h('button', `More of ${each}`)));
+  expect(titles(menuDiffers, (page) => ({ menu: pairs(page) }))).toEqual([]);
+  let reads = 0;
+  const once = (page: string) =>
+    page === 'forum' && (reads += 1) === 1 ? { menu: all.toSpliced(2, 1) } : {};
+  expect(titles(menuDiffers, once, [...pages, 'forum'])).toEqual([]);
 });
 
 test('a menu without the entry of its own page, or that is another on some pages, is no fault', () => {

@@ -66,14 +66,11 @@ export const partSticksOut = defineRule({
 
 /** Other items that have the part have it inside, three at least. */
 function staysInOthers(key: string, card: Card, cards: readonly Card[]): boolean {
-  const having = cards.filter((other) => other !== card && other.parts.has(key));
-  return (
-    having.length >= leastItems - 1 &&
-    having.every(({ bone, parts }) => {
-      const part = parts.get(key)?.bone;
-      return part !== undefined && sideOut(bone, part) === null;
-    })
-  );
+  const sides = cards.flatMap((other) => {
+    const part = other === card ? undefined : other.parts.get(key);
+    return part ? [sideOut(other.bone, part.bone)] : [];
+  });
+  return sides.length >= leastItems - 1 && sides.every((side) => side === null);
 }
 
 function sideOut(item: TreeNode, part: TreeNode): string | null {

@@ -1,6 +1,6 @@
 // A choice tells how many things it leads to, and shows another number of them.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { at, count, of, piece, type Measured } from '../../measured/measured.ts';
+import { count, label, of, piece, type Measured } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { plural, shorten } from '../../wording.ts';
 import { listsOn } from '../lists.ts';
@@ -27,12 +27,11 @@ export const countDiffers = defineRule({
     const all = trialsOf({ graph, screens, turns }, 'press', 'filter').flatMap(countedOf);
     return all.flatMap((one): Verdict[] => {
       const alike = all.filter((other) => other !== one && other.trial.class === one.trial.class);
-      const shapes = alike.flatMap((other) => shapesOf(other.step, other.told.value));
+      const shapes = new Set(alike.flatMap((other) => shapesOf(other.step, other.told.value)));
       const lists = listsOn(one.step.after, 1);
-      const shape = shapes.find((each) => lists.some((list) => list.shape === each));
-      const list = lists.find((each) => each.shape === shape);
-      const what = `“${shorten(one.element.text || one.element.name, 40)}”`;
-      if (shapesOf(one.step, one.told.value).some((each) => shapes.includes(each))) return [];
+      const list = lists.find(({ shape }) => shapes.has(shape));
+      const what = `“${shorten(label(one.element).value, 40)}”`;
+      if (shapesOf(one.step, one.told.value).some((each) => shapes.has(each))) return [];
       if (alike.length === 0 || one.told.value > longestList) return [];
       if (!list) return [cannotTell(what, 'no other choice of its kind shows as many things as it tells')];
       if (list.elements.length === one.told.value) return [];
@@ -65,10 +64,10 @@ interface Counted {
 function countedOf(trial: Trial): Counted[] {
   const step = stepOf(trial, 'do');
   const element = step && targetOf(step);
-  const words = element && (element.text !== '' ? at(element, 'text') : at(element, 'name'));
-  const figures = /\((\d{1,3})\)\s*$/.exec(words?.value ?? '')?.[1];
-  if (!step || !element || !words || figures === undefined || trial.class === '') return [];
-  return [{ trial, step, element, told: of('number', [piece(words, figures)]) }];
+  if (!step || !element || trial.class === '') return [];
+  const words = label(element);
+  const figures = /\((\d{1,3})\)\s*$/.exec(words.value)?.[1];
+  return figures === undefined ? [] : [{ trial, step, element, told: of('number', [piece(words, figures)]) }];
 }
 
 /** Shapes of the lists that changed with the press and hold so many things. */

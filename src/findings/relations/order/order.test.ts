@@ -49,6 +49,7 @@ const select = field('sort', '', { type: 'select', label: 'Sort' });
 function sorted(
   choices: Record<string, { names: string[]; prices: string[] }>,
   kind: 'sort' | 'press' = 'sort',
+  part = (_at: number) => 'choose',
 ) {
   const options = Object.keys(choices);
   return judge(
@@ -67,7 +68,7 @@ function sorted(
       turns: options.map((option, at) =>
         turn(at + 1, select, { from: 's1', to: `s${at + 2}`, action: { kind: 'select', value: option } }),
       ),
-      trials: options.map((option, at) => trial(kind, { about: { option }, steps: [[at + 1, 'choose']] })),
+      trials: options.map((option, at) => trial(kind, { about: { option }, steps: [[at + 1, part(at)]] })),
     }),
   );
 }
@@ -93,7 +94,7 @@ test('opposite orders, other choices and things that differ are not; without any
     doubts: [],
   });
   expect(sorted({ 'Price (low to high)': cheap, Newest: cheap })).toEqual({ found: [], doubts: [] });
-  const others = { names: ['A', 'B', 'C', 'D'], prices: ['$1', '$2', '$3', '$4'] };
+  const others = { names: ['D', 'C', 'B', 'A'], prices: ['$1', '$2', '$3', '$4'] };
   expect(sorted({ 'Price (low to high)': cheap, 'Price (high to low)': others })).toEqual({
     found: [],
     doubts: [],
@@ -103,14 +104,40 @@ test('opposite orders, other choices and things that differ are not; without any
   ).toMatchObject({ found: [], doubts: [{}] });
 });
 
-function paged(pages: string[][]) {
+test('one column of the list in the opposite order will do, whatever the others are in', () => {
+  expect(
+    sorted({
+      'Price (low to high)': { names, prices: cheap.prices },
+      'Price (high to low)': { names: names.toReversed(), prices: dear.prices },
+    }),
+  ).toEqual({ found: [], doubts: [] });
+});
+
+test('a choice that was not made, and a column that only one of two shows, are left out; twelve are told', () => {
+  const two = { 'Price (low to high)': cheap, 'Price (high to low)': cheap };
+  expect(sorted(two, 'sort', (at) => ['choose', 'wait'][at] ?? '')).toEqual({ found: [], doubts: [] });
+  const without = { ...two, 'Price (high to low)': { names: [], prices: cheap.prices } };
+  expect(sorted(without).found).toHaveLength(1);
+  const many = Array.from({ length: 13 }, (_, at) => `$${at + 10}`);
+  const long = { names: [], prices: many };
+  expect(sorted({ 'Price ↑': long, 'Price ↓': long }).found[0]?.measured).toMatchObject({
+    one_order: many.slice(0, 12).join(', '),
+  });
+});
+
+function paged(
+  pages: string[][],
+  { things = links, more = {} }: { things?: typeof links; more?: Record<number, ScreenElement[]> } = {},
+) {
   const next = element('next', { text: 'Next' });
   const menu = links('menu', ['Home', 'About', 'Help']);
   return judge(
     pagesOverlap,
     crawl({
       screens: pages.map((page, at) =>
-        screen(`s${at + 1}`, [...menu, next, ...links('item', page)], { url: `${origin}/?page=${at + 1}` }),
+        screen(`s${at + 1}`, [...menu, next, ...things('item', page), ...(more[at] ?? [])], {
+          url: `${origin}/?page=${at + 1}`,
+        }),
       ),
       turns: pages.slice(1).map((_, at) => turn(at + 1, next, { from: `s${at + 1}`, to: `s${at + 2}` })),
       trials: [trial('pages', { steps: pages.slice(1).map((_, at): [number, string] => [at + 1, 'page']) })],
@@ -141,9 +168,45 @@ test('pages with things of their own, and one thing that stands on all of them, 
   expect(paged([one, ['Ash', 'Fir', 'Yew']])).toMatchObject({ found: [], doubts: [{}] });
 });
 
-function counted(choices: Record<string, string[]>) {
+test('only lists of names, in which each stands once, are compared, and six things are told', () => {
+  const [one = [], two = []] = pages;
+  const again = ['Box', 'Lime', 'Plum'];
+  const quiet = { found: [], doubts: [] };
+  const inside =
+    (kind: 'heading' | 'text'): typeof links =>
+    (name, texts) =>
+      column(name, texts, { kind, role: kind === 'heading' ? 'heading' : '' });
+  expect(paged([one, two, again], { things: inside('heading') }).found).toHaveLength(1);
+  expect(paged([one, two, again], { things: inside('text') })).toEqual(quiet);
+  expect(
+    paged([
+      ['Oak', '1', '2'],
+      ['Fir', '3', '4'],
+      ['Fir', '5', '6'],
+    ]),
+  ).toEqual(quiet);
+  expect(paged([one, two, ['Box', 'Lime', 'Plum', 'Plum']])).toEqual(quiet);
+  expect(paged([one, [...two, 'Fir'], again])).toEqual(quiet);
+  expect(paged([one, two, ['Lime', 'Plum', 'Pear']], { more: { 2: links('new', again) } })).toEqual(quiet);
+  // The whole page once more is a page that was not turned.
+  expect(paged([one, one])).toEqual(quiet);
+  const trees = Array.from({ length: 8 }, (_, at) => `Tree of kind ${'abcdefgh'[at]}`);
+  const told = paged([['Oak', 'Elm', 'Ash'], trees, [...trees.slice(1), 'Box']]).found[0]?.measured['again'];
+  expect(String(told).split(', ')).toHaveLength(6);
+});
+
+function counted(
+  choices: Record<string, string[]>,
+  {
+    classes = [],
+    signs = false,
+    targets = true,
+  }: { classes?: string[]; signs?: boolean; targets?: boolean } = {},
+) {
   const labels = Object.keys(choices);
-  const controls = labels.map((label, at) => element(`c${at}`, { role: 'link', text: label }));
+  const controls = labels.map((label, at) =>
+    element(`c${at}`, { role: 'link', name: label, text: signs ? '' : label }),
+  );
   const all = links('item', ['Oak', 'Elm', 'Ash', 'Fir', 'Yew']);
   return judge(
     countDiffers,
@@ -154,8 +217,10 @@ function counted(choices: Record<string, string[]>) {
           screen(`s${at + 2}`, [...controls, ...links('item', choices[label] ?? [])]),
         ),
       ],
-      turns: labels.map((_, at) => turn(at + 1, controls[at] ?? null, { from: 's1', to: `s${at + 2}` })),
-      trials: labels.map((_, at) => trial('press', { steps: [[at + 1, 'do']] })),
+      turns: labels.map((_, at) =>
+        turn(at + 1, targets ? (controls[at] ?? null) : null, { from: 's1', to: `s${at + 2}` }),
+      ),
+      trials: labels.map((_, at) => trial('press', { class: classes[at] ?? 'c1', steps: [[at + 1, 'do']] })),
     }),
   );
 }
@@ -174,45 +239,69 @@ test('a choice that shows another number than it tells is told, with another one
   ).toEqual([]);
 });
 
-function searched(results: Record<string, string[]>) {
-  const items = ['Desk lamp', 'Garden bench'];
+test('a control is another choice of its class, told by its words or its name', () => {
+  const broad = { 'Broad leaf (3)': ['Oak', 'Elm', 'Ash'], 'Needles (2)': ['Fir'] };
+  expect(counted(broad, { signs: true }).found).toMatchObject([{ title: '“Needles (2)” shows 1 thing' }]);
+  const quiet = { found: [], doubts: [] };
+  expect(counted(broad, { classes: ['c1', 'c2'] })).toEqual(quiet);
+  expect(counted(broad, { classes: ['', ''] })).toEqual(quiet);
+  expect(counted(broad, { targets: false })).toEqual(quiet);
+});
+
+function searched(
+  results: Record<string, string[]>,
+  {
+    items = ['Desk lamp', 'Garden bench'],
+    about = (word: string) => items.find((item) => item.toLowerCase().includes(word)) ?? '',
+    effect = { navigated: true },
+    held = '',
+    shown = items,
+    first = [],
+  }: {
+    items?: string[];
+    about?: (word: string) => string;
+    effect?: object;
+    /** What the line holds. */
+    held?: string;
+    shown?: string[];
+    /** What was done in the form before. */
+    first?: { kind: 'select'; value: string }[];
+  } = {},
+) {
   const words = Object.keys(results);
-  const line = field('q', '', { type: 'search', label: 'Search' });
+  const line = field('q', held, { type: 'search', label: 'Search' });
   const { ref, role, name, box, locator } = line;
   const target = { ref, role, name, box, locator };
   return judge(
     searchMissesShown,
     crawl({
       screens: [
-        screen('s1', [line, ...links('item', items)]),
+        screen('s1', [line, ...links('item', shown)]),
         ...words.map((word, at) => screen(`s${at + 2}`, [line, ...links('item', results[word] ?? [])])),
       ],
       turns: words.flatMap((word, at) => [
         turn(2 * at + 1, line, {
           action: {
             kind: 'fill',
-            parts: [
-              {
-                kind: 'type',
-                target,
-                point: null,
-                missed: false,
-                refused: null,
-                value: word,
-                valueAfter: word,
-              },
-            ],
+            parts: [...first, { kind: 'type' as const, value: word }].map((part) => ({
+              ...part,
+              target,
+              point: null,
+              missed: false,
+              refused: null,
+              valueAfter: part.value,
+            })),
           },
         }),
         turn(2 * at + 2, line, {
           to: `s${at + 2}`,
           action: { kind: 'press', value: 'Enter' },
-          effect: { navigated: true },
+          effect,
         }),
       ]),
       trials: words.map((word, at) =>
         trial('search', {
-          about: { form: 'f', item: items.find((item) => item.toLowerCase().includes(word)) ?? '' },
+          about: { form: 'f', item: about(word) },
           steps: [
             [2 * at + 1, 'fill'],
             [2 * at + 2, 'send'],
@@ -232,4 +321,26 @@ test('a search that misses what was shown is told where another one finds its th
     doubts: [],
   });
   expect(searched({ lamp: [], garden: [] })).toMatchObject({ found: [], doubts: [{}, {}] });
+});
+
+test.for<[string, number, Parameters<typeof searched>[1]]>([
+  ['something else was chosen first', 1, { first: [{ kind: 'select', value: 'all' }] }],
+  ['the page drew the results', 1, { effect: { visibleMutations: 1 } }],
+  ['the address changed', 1, { effect: { historyChanged: true } }],
+  ['nothing happened', 0, { effect: {} }],
+  ['the line still holds the name', 1, { held: 'Desk lamp' }],
+  ['only the line holds the name', 0, { held: 'Desk lamp', shown: ['Garden bench'] }],
+  ['the thing was not shown', 0, { shown: ['Garden bench'] }],
+  ['it is no word of the thing', 0, { about: () => 'Garden bench' }],
+])('a search that misses, %s: %s', ([, many, more]) => {
+  const { found } = searched({ garden: ['Garden bench'], lamp: ['Chair'] }, more);
+  expect(found).toHaveLength(many);
+});
+
+test('a search names the thing that it missed; a word of three letters is none', () => {
+  expect(searched({ lamp: ['Desk lamp'], garden: [] }).found).toMatchObject([
+    { measured: { searched: 'garden', shown_before: 'Garden bench' } },
+  ]);
+  const short = { items: ['Bay desk', 'Garden bench'] };
+  expect(searched({ bay: [], garden: ['Garden bench'] }, short)).toEqual({ found: [], doubts: [] });
 });

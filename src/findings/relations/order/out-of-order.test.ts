@@ -8,9 +8,14 @@ import { outOfOrder } from './out-of-order.ts';
 const origin = 'https://shop.example.com';
 
 /** A list of things with their prices, on a page of one address template. */
-function list(nth: number, ...things: [name: string, price: number][]) {
+function list(nth: number, ...things: [name: string, price: number | string][]) {
   const items = things.map(([name, price]) =>
-    h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'), h('span', `$${price}.00`)),
+    h(
+      'li',
+      h('h3', name),
+      h('a', { href: `${origin}/p/${name}` }, 'Open'),
+      h('span', typeof price === 'string' ? price : `$${price}.00`),
+    ),
   );
   return readOf([h('main', h('ul', { classes: 'things' }, ...items))], { url: `${origin}/shelf/${nth}` });
 }
@@ -22,11 +27,15 @@ function over(...reads: ReturnType<typeof list>[]) {
     id: `s${nth + 1}`,
     turn: nth,
   }));
-  return judge(outOfOrder, evidence({ screens })).found.map(({ title }) => title);
+  return judge(outOfOrder, evidence({ screens })).found.map(({ title, summary }) => {
+    told = summary;
+    return title;
+  });
 }
+let told = '';
 
-const named = (nth: number, names: string, prices = [5, 3, 9, 1, 7, 2]) =>
-  list(nth, ...names.split(' ').map((name, at): [string, number] => [name, prices[at] ?? 0]));
+const named = (nth: number, names: string, prices: (number | string)[] = [5, 3, 9, 1, 7, 2]) =>
+  list(nth, ...names.split(' ').map((name, at): [string, number | string] => [name, prices[at] ?? 0]));
 const control = named(1, 'Ash Birch Cedar Elm Fir');
 
 test('a thing that stands out of the order which the list keeps elsewhere is told', () => {
@@ -42,10 +51,35 @@ test('prices that rise but for one are told, dearest first as well', () => {
   expect(over(one, rising(2, 'Pan Mop Nail Lamp Oar', 2, 3, 30, 5, 8))).toEqual([
     '“Nail” stands out of order',
   ]);
+  expect(told).toContain('rises');
   const falling = rising(1, 'Cedar Ash Elm Birch Fir', 9, 6, 4, 2, 1);
   expect(over(falling, rising(2, 'Pan Mop Nail Lamp Oar', 9, 1, 8, 7, 4))).toEqual([
     '“Mop” stands out of order',
   ]);
+  expect(told).toContain('falls');
+});
+
+test('numbers in names count as numbers, and days as days', () => {
+  const odd = named(2, 'No3 No8 No30 No20 No40');
+  expect(over(named(1, 'No2 No9 No10 No11 No12'), odd)).toHaveLength(1);
+  const days = (nth: number, names: string, ...all: string[]) =>
+    named(
+      nth,
+      names,
+      all.map((day) => `${day} 2030`),
+    );
+  expect(
+    over(
+      days(1, 'Cedar Ash Elm Birch Fir', '30 Mar', '2 Apr', '9 Apr', '1 May', '3 May'),
+      days(2, 'Pan Mop Nail Lamp Oar', '1 Jan', '9 Feb', '20 Dec', '3 Mar', '1 Apr'),
+    ),
+  ).toEqual(['“Nail” stands out of order']);
+});
+
+test('a list of three, and one in which two things say the same, are in no order', () => {
+  const odd = named(2, 'Lamp Nail Oar Mop Pan');
+  expect(over(named(1, 'Ash Birch Cedar'), odd)).toEqual([]);
+  expect(over(control, named(3, 'Urn Urn Vase Wand'), odd)).toHaveLength(1);
 });
 
 test('a list alone, one in no order elsewhere, and one of few things tell nothing', () => {

@@ -103,18 +103,14 @@ function signOf(list: readonly Telling[]): number {
   return steps.every((step) => step === first) ? first : 0;
 }
 
-/** The one thing without which the list is in order; null where it is anyway, or another one would do as well. */
+/** The one thing without which the list is in order; null where it is anyway. Of two neighbours that have changed places either does. */
 function oddOf(list: readonly Telling[]): { telling: Telling; sign: number } | null {
   if (list.length < leastThings || signOf(list) !== 0) return null;
   const found = list.flatMap((telling) => {
     const sign = signOf(list.filter((other) => other !== telling));
     return sign === 0 ? [] : [{ telling, sign }];
   });
-  // Of two neighbours that have changed places, either does.
-  const [first, second] = found;
-  const areNeighbours =
-    second && list.indexOf(second.telling) - list.indexOf(first?.telling ?? second.telling) === 1;
-  return first && (found.length === 1 || (found.length === 2 && areNeighbours)) ? first : null;
+  return found[0] ?? null;
 }
 
 /** The same list with other things is in this order, and nowhere in none. */

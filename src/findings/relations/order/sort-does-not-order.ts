@@ -70,7 +70,7 @@ interface Choice {
 function choiceOf(trial: Trial): Choice[] {
   const step = trial.steps.find(({ part }) => /^(choose|do)$/.test(part));
   const option = trial.about['option'] ?? trial.about['label'] ?? '';
-  return step && option !== '' ? [{ trial, step, option }] : [];
+  return step ? [{ trial, step, option }] : [];
 }
 
 /** The same words in another order, or with other signs: `Price ↑` and `Price ↓`. */

@@ -16,7 +16,11 @@ function list(names: readonly string[], { list: facts = {}, item = {} }: Record<
 }
 
 function told(...lists: ReturnType<typeof list>[]) {
-  const read = readOf([h('main', ...lists.map((each) => h('section', h('h2', 'Trees'), each)))]);
+  return toldOf(lists.map((each) => h('section', h('h2', 'Trees'), each)));
+}
+
+function toldOf(parts: ReturnType<typeof list>[]) {
+  const read = readOf([h('main', ...parts)]);
   return judge(twoOrders, evidence({ screens: [{ ...screen('s1', []), ...read, id: 's1' }] })).found;
 }
 
@@ -55,4 +59,14 @@ test('only lists that are made alike are compared, each under a heading of its o
   const moved = ['Fir', ...things.slice(0, 5)];
   expect(told(list(things), list(moved, { list: { classes: 'bushes' } }))).toEqual([]);
   expect(told(list(things), list(moved, { item: { classes: 'bush' } }))).toEqual([]);
+});
+
+test('it is told by its name, whatever stands before that', () => {
+  const marked = (tag: string, names: readonly string[]) => {
+    const items = names.map((name) => h('li', h('span', 'New'), h('a', { href: `/${name}` }, name)));
+    return h(tag, h('h2', 'Trees'), h('ul', { classes: 'trees' }, ...items));
+  };
+  expect(toldOf([marked('section', things), marked('aside', ['Fir', ...things.slice(0, 5)])])).toMatchObject([
+    { measured: { name: 'Fir' } },
+  ]);
 });

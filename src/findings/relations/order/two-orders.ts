@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Block, BlockItem } from '../../../fragments/blocks.ts';
 import type { Bones } from '../../../fragments/bones.ts';
+import { wordsOf } from '../../../fragments/item-names.ts';
 import { at, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
@@ -10,8 +11,6 @@ import { faceOf, type View, viewsOf } from '../views.ts';
 
 /** Fewer things are no order. */
 const leastThings = 5;
-/** Things that stand elsewhere; with more the list is sorted otherwise. */
-const mostMoved = 2;
 
 export const twoOrders = defineRule({
   id: 'two-orders',
@@ -26,7 +25,7 @@ export const twoOrders = defineRule({
   heuristics: ['H4'],
   thresholds: {
     leastThings: { value: leastThings, source: 'fewer are no order [D]' },
-    mostMoved: { value: mostMoved, source: 'with more it is sorted otherwise [D]' },
+    mostMoved: { value: 2, source: 'with more it is sorted otherwise [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
@@ -96,18 +95,13 @@ function movedBetween(one: readonly string[], other: readonly string[]): string[
   const apart = one.filter((name, place) => name !== other[place]);
   const without = (names: readonly string[], gone: readonly string[]) =>
     names.filter((name) => !gone.includes(name)).join('\n');
-  for (let count = 1; count <= mostMoved; count++)
-    for (const gone of subsetsOf(apart, count)) if (without(one, gone) === without(other, gone)) return gone;
-  return [];
-}
-
-function subsetsOf(names: readonly string[], count: number): string[][] {
-  if (count === 1) return names.map((name) => [name]);
-  return names.flatMap((name, place) => names.slice(place + 1).map((next) => [name, next]));
+  const pairs = apart.flatMap((name, place) => apart.slice(place + 1).map((next) => [name, next]));
+  const all = [...apart.map((name) => [name]), ...pairs];
+  return all.find((gone) => without(one, gone) === without(other, gone)) ?? [];
 }
 
 function faceIn({ bones }: View, { items }: Block, name: string | undefined): ScreenElement | null {
   const item: BlockItem | undefined = items.find((one) => one.name === name);
-  const named = item?.elements.find(({ text, name: called }) => text.trim() === name || called === name);
+  const named = item?.elements.find((element) => wordsOf(element) === name);
   return item ? (named ?? faceOf(bones, item.node)) : null;
 }

@@ -8,8 +8,7 @@ import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase, plural, shorten } from '../../wording.ts';
 import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
 
-/** Items of a class that must have been pressed, and that must have answered. */
-const leastPressed = 3;
+/** Items of a class that must have answered. */
 const leastAnswering = 2;
 
 export const answersOnSome = defineRule({
@@ -28,7 +27,6 @@ export const answersOnSome = defineRule({
   wcag: [],
   heuristics: ['H1', 'H4'],
   thresholds: {
-    leastPressed: { value: leastPressed, source: 'one of two is no rule [D]' },
     leastAnswering: { value: leastAnswering, source: 'the control must show twice [D]' },
     absenceDelayLimitMs: { value: absenceDelayLimitMs, source: 'a third of the 3 s that we watch [D]' },
   },
@@ -41,8 +39,7 @@ export const answersOnSome = defineRule({
       const byTwo = ofClass.filter(({ trial }) => stepOf(trial, 'open') !== undefined);
       const all = byTwo.some(({ opens }) => opens) ? byTwo : ofClass;
       const answering = all.filter(({ answers }) => answers);
-      if (all.length < leastPressed || answering.length < leastAnswering) return [];
-      if (answering.length * 2 < all.length) return [];
+      if (answering.length < leastAnswering || answering.length * 2 < all.length) return [];
       const [control] = answering;
       return all.flatMap(({ trial, step, element, answers }): Verdict[] => {
         if (answers || !control) return [];

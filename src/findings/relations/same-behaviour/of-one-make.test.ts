@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { screen } from '../../../../test/support/evidence-builder.ts';
-import { h, readOf } from '../../../../test/support/read-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import { h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
 import { analyse } from '../../analyse.ts';
 import { nameAlone } from './name-alone.ts';
 import { roleAlone } from './role-alone.ts';
@@ -48,6 +49,19 @@ test('a control on which a date or an amount stands is named by it', () => {
   };
   expect(told('★')).toBe(1);
   expect(told('08/29/2026')).toBe(0);
+});
+
+test('what is like it must be a control that needs a name, too', () => {
+  const told = (like: NodeFacts, sign: string) => {
+    const signs = [0, 1, 2, 3].map(() => h('span', { classes: 'sign', ...like }, sign));
+    const bare = h('span', { classes: 'sign', role: 'button', name: '' }, '★');
+    const screens = [{ ...screen('s1', []), ...readOf([h('main', h('div', bare, ...signs))]), id: 's1' }];
+    const seen = crawl({ screens, trials: [], graph: { stateOf: { s1: 'n1' } } });
+    return judge(nameAlone, seen).found.length;
+  };
+  expect(told({ role: 'button', name: 'Copy' }, '★')).toBe(1);
+  expect(told({}, '★')).toBe(0);
+  expect(told({ role: 'button', name: 'Copy' }, 'Copy')).toBe(0);
 });
 
 test('a button that says that it is generic is found without any like it, one that says nothing of itself is not', () => {

@@ -11,11 +11,12 @@ function pressing(
   answers: boolean,
   others: ScreenElement['states'] = {},
   what: Partial<ScreenElement> = { text: 'Next' },
+  target = true,
 ) {
   const next = element('next', { ...what, states });
-  const before = screen('s1', [next, element('help', { text: 'Help', states: others })]);
+  const before = screen('s1', [next, element('help', { ...what, text: 'Help', states: others })]);
   const effect = answers ? { newText: [newText('Step 2 of 3')] } : {};
-  const turns = [turn(1, next, { from: 's1', to: 's2', effect })];
+  const turns = [turn(1, target ? next : null, { from: 's1', to: 's2', effect })];
   const trials = [trial('press', { steps: [[1, 'do']] })];
   return judge(drawnOffWorks, crawl({ screens: [before, screen('s2', [next])], turns, trials })).found.map(
     ({ title }) => title,
@@ -36,4 +37,7 @@ test('what answers nothing, is switched off in earnest, or looks as all others d
 test('a line of a drawing has no look of being switched off', () => {
   const line = { role: '', name: '', text: '' };
   expect(pressing({ drawnOff: true }, true, {}, line)).toEqual([]);
+  for (const said of [{ role: 'button' }, { name: 'Next' }, { text: 'Next' }])
+    expect(pressing({ drawnOff: true }, true, {}, { ...line, ...said })).toHaveLength(1);
+  expect(pressing({ drawnOff: true }, true, {}, { text: 'Next' }, false)).toEqual([]);
 });

@@ -185,12 +185,28 @@ test('what is typed into a list of suggestions may stand elsewhere', () => {
 
 const at = (x: number, y: number) => ({ box: { x, y, width: 120, height: 20 } });
 
-function summed(shown: ScreenElement[], accepted = 'yes') {
-  const fields = [line('name', 'Name', ''), line('city', 'City', '')];
+function summed(
+  shown: ScreenElement[],
+  {
+    accepted = 'yes',
+    city = {},
+    value = 'Springfield',
+    kind = 'type',
+    later = [],
+  }: {
+    accepted?: string;
+    city?: Parameters<typeof field>[2];
+    value?: string;
+    kind?: 'type' | 'click';
+    /** What the screens before that show. */
+    later?: ScreenElement[][];
+  } = {},
+) {
+  const fields = [line('name', 'Name', ''), field('city', '', { label: 'City', ...city })];
   const send = element('send', { text: 'Continue' });
   const parts = [
     entry(fields[0] as ScreenElement, 'Robin Harbour'),
-    entry(fields[1] as ScreenElement, 'Springfield'),
+    { ...entry(fields[1] as ScreenElement, value), kind } as ActionPart,
   ];
   return judge(
     summaryDiffers,
@@ -198,7 +214,7 @@ function summed(shown: ScreenElement[], accepted = 'yes') {
       screens: [
         screen('s1', [...fields, send]),
         screen('s2', [...fields, send]),
-        screen('s3', shown, { url: `${origin}/review` }),
+        ...[...later, shown].map((each, at) => screen(`s${at + 3}`, each, { url: `${origin}/review` })),
       ],
       turns: [
         turn(1, fields[0] ?? null, { from: 's1', to: 's2', action: fill(parts) }),
@@ -231,32 +247,90 @@ test('the same value, a formatted one, a page that sums up nothing and a refused
   expect(summed([name, text('c', 'City: SPRINGFIELD')]).found).toEqual([]);
   expect(summed([name, text('c', 'City: Riverside'), text('d', 'Springfield, CA')]).found).toEqual([]);
   expect(summed([text('c', 'City: Riverside')]).found).toEqual([]);
-  expect(summed([name, text('c', 'City: Riverside')], 'no').found).toEqual([]);
+  expect(summed([name, text('c', 'City: Riverside')], { accepted: 'no' }).found).toEqual([]);
 });
 
-function opening(headings: Record<string, string>) {
+test('a summary is looked for on six screens, and where none of the fields is left', () => {
+  const shown = [text('n', 'Robin Harbour'), text('c', 'City: Riverside')];
+  const empty = (many: number) => Array.from({ length: many }, () => []);
+  expect(summed(shown, { later: empty(5) }).found).toHaveLength(1);
+  expect(summed(shown, { later: empty(6) }).found).toEqual([]);
+  expect(summed([...shown, line('name', 'Name', '')]).found).toEqual([]);
+});
+
+test.for<[string, string | null, ScreenElement[], Parameters<typeof summed>[1]?]>([
+  ['after a colon', 'Riverside', [text('c', 'City: Riverside')]],
+  ['after another line with a colon', 'Riverside', [text('x', 'Note: Hello'), text('c', 'City: Riverside')]],
+  ['on a link', null, [element('c', { role: 'link', text: 'City: Riverside' })]],
+  ['of a password', null, [text('c', 'City: Riverside')], { city: { type: 'password' } }],
+  ['of a tick box', null, [text('c', 'City: Riverside')], { kind: 'click' }],
+  ['abridged', null, [text('c', 'City: Spring')], { value: 'Springfield' }],
+  [
+    'beside a label with a sign, and something left of it',
+    'Riverside',
+    [
+      text('e', 'Edit', { box: { x: 10, y: 100, width: 40, height: 20 } }),
+      text('l', 'City*', at(100, 100)),
+      text('c', 'Riverside', at(300, 100)),
+    ],
+  ],
+  ['399 px beside', 'Riverside', [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(619, 100))]],
+  ['400 px beside', null, [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(620, 100))]],
+  ['29 px below', 'Riverside', [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(100, 149))]],
+  ['30 px below', null, [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(100, 150))]],
+])('another value that stands %s: %s', ([, shown, elements, more]) => {
+  const { found } = summed([text('n', 'Robin Harbour', at(300, 400)), ...elements], more);
+  expect(found.map(({ measured }) => measured['shown'])).toEqual(shown === null ? [] : [shown]);
+});
+
+function opening(
+  headings: Record<string, string>,
+  {
+    more = {},
+    stays = [],
+    part = () => 'do',
+    pictures = false,
+  }: {
+    /** What else the page of an item shows. */
+    more?: Record<string, ScreenElement[]>;
+    /** Items that open no page. */
+    stays?: string[];
+    part?: (item: string) => string;
+    /** Each item is a picture with a link beside it. */
+    pictures?: boolean;
+  } = {},
+) {
   const items = Object.keys(headings);
-  const links = items.map((item, place) => element(`l${place}`, { role: 'link', text: item }));
+  const links = items.map((item, place) =>
+    element(`l${place}`, { role: 'link', text: pictures ? `Look ${place}` : item }),
+  );
+  const named = pictures
+    ? items.map((item, place) => element(`p${place}`, { kind: 'image', name: item, text: '' }))
+    : [];
   return judge(
     opensAnother,
     crawl({
       screens: [
-        screen('s1', links),
+        screen('s1', [...links, ...named]),
         ...items.map((item, place) =>
-          screen(`s${place + 2}`, [element('h', { kind: 'heading', text: headings[item] ?? '' })], {
-            url: `${origin}/${place}`,
-            title: 'Shop',
-          }),
+          screen(
+            `s${place + 2}`,
+            [
+              ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
+              ...(more[item] ?? []),
+            ],
+            { url: `${origin}/${place}`, title: 'Shop' },
+          ),
         ),
       ],
-      turns: items.map((_, place) =>
+      turns: items.map((item, place) =>
         turn(place + 1, links[place] ?? null, {
           from: 's1',
           to: `s${place + 2}`,
-          effect: { navigated: true, urlAfter: `${origin}/${place}` },
+          effect: stays.includes(item) ? {} : { navigated: true, urlAfter: `${origin}/${place}` },
         }),
       ),
-      trials: items.map((item, place) => trial('press', { item, steps: [[place + 1, 'do']] })),
+      trials: items.map((item, place) => trial('press', { item, steps: [[place + 1, part(item)]] })),
     }),
   );
 }
@@ -275,14 +349,20 @@ test('a part of the page that opens for another known item is told as well', () 
   const headings: Record<string, string> = { Hours: 'Hours', Prices: 'Prices', Parking: 'Prices' };
   const items = Object.keys(headings);
   const buttons = items.map((item, place) => element(`b${place}`, { text: `About ${item}` }));
-  const opened = (word: string) => element('h', { kind: 'heading', text: `All about ${word}` });
-  const open = (said: Record<string, string>) =>
+  const opened = (word: string, kind: 'heading' | 'text') =>
+    element('h', { kind, text: `All about ${word}` });
+  const open = (said: Record<string, string>, kind: 'heading' | 'text' = 'heading') =>
     judge(
       opensAnother,
       crawl({
         screens: [
           screen('s1', buttons),
-          ...items.map((item, at) => screen(`s${at + 2}`, [...buttons, opened(said[item] ?? '')])),
+          ...items.map((item, at) =>
+            screen(`s${at + 2}`, [
+              ...buttons,
+              opened(said[item] ?? '', item === 'Parking' ? kind : 'heading'),
+            ]),
+          ),
         ],
         turns: items.map((_, at) => turn(at + 1, buttons[at] ?? null, { from: 's1', to: `s${at + 2}` })),
         trials: items.map((item, at) => trial('press', { item, steps: [[at + 1, 'do']] })),
@@ -292,6 +372,21 @@ test('a part of the page that opens for another known item is told as well', () 
     { title: '“Parking” opens “Prices”', measured: { heading: 'All about Prices' } },
   ]);
   expect(open({ ...headings, Parking: 'Prices and Parking' })).toEqual({ found: [], doubts: [] });
+  const plain = open(headings, 'text');
+  expect(plain).toEqual({ found: [], doubts: [] });
+});
+
+test('what is no press, opens nothing, has no heading, or names the item in another heading is none', () => {
+  const three = { 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' };
+  const part = (item: string) => (item === 'Oak table' ? 'again' : 'do');
+  expect(opening({ ...three, Shelf: 'Shelf' }, { part }).found).toHaveLength(1);
+  expect(opening({ ...three, 'Desk lamp': '' }, { stays: ['Desk lamp'] }).found).toEqual([]);
+  const text = (words: string, kind: 'text' | 'heading') => [element('w', { kind, text: words })];
+  expect(
+    opening({ ...three, 'Red chair': '' }, { more: { 'Red chair': text('Desk lamp', 'text') } }).found,
+  ).toEqual([]);
+  expect(opening(three, { more: { 'Red chair': text('Red chair', 'heading') } }).found).toEqual([]);
+  expect(opening(three, { pictures: true }).found).toMatchObject([{ measured: { pressed: 'Red chair' } }]);
 });
 
 test('own pages, unknown headings and names within names are not; without a control it cannot be told', () => {

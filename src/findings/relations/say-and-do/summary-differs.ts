@@ -88,7 +88,7 @@ function valueBeside(
   { elements }: ScreenRecord,
 ): { words: Measured<string>; element: ScreenElement } | null {
   const wanted = lettersOf(label);
-  const texts = elements.filter(({ kind, text, field }) => kind === 'text' && text !== '' && field === null);
+  const texts = elements.filter(({ kind }) => kind === 'text');
   for (const element of texts) {
     const colon = element.text.indexOf(':');
     const rest = element.text.slice(colon + 1).trim();

@@ -11,6 +11,9 @@ import {
 } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import type { EffectRecord, RequestRecord, ScreenElement } from '../../../evidence/evidence.ts';
+import { analyse } from '../../analyse.ts';
+import { brokenLinkOrImage } from '../../rules/broken-link-or-image.ts';
+import { errorPage } from '../../rules/error-page.ts';
 import { breaksAfterAction } from './breaks-after-action.ts';
 
 const good = element('good', { text: 'Details' });
@@ -83,3 +86,29 @@ test('where every action of the state fails, it cannot be told', () => {
     doubts: [{}, {}],
   });
 });
+
+test.each([
+  ['a link', 'broken-link-or-image', { role: 'link', href: 'https://shop.example.com/report' }],
+  ['a button', 'error-page', { role: 'button' }],
+])(
+  'a page of the server’s failure that %s leads to is told once, by what leads there',
+  (_what, rule, more) => {
+    const open = element('open', { text: 'Report', ...more });
+    const seen = crawl({
+      screens: [screen('s1', [good, open]), screen('s2', [])],
+      turns: [
+        turn(1, good, { from: 's1', to: 's1' }),
+        turn(2, open, {
+          from: 's1',
+          to: 's2',
+          effect: { navigated: true, status: 500, requests: ['r1'] },
+        }),
+      ],
+      requests: [request('r1', { method: 'GET', type: 'document', status: 500 })],
+      trials: [],
+    });
+    const rules = [breaksAfterAction, brokenLinkOrImage, errorPage];
+    expect(judge(breaksAfterAction, seen).found).toHaveLength(1);
+    expect(analyse(seen, new Map(), rules).findings.map((finding) => finding.rule)).toEqual([rule]);
+  },
+);

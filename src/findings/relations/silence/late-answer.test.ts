@@ -15,7 +15,10 @@ function answer(id: string, path: string, tookMs: number, more: Partial<RequestR
   return request(id, { url: `${origin}${path}`, atMs, endedMs: atMs + tookMs, ...more });
 }
 
-function told(late: RequestRecord[], { othersMs = 80, lagMs = 4, newText = [] as NewText[] } = {}) {
+function told(
+  late: RequestRecord[],
+  { othersMs = 80, lagMs = 4, newText = [] as NewText[], own = true, to = 's2' } = {},
+) {
   const others = Array.from({ length: 6 }, (_, nth) =>
     answer(`r${nth + 20}`, `/api/things/of/${'abcdef'[nth]}`, othersMs, { turn: 2 }),
   );
@@ -26,8 +29,8 @@ function told(late: RequestRecord[], { othersMs = 80, lagMs = 4, newText = [] as
       turns: [
         turn(1, button, {
           from: 's1',
-          to: 's2',
-          effect: { requests: late.map(({ id }) => id), harnessDelayMs: lagMs, newText },
+          to,
+          effect: { requests: own ? late.map(({ id }) => id) : [], harnessDelayMs: lagMs, newText },
         }),
         turn(2, button, { from: 's2', to: 's2' }),
         turn(3, null, { from: 's2', to: 's1', action: { kind: 'back' } }),
@@ -45,15 +48,31 @@ test('a request is told all answers to which came late, with the control that as
     {
       measured: { took_ms: 4_100 },
       element: { name: 'Stock' },
+      severity: 2,
       confidence: 'high',
       proof: { requests: ['r1', 'r8'] },
     },
   ]);
 });
 
+test('what the page asks for by itself has no control, and a page that was cut shows none', () => {
+  expect(told(twice, { own: false }).found).toMatchObject([{ element: null }]);
+  expect(told(twice, { to: 's9' })).toEqual({ found: [], doubts: [] });
+});
+
+test('what is asked again a second after it was answered is not asked on and on; a picture is not looked at', () => {
+  const again = (atMs: number) =>
+    told([answer('r1', '/api/news', 4_000), answer('r5', '/api/news', 4_000, { atMs })]).found.length;
+  expect(again(5_999)).toBe(0);
+  expect(again(6_000)).toBe(1);
+  expect(told(twice.map((one) => ({ ...one, type: 'image' })))).toEqual({ found: [], doubts: [] });
+});
+
 test('one that was broken off, or came out of the store of the browser, is no answer in time', () => {
   const cut = answer('r15', '/api/stock', 60, { turn: 2, failure: 'net::ERR_ABORTED' });
   expect(told([...twice, cut]).found).toHaveLength(1);
+  const failed = answer('r15', '/api/stock', 60, { turn: 2, status: 500 });
+  expect(told([...twice, failed]).found).toHaveLength(1);
   const stored = answer('r15', '/api/stock', 60, { turn: 3 });
   expect(told([...twice, stored]).found).toHaveLength(1);
 });
@@ -86,6 +105,8 @@ test('what the page says at once that it is at work on is awaited', () => {
   ];
   expect(told(twice, { newText: said('Testing, this takes about four seconds…') }).found).toEqual([]);
   expect(told(twice, { newText: said('Testing...', { role: 'button', live: '' }) }).found).toEqual([]);
+  const once = [answer('r1', '/api/stock', 4_100), answer('r8', '/api/stock', 4_030)];
+  expect(told(once, { newText: said('Testing…') }).found).toEqual([]);
   expect(told(twice, { newText: said('In stock') }).found).toHaveLength(1);
   expect(told(twice, { newText: said('Read more…', { role: 'link', live: '' }) }).found).toHaveLength(1);
 });

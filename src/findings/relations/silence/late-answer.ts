@@ -70,7 +70,7 @@ export const lateAnswer = defineRule({
       const meanwhile = quick.filter((other) => isBeside(other, first));
       if (group.length === 1 && meanwhile.length < leastMeanwhile)
         return [cannotTell(what, 'it was asked once, and nothing else beside it')];
-      const element = isOf(turn, request) && byId.get(turn.screen) ? elementOf(turn, byId) : null;
+      const element = isOf(turn, request) ? elementOf(turn, byId) : null;
       return [
         {
           verdict: 'found',

@@ -12,11 +12,17 @@ const button = element('stock', { text: 'Stock' });
 const nothing = { found: [], doubts: [] };
 
 /** Six turns on one page; `requests` and `errors` are those that the first of them set off. */
-function records(more: { requests?: RequestRecord[]; console?: ConsoleRecord[]; errors?: string[][] }) {
+function records(more: {
+  requests?: RequestRecord[];
+  console?: ConsoleRecord[];
+  errors?: string[][];
+  /** The screen after the first turn was cut. */
+  cut?: boolean;
+}) {
   const turns = Array.from({ length: 6 }, (_, nth) =>
     turn(nth + 1, button, {
       from: 's1',
-      to: 's1',
+      to: nth === 0 && more.cut ? 's9' : 's1',
       effect: {
         errors: more.errors?.[nth] ?? [],
         requests:
@@ -37,9 +43,27 @@ function records(more: { requests?: RequestRecord[]; console?: ConsoleRecord[]; 
 const well = ['a', 'b', 'c'].map((name) => request(`r${name}`, { url: `${origin}/api/${name}` }));
 
 test('data that the page asks for by itself and the server fails to give is told', () => {
-  const failed = (more: Partial<RequestRecord>) =>
-    judge(fileFails, records({ requests: [...well, request('r9', { status: 500, turn: 0, ...more })] }));
-  expect(failed({}).found).toMatchObject([{ measured: { status: 500 }, proof: { requests: ['r9'] } }]);
+  const failed = (more: Partial<RequestRecord>, { others = well, cut = false } = {}) =>
+    judge(
+      fileFails,
+      records({ requests: [...others, request('r9', { status: 500, turn: 0, ...more })], cut }),
+    );
+  expect(failed({}).found).toMatchObject([
+    {
+      title: expect.stringContaining('The answer to /'),
+      severity: 2,
+      measured: { status: 500 },
+      proof: { requests: ['r9'], turns: [1] },
+    },
+  ]);
+  const file = { type: 'script', url: `${origin}/app.js` };
+  const files = well.map((one) => ({ ...one, type: 'script' }));
+  expect(failed({ ...file, turn: 2 }, { others: files }).found).toMatchObject([
+    { title: 'The file /app.js fails with status 500', proof: { turns: [2] } },
+  ]);
+  // Files that came well say nothing of data.
+  expect(failed({}, { others: [...files, ...well.slice(1)] })).toEqual(nothing);
+  expect(failed({}, { cut: true })).toEqual(nothing);
   expect(failed({ status: 404 })).toEqual(nothing);
   expect(failed({ sameSite: false })).toEqual(nothing);
   // That one is told of the control which asked for it.
@@ -52,7 +76,13 @@ test('a server that fails throughout has no control', () => {
 
 test('an error as the page opens is told of the page, one after a single action of that', () => {
   const atStart = records({ console: [consoleRecord('c1', { turn: 0 })] });
-  expect(judge(scriptStops, atStart).found).toMatchObject([{ element: null, proof: { console: ['c1'] } }]);
+  expect(judge(scriptStops, atStart).found).toMatchObject([
+    { element: null, severity: 2, confidence: 'medium', proof: { console: ['c1'] } },
+  ]);
+  const twice = [consoleRecord('c1', { turn: 0 }), consoleRecord('c2', { turn: 0 })];
+  expect(judge(scriptStops, records({ console: twice })).found).toMatchObject([{ confidence: 'high' }]);
+  const cut = records({ console: [consoleRecord('c1', { turn: 0 })], cut: true });
+  expect(judge(scriptStops, cut)).toEqual(nothing);
   const afterOne = records({ console: [consoleRecord('c1')], errors: [['c1']] });
   expect(judge(scriptStops, afterOne)).toEqual(nothing);
 });
@@ -69,6 +99,9 @@ test('an error that comes with a tab that we close is not', () => {
 test('an error in every turn, a caught one and one of a stranger are not', () => {
   const each = Array.from({ length: 6 }, (_, nth) => consoleRecord(`c${nth + 1}`, { turn: nth + 1 }));
   expect(judge(scriptStops, records({ console: each }))).toMatchObject({ found: [], doubts: [{}] });
+  // Of an action after which it always comes nobody can tell.
+  const errors = each.map(({ id }) => [id]);
+  expect(judge(scriptStops, records({ console: each, errors }))).toMatchObject({ found: [], doubts: [{}] });
   const others = [
     consoleRecord('c1', { turn: 0, kind: 'error' }),
     consoleRecord('c2', { turn: 0, url: 'https://ads.example.org/a.js' }),

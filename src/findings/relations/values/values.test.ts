@@ -282,6 +282,14 @@ describe('constant-rate', () => {
   });
 });
 
+/** A page that finds things: what it says, and the list of them. */
+function counted(said: Part, names: readonly string[], more: (nth: number) => Part[] = () => []): PageRead {
+  const items = names.map((name, nth) =>
+    h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'), ...more(nth)),
+  );
+  return readOf([h('main', said, h('ul', { classes: 'hits' }, ...items))], { url: `${origin}/find` });
+}
+
 describe('count-of-list', () => {
   test('a number that was right and now is not is found; pieces count as well as things', () => {
     expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
@@ -290,29 +298,47 @@ describe('count-of-list', () => {
     expect(over(countOfList, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
   });
   test('a number in words is learned from two that were right, and a full list may be a part', () => {
-    const shown = (said: number, many: number) =>
-      readOf(
-        [
-          h(
-            'main',
-            h('p', `${said} found`),
-            h(
-              'ul',
-              { classes: 'hits' },
-              ...goods
-                .slice(0, many)
-                .map((name) => h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'))),
-            ),
-          ),
-        ],
-        { url: `${origin}/find` },
-      );
+    const shown = (said: number, many: number) => counted(h('p', `${said} found`), goods.slice(0, many));
     const reads = [shown(2, 2), shown(3, 3), shown(5, 5)];
     expect(over(countOfList, ...reads, shown(6, 4)).found).toMatchObject([
       { title: '“6 found” stands beside 4 things', measured: { things: 4, right_elsewhere: 3 } },
     ]);
     expect(over(countOfList, ...reads, shown(4, 4), shown(60, 5)).found).toEqual([]);
     expect(over(countOfList, shown(2, 2), shown(6, 4)).found).toEqual([]);
+    // Right for one number alone, and for the very number that is wrong here.
+    expect(over(countOfList, shown(2, 2), shown(2, 2), shown(1, 4)).found).toEqual([]);
+    expect(over(countOfList, ...reads, shown(2, 4)).found).toEqual([]);
+  });
+  test.for<[string, number, (said: number) => Part]>([
+    ['in words', 1, (said) => h('p', `${said} found`)],
+    ['beside another number', 0, (said) => h('p', `${said} of 9 found`)],
+    ['of five figures', 0, (said) => h('p', `${said === 1 ? 10_000 : said} found`)],
+    ['in a field', 0, (said) => h('input', { field: { label: 'Found', value: `${said} found` } })],
+  ])('a number %s: %s', ([, many, says]) => {
+    const shown = (said: number, things: number) => counted(says(said), goods.slice(0, things));
+    const { found } = over(countOfList, shown(2, 2), shown(3, 3), shown(5, 5), shown(1, 4));
+    expect(found).toHaveLength(many);
+  });
+  test('a number within the list is none of it', () => {
+    const shown = (said: number, things: number) =>
+      counted(h('p', 'Found'), goods.slice(0, things), (nth) => (nth === 0 ? [h('p', `${said} left`)] : []));
+    expect(over(countOfList, shown(2, 2), shown(3, 3), shown(5, 5), shown(1, 4)).found).toEqual([]);
+  });
+  test('a link to the page itself needs one right number, one to another page two', () => {
+    const to = (path: string) => (said: number, things: number) =>
+      counted(h('a', { href: `${origin}${path}` }, `${said} found`), goods.slice(0, things));
+    for (const [path, many] of [
+      ['/find', 1],
+      ['/others', 0],
+    ] as const)
+      expect(over(countOfList, to(path)(2, 2), to(path)(1, 4)).found).toHaveLength(many);
+  });
+  test('pieces are a number where each thing tells its own', () => {
+    const four = [...three, { name: 'Stool', price: 4, pieces: 1 }];
+    const reads = [basket(one, { sum: 5 }), basket(four, { sum: 41 }, 7)];
+    expect(over(countOfList, ...reads, basket(three, { sum: 37 }, 6)).found).toEqual([]);
+    const untold = three.map((line, nth) => (nth === 2 ? { ...line, pieces: Number.NaN, total: 14 } : line));
+    expect(over(countOfList, ...reads, basket(untold, { sum: 37 }, 4)).found).toHaveLength(1);
   });
   test('a number that never was right counts something else', () => {
     expect(over(countOfList, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
