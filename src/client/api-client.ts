@@ -68,7 +68,13 @@ export function createApiClient(options: {
     headers,
     // The package and the platform have a class of their own for the same thing.
     Request: Request as unknown as typeof globalThis.Request,
-    fetch: (request) => send(request as unknown as Request),
+    fetch: async (request) => {
+      const answer = await send(request as unknown as Request);
+      // A site that shows a page for whatever it is asked is no service either.
+      const isTyped = answer.status === 204 || /\bjson\b/.test(answer.headers.get('content-type') ?? '');
+      if (!isTyped) throw noService(baseUrl, answer.status);
+      return answer;
+    },
   });
 
   return {
@@ -101,7 +107,10 @@ export function dataOf<Data>(answer: { data?: Data }): Exclude<Data, undefined> 
 /** What a refusal says; what answers without a problem document is another server, another version, or something between. */
 function refusalOf(baseUrl: string, status: number, text: string): Error {
   const problem = problemIn(text);
-  if (problem) return new ApiError(status, problem.code, problem.detail);
+  return problem ? new ApiError(status, problem.code, problem.detail) : noService(baseUrl, status);
+}
+
+function noService(baseUrl: string, status: number): OperatorError {
   return new OperatorError(
     `What answers at ${baseUrl} (with ${status}) is not a Passerby service of interface v1`,
     'check the address, any proxy in front of it, and its version',

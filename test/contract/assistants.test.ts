@@ -207,7 +207,7 @@ test('a start without a key is one sentence and exit 3, and writes nothing where
   expect(started.stderr).toMatch(/^✗ There is no API key; make one with "passerby keys create [^\n]*\n$/);
 });
 
-test('a version of the protocol that is not known is answered with one that is, or refused over HTTP', async () => {
+test('a version of the protocol that is not known is answered with one that is', async () => {
   const child = spawn(process.execPath, [program, 'mcp', '--account', 'one'], {
     env: {
       PATH: process.env['PATH'],

@@ -37,7 +37,8 @@ const faultOf = {
 
 beforeAll(async () => {
   site = await serveSite({
-    handler: (_request, response) => {
+    handler: (request, response) => {
+      response.statusCode = request.url?.startsWith('/gone') ? 404 : 200;
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(shown);
     },
@@ -305,20 +306,17 @@ test('a service that is away, a key without rights and a page that never comes a
   ]);
 }, 60_000);
 
-test('what answers without being a service of this interface is told as that', async () => {
-  const { code, lines } = await runCommand(
-    service,
-    'runs',
-    'list',
-    '--service',
-    `${site.url}/`,
-    '--ca',
-    join(folder, 'ca.pem'),
-  );
-  expect(code).toBe(3);
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^✗ What answers at https:\S+\/v1 \(with 404\) is not a Passerby service of interface v1; /,
-    ),
-  ]);
-});
+test.each([
+  ['', 200],
+  ['/gone', 404],
+])(
+  'what answers %s with %i without being a service of this interface is told as that',
+  async (path, status) => {
+    const at = ['--service', `${site.url}${path}`, '--ca', join(folder, 'ca.pem')];
+    const { code, lines } = await runCommand(service, 'runs', 'list', ...at);
+    expect(code).toBe(3);
+    expect(lines).toEqual([
+      expect.stringContaining(`/v1 (with ${status}) is not a Passerby service of interface v1; `),
+    ]);
+  },
+);
