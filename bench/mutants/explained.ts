@@ -71,6 +71,30 @@ export const explained: Record<string, readonly Explained[]> = {
       because: 'an assertion: each group holds an answer, and without a turn there is no screen',
     },
   ],
+  'line-total': [
+    {
+      change: '|| → &&',
+      code: 'right === 0 || !price || !total',
+      because: 'an assertion: only lines with two amounts and a number come here',
+    },
+    {
+      change: '|| → &&',
+      code: 'right === 0 || !price || !total || !pieces',
+      because: 'an assertion: only lines with two amounts and a number come here',
+    },
+  ],
+  'link-of-another': [
+    {
+      change: '|| → &&',
+      code: '!first || !second',
+      because: 'an assertion: an address that two names share is that of two things at least',
+    },
+    {
+      change: '|| → &&',
+      code: '!first || !second || !link',
+      because: 'an assertion: without a link there is no address',
+    },
+  ],
   'not-added': [
     {
       change: '|| → &&',

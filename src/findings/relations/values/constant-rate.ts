@@ -1,9 +1,10 @@
 // A rate, such as that of a tax, that is another one in one read of a page than in all others.
+import { cents } from '../../../language/money.ts';
 import { at, of } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { addressPhrase } from '../../wording.ts';
-import { type Bill, billsOf, outerCents } from './bills.ts';
+import { type Bill, billsOf, type OuterAmount } from './bills.ts';
 
 /** Reads with other amounts in which the rate is the same. */
 const leastControls = 3;
@@ -38,8 +39,8 @@ export const constantRate = defineRule({
       return keys.flatMap((part) =>
         keys.flatMap((base): Found[] => {
           const odd = part === base ? null : oddOne(bills, part, base);
-          const [small, large] = [odd?.bill.outer.get(part), odd?.bill.outer.get(base)];
-          if (!odd || !small || !large) return [];
+          if (!odd) return [];
+          const { small, large } = odd;
           return [
             foundOnScreen(
               {
@@ -67,22 +68,23 @@ function oddOne(
   bills: readonly Bill[],
   part: string,
   base: string,
-): { bill: Bill; rate: number; controls: number } | null {
+): { bill: Bill; small: OuterAmount; large: OuterAmount; rate: number; controls: number } | null {
   const all = bills.flatMap((bill) => {
-    const [small, large] = [outerCents(bill, part), outerCents(bill, base)];
-    return small !== null && large !== null && large > 0 ? [{ bill, small, large }] : [];
+    const [small, large] = [bill.outer.get(part), bill.outer.get(base)];
+    if (!small || !large || large.money.amount === 0) return [];
+    return [{ bill, small, large, of: cents(small.money.amount), whole: cents(large.money.amount) }];
   });
   // What was read several times is one read.
-  const pairs = [...new Map(all.map((pair) => [`${pair.small} ${pair.large}`, pair])).values()];
-  for (const { small, large } of pairs) {
-    const rate = small / large;
+  const pairs = [...new Map(all.map((pair) => [`${pair.of} ${pair.whole}`, pair])).values()];
+  for (const pair of pairs) {
+    const rate = pair.of / pair.whole;
     if (rate < leastRate || rate > mostRate) continue;
-    const right = pairs.filter((one) => Math.abs(one.small - rate * one.large) <= roundingCents);
+    const right = pairs.filter((one) => Math.abs(one.of - rate * one.whole) <= roundingCents);
     const wrong = pairs.filter((one) => !right.includes(one));
     const [odd] = wrong;
-    const bases = new Set(right.map((one) => one.large));
+    const bases = new Set(right.map((one) => one.whole));
     if (odd && wrong.length === 1 && bases.size >= leastControls)
-      return { bill: odd.bill, rate, controls: right.length };
+      return { ...odd, rate, controls: right.length };
   }
   return null;
 }

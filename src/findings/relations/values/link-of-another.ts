@@ -25,19 +25,17 @@ export const linkOfAnother = defineRule({
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
     const lists = Map.groupBy(
-      sightingsOf(screens, graph).filter(({ record }) => record.on === 'list' && record.link !== null),
+      sightingsOf(screens, graph).filter(({ record }) => record.on === 'list'),
       ({ place, view }) => `${view.screen.id} ${place}`,
     );
     return [...lists.values()].flatMap((list): Found[] => {
       const led = [...Map.groupBy(list, addressOf)].filter(([address]) => address !== '');
       const shared = led.filter(([, each]) => new Set(each.map(keyOf)).size > 1);
       const own = led.filter(([, each]) => each.length === 1);
-      const both = shared[0]?.[1] ?? [];
-      const [first, second] = both;
+      const [first, second, third] = shared.flatMap(([, each]) => each);
       const link = second?.record.link;
-      if (first && second && isPart(keyOf(first), keyOf(second))) return [];
-      if (shared.length !== 1 || both.length !== 2 || own.length < leastOwn || !first || !second || !link)
-        return [];
+      if (!first || !second || !link) return [];
+      if (third || own.length < leastOwn || isPart(keyOf(first), keyOf(second))) return [];
       return [
         foundOnScreen(
           {

@@ -37,8 +37,8 @@ export const moneyDigits = defineRule({
         const odd = amounts.filter(
           ({ money, element }) => isOdd(money, signs) && !/^\s*\//.test(element.text.slice(money.to)),
         );
-        const [one] = odd;
-        if (usual.length < leastUsual || signs.size > 1 || odd.length !== 1 || !one) return [];
+        const [one, other] = odd;
+        if (!one || other || usual.length < leastUsual || signs.size > 1) return [];
         return [
           foundOnScreen(
             {

@@ -38,8 +38,8 @@ interface Thing {
 }
 
 /** Things at a path; what is other about one of them by its name. */
-function list(path: string, changed: Record<string, Thing> = {}): PageRead {
-  const cards = goods.map((name, nth) => {
+function list(path: string, changed: Record<string, Thing> = {}, names = goods): PageRead {
+  const cards = names.map((name, nth) => {
     const {
       price = `$${nth + 5}.00`,
       picture = `/${name}.png`,
@@ -153,7 +153,12 @@ describe('two-values', () => {
     expect(
       over(twoValues, list('/goods'), list('/offers', { Table: { price: '$9.00' } })).found,
     ).toMatchObject([
-      { title: '“Table” has two prices', measured: { value_there: '$7.00', value_here: '$9.00' } },
+      {
+        title: '“Table” has two prices',
+        impactLevel: 3,
+        confidence: 'high',
+        measured: { value_there: '$7.00', value_here: '$9.00' },
+      },
     ]);
   });
   test('where all prices differ, or the currency does, nothing can be said; a line may show its sum', () => {
@@ -207,7 +212,10 @@ describe('two-values', () => {
     const found = (...requests: RequestRecord[]) =>
       judge(twoValues, evidence({ screens, turns, requests })).found;
     expect(found()).toHaveLength(1);
-    expect(found(request('r1', { turn: 1, method: 'PUT', status: 200 }))).toEqual([]);
+    const put = { turn: 1, method: 'PUT', status: 200 };
+    expect(found(request('r1', put))).toEqual([]);
+    for (const no of [{ method: 'GET' }, { sameSite: false }])
+      expect(found(request('r1', { ...put, ...no }))).toHaveLength(1);
   });
 });
 
@@ -225,8 +233,27 @@ describe('link-of-another', () => {
   });
 });
 
+describe('link-of-another, other lists', () => {
+  const names = [...goods, 'Clock', 'Vase', 'Lamp, large'];
+  const leading = (to: Record<string, string>, many = names.length) => {
+    const changed = Object.entries(to).map(([name, other]) => [name, { href: `${origin}/p/${other}` }]);
+    return over(linkOfAnother, list('/goods', Object.fromEntries(changed), names.slice(0, many))).found;
+  };
+  test('two pairs, three with one address, a list of four, and two names of one thing are no fault', () => {
+    expect(leading({ Table: 'Chair' })).toHaveLength(1);
+    expect(leading({ Table: 'Chair', Clock: 'Vase' })).toEqual([]);
+    expect(leading({ Table: 'Chair', Clock: 'Chair' })).toEqual([]);
+    expect(leading({ Table: 'Chair' }, 4)).toEqual([]);
+    expect(leading({ 'Lamp, large': 'Lamp' })).toEqual([]);
+  });
+});
+
 describe('line-total', () => {
   const wrong: Line[] = [...two, { name: 'Table', price: 7, pieces: 2, total: 7 }];
+  test('a line that comes to something else than its price is found, too', () => {
+    const lines = [...two, { name: 'Table', price: 7, pieces: 2, total: 10 }];
+    expect(over(lineTotal, basket(lines, { sum: 33 })).found).toMatchObject([{ measured: { total: 10 } }]);
+  });
   test('a line that is not price times number is found beside one that is', () => {
     expect(over(lineTotal, basket(wrong, { sum: 30 })).found).toMatchObject([
       { measured: { price: 7, total: 7, pieces: '2' } },
@@ -242,10 +269,18 @@ describe('line-total', () => {
 
 describe('money-digits', () => {
   test.each(['$7.123456', '$7.5', '$12.345'])('%s is found among amounts with two digits', (price) => {
-    expect(over(moneyDigits, list('/goods', { Table: { price } })).found).toHaveLength(1);
+    expect(over(moneyDigits, list('/goods', { Table: { price } })).found).toMatchObject([
+      { element: { role: '' } },
+    ]);
   });
-  test.each(['$7', '$7.50', '$1,250.00', '$0.0025 / call', '7.123 €'])('%s is none', (price) => {
+  test.each(['$7', '$7.50', '$1,250', '$1,250.00', '$0.0025 / call', '7.123 €'])('%s is none', (price) => {
     expect(over(moneyDigits, list('/goods', { Table: { price } })).found).toEqual([]);
+  });
+  test('two of them, one beside three others, and one among two ways of writing are none', () => {
+    const odd = { Table: { price: '$7.5' } };
+    for (const Chair of [{ price: '$6.5' }, { price: '$6,00' }])
+      expect(over(moneyDigits, list('/goods', { ...odd, Chair }, [...goods, 'Clock'])).found).toEqual([]);
+    expect(over(moneyDigits, list('/goods', odd, goods.slice(0, 4))).found).toEqual([]);
   });
 });
 
@@ -271,6 +306,8 @@ describe('constant-rate', () => {
   test('a tax that is a fifth three times and once is not is found', () => {
     expect(over(constantRate, ...taxed(4.5)).found).toMatchObject([{ measured: { part: 4.5, base: 45 } }]);
     expect(over(constantRate, ...taxed(9)).found).toEqual([]);
+    const untaxed = [basket(two, { sum: 23 }), basket(one, { tax: 1 }), basket(one, { sum: 0, tax: 1 })];
+    expect(over(constantRate, ...taxed(4.5), ...untaxed).found).toMatchObject([{ measured: { part: 4.5 } }]);
     // A page that was read again is no second fault.
     expect(over(constantRate, ...taxed(4.5), ...taxed(4.5)).found).toMatchObject([
       { measured: { part: 4.5 } },
