@@ -8,7 +8,7 @@ export const deTasks: TaskWords = {
   articles:
     'der die das den dem ein eine einen einem einer mein meine meinen dein deine deinen ihr ihre ihren unser unsere diese diesen dieses alle',
   subjects: 'ich wir er sie es man',
-  negations: 'nicht nichts kein keine keinen keinem keiner nie niemals niemand',
+  negations: 'nicht nichts kein keine keinen keinem keiner nie niemals',
   joins: 'und dann, und, dann, danach, anschließend, sowie, also, deshalb, daher',
   verbs: {
     find: 'finde, finden, finde heraus, herausfinden, suche heraus, schau, schaue, zeige, zeig mir, sag mir, lies, lesen, prüfe, prüfen, wie, was, wann, wo, wer, welche, welcher, welches',

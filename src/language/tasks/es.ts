@@ -7,7 +7,7 @@ export const esTasks: TaskWords = {
     'el la los las un una unos unas de del y o pero a al en con por para sin sobre es son era ser ha han hay que quien qué quién cuál cuáles cómo dónde cuándo por qué no mi mis tu tus su sus nuestro me te se nos lo le yo tú él ella este esta estos estas ese esa muy más todo toda todos todas también si como',
   articles: 'el la los las un una unos unas mi mis tu tus su sus este esta estos estas',
   subjects: 'yo nosotros nosotras él ella ellos ellas',
-  negations: 'no nada nunca nadie ningún ninguno ninguna',
+  negations: 'no nada nunca ningún ninguno ninguna',
   joins: 'y luego, luego, y, después, entonces, así que',
   verbs: {
     find: 'encuentra, encontrar, averigua, mira, muestra, dime, lee, comprueba, cómo, qué, cuál, cuándo, dónde, cuánto, quién',

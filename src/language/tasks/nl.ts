@@ -7,7 +7,7 @@ export const nlTasks: TaskWords = {
     'de het een en of maar in op aan bij met van voor naar uit over onder tot te is zijn was waren wordt worden heeft hebben kan kunnen moet wil ik jij je hij zij ze wij we u uw mijn jouw zijn haar ons onze hun mij me niet geen ook nog dan dat die dit deze wat wie waar wanneer hoe waarom welke als om er alle alles zich graag',
   articles: 'de het een mijn je jouw uw dit deze',
   subjects: 'ik wij we hij zij ze',
-  negations: 'niet niets geen nooit niemand',
+  negations: 'niet niets geen nooit',
   joins: 'en dan, en daarna, dan, daarna, en, vervolgens, dus',
   verbs: {
     find: 'vind, vinden, zoek uit, kijk, toon, laat zien, vertel, lees, controleer, hoe, wat, welke, wanneer, waar, hoeveel, wie',

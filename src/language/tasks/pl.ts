@@ -7,7 +7,7 @@ export const plTasks: TaskWords = {
     'i oraz lub albo ale w we na do z ze od dla po przy pod nad o u jest są był być ma mają może można nie tak ja ty on ona my wy mój moja moje twój swoje jego jej nasz mi mnie się co kto gdzie kiedy jak dlaczego który która które ten ta to te tego tej wszystko wszystkie też bardzo jeśli że żeby',
   articles: 'swój swoje swoją mój moje moją ten tę to',
   subjects: 'ja my on ona oni one',
-  negations: 'nie nic nikt nigdy żaden żadna żadne',
+  negations: 'nie nic nigdy żaden żadna żadne',
   joins: 'i potem, a potem, potem, następnie, i, oraz, więc',
   verbs: {
     find: 'znajdź, dowiedz się, sprawdź, zobacz, pokaż, przeczytaj, jak, co, kiedy, gdzie, ile, kto, który',

@@ -7,7 +7,7 @@ export const ptTasks: TaskWords = {
     'o a os as um uma uns umas de do da dos das e ou mas em no na nos nas com por para sem sobre é são era ser tem há que quem qual quais como onde quando porque não meu minha meus seu sua seus nosso me te se lhe eu tu ele ela você este esta esse essa muito mais todo toda todos todas também se ao à',
   articles: 'o a os as um uma meu minha meus minhas seu sua seus suas este esta',
   subjects: 'eu nós ele ela eles elas',
-  negations: 'não nada nunca ninguém nenhum nenhuma',
+  negations: 'não nada nunca nenhum nenhuma',
   joins: 'e depois, depois, e, em seguida, então, então, por isso',
   verbs: {
     find: 'encontre, encontra, encontrar, descubra, descobre, veja, vê, mostre, diga, leia, lê, verifique, como, qual, quais, quando, onde, quanto, quem',

@@ -12,7 +12,7 @@ import type { Situation } from '../situation.ts';
 import { conceptsAt, isBox, labelOf } from '../view.ts';
 import { withoutQuotes } from '../wish.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
-import { isHarmful } from './harm.ts';
+import { isHarmful, labelMost } from './harm.ts';
 import { lastPress } from './taken.ts';
 import { thingIn } from './thing-in.ts';
 import { toldOf } from './told.ts';
@@ -159,6 +159,3 @@ function ownWords(element: ScreenElement, situation: Situation): readonly string
     (word) => !known.has(stemOf(word)) && !named.has(stemOf(word)),
   );
 }
-
-/** Longer labels tell of something and do nothing. */
-export const labelMost = 6;

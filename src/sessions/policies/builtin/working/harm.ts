@@ -19,8 +19,12 @@ export function isHarmful(element: ScreenElement, lang: string): boolean {
   return endsVisit(element, lang) || unsafeIn(labelOf(element)).length > 0;
 }
 
+/** Longer labels tell of something and do nothing. */
+export const labelMost = 6;
+
 /** It says that something is to be no more. */
 export function endsSomething(element: ScreenElement, lang: string): boolean {
+  if (contentWords(labelOf(element), lang).length > labelMost) return false;
   return conceptsAt(element, lang).some((concept) => ending.has(concept));
 }
 

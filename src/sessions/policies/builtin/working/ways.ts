@@ -12,9 +12,9 @@ import { conceptsAt, isBox, isLink, isOfFrame, isOnPage, labelOf, leadsOut, type
 import { contentWords, rawTokens } from '../words.ts';
 import { buttonOf } from './button-of.ts';
 import { isCaptionSaid } from './caption.ts';
-import { agreesToDeed, deedOf, isCalledFor, labelMost, saidOf, takesAway, wasChosen } from './deed.ts';
+import { agreesToDeed, deedOf, isCalledFor, saidOf, takesAway, wasChosen } from './deed.ts';
 import { entriesIn, isOnLine } from './entries-of.ts';
-import { endsVisit, isHarmful } from './harm.ts';
+import { endsVisit, isHarmful, labelMost } from './harm.ts';
 import { isSameValue } from './fit.ts';
 import { leftUnused } from './left-unused.ts';
 import { asksForNew, beginsNew } from './progress.ts';
