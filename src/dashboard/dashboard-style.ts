@@ -82,6 +82,9 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
 .filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.by-label { display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; margin-top: .9rem; font-size: .9375rem; }
+.by-label label { font-weight: 600; }
+.by-label input:not([type=hidden]) { font: 400 1rem/1.3 var(--sans); width: min(100%, 16rem); color: var(--ink); background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; padding: .4rem .7rem; }
 .more > .form { margin-top: 1.2rem; }
 .lead + .form { margin-top: 1.4rem; }
 .part .form.traits { max-width: none; gap: 0; }
@@ -109,13 +112,14 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .runs li:last-child { border-bottom: 0; }
 .runs li:hover { background: var(--sunk); }
 .runs a { font-weight: 600; font-size: 1.0625rem; text-decoration: none; }
-.runs a::after { content: ""; position: absolute; inset: 0; }
-.runs a:focus-visible { outline: 0; }
-.runs li:has(a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
+.runs li > a::after { content: ""; position: absolute; inset: 0; }
+.runs li > a:focus-visible { outline: 0; }
+.runs li:has(> a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
 .runs .state { justify-self: end; }
 .runs p { grid-column: 1; }
 .runs .result { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; align-items: center; margin-top: .35rem; font-size: .9375rem; font-variant-numeric: tabular-nums; }
-.runs .label { border: 1px solid var(--rule); border-radius: 99px; padding: .05rem .55rem; }
+.runs .label { position: relative; z-index: 1; font-size: inherit; font-weight: 400; border: 1px solid var(--edge); border-radius: 99px; padding: .05rem .55rem; overflow-wrap: anywhere; }
+.runs .label:hover { border-color: var(--route); }
 .runs .signs { display: inline-flex; flex-wrap: wrap; gap: .2rem .8rem; font-weight: 600; }
 .runs .when { grid-column: 2; text-align: right; }
 @media (max-width: 40rem) { .runs li { grid-template-columns: minmax(0, 1fr); } .runs .state { justify-self: start; order: -1; } .runs .when { grid-column: 1; text-align: left; } }
