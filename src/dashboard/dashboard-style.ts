@@ -66,6 +66,9 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .pick b { display: block; font-weight: 600; font-size: 1rem; line-height: 1.4; color: var(--ink); }
 .pick span { display: block; font-size: .875rem; line-height: 1.45; color: var(--soft); }
 .pick span > span > span + span { margin-top: .35rem; font-size: .8125rem; }
+.estimate { background: var(--route-wash); border: 1px solid var(--route); border-radius: 12px; padding: 1.1rem clamp(1rem, 3vw, 1.5rem) 1.2rem; scroll-margin-top: 1rem; max-width: 44rem; }
+.estimate h2 { font-size: 1.125rem; letter-spacing: 0; }
+.estimate .facts { margin: .8rem 0; }
 .wide-form { max-width: none; }
 .wide-form > .field { max-width: 44rem; }
 .row { display: flex; flex-wrap: wrap; gap: .8rem 1rem; align-items: center; }
@@ -170,6 +173,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .states .place { display: block; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
 .files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
+.downloads { display: grid; gap: .7rem 1.6rem; margin-top: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+.downloads a { font-weight: 600; }
+.downloads span.soft { display: block; }
+.part > .of { margin-top: 1.8rem; font-size: 1.125rem; letter-spacing: 0; }
+.downloads + .narrowing { margin-top: 1.6rem; }
 .log { display: grid; gap: .35rem; font-size: .9375rem; line-height: 1.5; }
 .log li { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: 0 .9rem; }
 .log b { font-weight: 600; color: var(--soft); font-size: .875rem; line-height: 1.6; }

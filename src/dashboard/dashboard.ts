@@ -14,6 +14,7 @@ import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { loginsRoutes, type LoginsParts } from './logins.ts';
 import { personasRoutes, type PersonasParts } from './personas.ts';
+import { runFilesRoutes } from './run-files.ts';
 import { runFindingsRoutes, type RunFindingsParts } from './run-findings.ts';
 import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { replayRoutes } from './replay.ts';
@@ -133,6 +134,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       usageRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
+      runFilesRoutes(scope, parts);
       runPictureRoutes(scope, parts);
       filmRoutes(scope, parts);
       replayRoutes(scope, parts);

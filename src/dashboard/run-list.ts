@@ -71,7 +71,8 @@ interface ListPage extends Narrowed {
 
 function listPage(files: PageFiles, who: SignedIn, list: ListPage): string {
   const mayStart = who.scopes.includes('write');
-  const isEmpty = list.runs.length === 0 && list.status === null && list.label === null && list.cursor === null;
+  const isEmpty =
+    list.runs.length === 0 && list.status === null && list.label === null && list.cursor === null;
   return frame(files, {
     title: 'Runs',
     who,
@@ -146,10 +147,14 @@ function row(run: RunRow, glance: RunGlance | undefined): Html {
     ${stateTag(run.status)}
     <p class="small soft">
       ${clip(run.targetUrl.replace(/^https:\/\//, ''), 90)} ·
-      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${run.label === null ? null : html` ·
-            <a class="label" href="${addressOf({ status: null, label: run.label })}"
-              ><span class="hidden">Runs with the label </span>${clip(run.label, 60)}</a
-            >`}
+      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${
+        run.label === null
+          ? null
+          : html` ·
+              <a class="label" href="${addressOf({ status: null, label: run.label })}"
+                ><span class="hidden">Runs with the label </span>${clip(run.label, 60)}</a
+              >`
+      }
     </p>
     <time class="small soft when" datetime="${made}">${dateInWords(made)}</time>
     ${result(glance)}

@@ -11,7 +11,7 @@ import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
-import { goTo, sendDocument, sendDownload, sendPage } from './answer.ts';
+import { goTo, sendDocument, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
 import { keyOf, type RunPath, type SessionPath } from './run-path.ts';
@@ -71,33 +71,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     }),
   );
 
-  for (const format of ['json', 'md'] as const) {
-    app.get<RunPath>(
-      `/r/:id/comparison.${format}`,
-      forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-        const report = await readRuns.aggregateReport(who.accountId, request.params.id);
-        const text =
-          format === 'json'
-            ? JSON.stringify(report)
-            : await judge.draw({ kind: 'aggregate', format, report, images: [] });
-        return sendDownload(reply, { name: `${report.run_id}.${format}`, mediaType: typeOf(format), text });
-      }),
-    );
-
-    app.get<SessionPath>(
-      `/r/:id/s/:sid/report.${format}`,
-      forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-        const report = await readRuns.report(keyOf(request, who));
-        const text =
-          format === 'json'
-            ? JSON.stringify(report)
-            : await judge.draw({ kind: 'session', format, report, images: [] });
-        const name = `${report.session_id}.${format}`;
-        return sendDownload(reply, { name, mediaType: typeOf(format), text });
-      }),
-    );
-  }
-
   app.get<SessionPath>(
     '/r/:id/s/:sid/report',
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
@@ -111,18 +84,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
       );
     }),
   );
-
-  app.get<SessionPath>(
-    '/r/:id/s/:sid/transcript.json',
-    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-      const text = await readRuns.transcript(keyOf(request, who), 'full');
-      return sendDownload(reply, { name: 'transcript.json', mediaType: typeOf('json'), text });
-    }),
-  );
-}
-
-function typeOf(format: 'json' | 'md'): string {
-  return format === 'json' ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
 }
 
 /** What the run came to, once it has ended: the comparison, or the report of its one session. */
