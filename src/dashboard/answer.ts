@@ -1,4 +1,5 @@
 // How the dashboard answers a browser: headers of every page, redirects, the cookie of a sign-in, and error pages.
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewSignIn } from '../accounts/sign-ins.ts';
 import type { ErrorCode } from '../base/errors.ts';
@@ -54,14 +55,6 @@ export function sendReplay(reply: FastifyReply, text: string): FastifyReply {
   return guarded(reply, replayPolicy).type('text/html; charset=utf-8').send(text);
 }
 
-/** Sends what was recorded of a page, as JSON. */
-export function sendRecording(reply: FastifyReply, text: string): FastifyReply {
-  return guarded(reply, "default-src 'none'; sandbox")
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(text);
-}
-
 /** Sends a report as a page of its own. */
 export function sendDocument(reply: FastifyReply, text: string): FastifyReply {
   return guarded(reply, documentPolicy).type('text/html; charset=utf-8').send(text);
@@ -70,13 +63,13 @@ export function sendDocument(reply: FastifyReply, text: string): FastifyReply {
 /** Sends a file to be saved. */
 export function sendDownload(
   reply: FastifyReply,
-  file: { name: string; mediaType: string; text: string },
+  file: { name: string; mediaType: string; content: string | Readable },
 ): FastifyReply {
   return guarded(reply, "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .type(file.mediaType)
     .serializer(String)
-    .send(file.text);
+    .send(file.content);
 }
 
 /** Sends a picture that never changes under its address. */

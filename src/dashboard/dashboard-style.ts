@@ -66,6 +66,9 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .pick b { display: block; font-weight: 600; font-size: 1rem; line-height: 1.4; color: var(--ink); }
 .pick span { display: block; font-size: .875rem; line-height: 1.45; color: var(--soft); }
 .pick span > span > span + span { margin-top: .35rem; font-size: .8125rem; }
+.estimate { background: var(--route-wash); border: 1px solid var(--route); border-radius: 12px; padding: 1.1rem clamp(1rem, 3vw, 1.5rem) 1.2rem; scroll-margin-top: 1rem; max-width: 44rem; }
+.estimate h2 { font-size: 1.125rem; letter-spacing: 0; }
+.estimate .facts { margin: .8rem 0; }
 .wide-form { max-width: none; }
 .wide-form > .field { max-width: 44rem; }
 .row { display: flex; flex-wrap: wrap; gap: .8rem 1rem; align-items: center; }
@@ -82,6 +85,9 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .filters a:hover { border-color: var(--route); }
 .filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
 .filters span { font-variant-numeric: tabular-nums; opacity: .8; }
+.by-label { display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; margin-top: .9rem; font-size: .9375rem; }
+.by-label label { font-weight: 600; }
+.by-label input:not([type=hidden]) { font: 400 1rem/1.3 var(--sans); width: min(100%, 16rem); color: var(--ink); background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; padding: .4rem .7rem; }
 .more > .form { margin-top: 1.2rem; }
 .lead + .form { margin-top: 1.4rem; }
 .part .form.traits { max-width: none; gap: 0; }
@@ -89,10 +95,14 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .traits fieldset:first-of-type { border-top: 0; padding-top: 0; }
 .traits legend { float: left; }
 .traits legend + * { clear: both; }
-.traits .group { margin: 0; display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
+.traits .group {  display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
 .traits .group .field { grid-template-rows: auto; }
 .traits .field:has(textarea) { grid-column: 1 / -1; }
 @media (min-width: 54rem) { .traits fieldset { grid-template-columns: 9rem minmax(0, 1fr); } .traits legend + * { clear: none; } }
+.finer { margin-top: 1.2rem; }
+.finer .group { margin-top: 1rem; }
+.changed { margin: .6rem 0 1.4rem; }
+#effect .scroll { margin-top: 1.4rem; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
 .tick input { width: 1.15rem; height: 1.15rem; flex: none; margin: 0; accent-color: var(--route); }
 .people { display: grid; gap: 1rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
@@ -109,13 +119,14 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .runs li:last-child { border-bottom: 0; }
 .runs li:hover { background: var(--sunk); }
 .runs a { font-weight: 600; font-size: 1.0625rem; text-decoration: none; }
-.runs a::after { content: ""; position: absolute; inset: 0; }
-.runs a:focus-visible { outline: 0; }
-.runs li:has(a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
+.runs li > a::after { content: ""; position: absolute; inset: 0; }
+.runs li > a:focus-visible { outline: 0; }
+.runs li:has(> a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
 .runs .state { justify-self: end; }
 .runs p { grid-column: 1; }
 .runs .result { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; align-items: center; margin-top: .35rem; font-size: .9375rem; font-variant-numeric: tabular-nums; }
-.runs .label { border: 1px solid var(--rule); border-radius: 99px; padding: .05rem .55rem; }
+.runs .label { position: relative; z-index: 1; font-size: inherit; font-weight: 400; border: 1px solid var(--edge); border-radius: 99px; padding: .05rem .55rem; overflow-wrap: anywhere; }
+.runs .label:hover { border-color: var(--route); }
 .runs .signs { display: inline-flex; flex-wrap: wrap; gap: .2rem .8rem; font-weight: 600; }
 .runs .when { grid-column: 2; text-align: right; }
 @media (max-width: 40rem) { .runs li { grid-template-columns: minmax(0, 1fr); } .runs .state { justify-self: start; order: -1; } .runs .when { grid-column: 1; text-align: left; } }
@@ -166,6 +177,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .states .place { display: block; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
 .files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
+.downloads { display: grid; gap: .7rem 1.6rem; margin-top: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+.downloads a { font-weight: 600; }
+.downloads span.soft { display: block; }
+.part > .of { margin-top: 1.8rem; font-size: 1.125rem; letter-spacing: 0; }
+.downloads + .narrowing { margin-top: 1.6rem; }
 .log { display: grid; gap: .35rem; font-size: .9375rem; line-height: 1.5; }
 .log li { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: 0 .9rem; }
 .log b { font-weight: 600; color: var(--soft); font-size: .875rem; line-height: 1.6; }

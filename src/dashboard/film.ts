@@ -17,7 +17,7 @@ export function filmRoutes(
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
       const report = await readRuns.report(keyOf(request, who));
       const presses = await watchRun.presses(report.session_id);
-      const isRecorded = await readRuns.hasRecording(keyOf(request, who));
+      const isRecorded = await readRuns.keeps(keyOf(request, who), 'recording');
       return sendFilm(reply, filmPage(files, who, { report, presses, isRecorded }));
     }),
   );

@@ -180,6 +180,7 @@ function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
         ['Met by', metBy],
         ['Rule', html`<span class="mono">${fault.rule}</span>`],
         ['Kind of claim', fault.labels.map((label) => labelNames[label]).join(', ')],
+        ['Show it again', testOf(fault, run)],
         ['How to fix it', clip(fault.remedy, 400)],
         [
           'Ignored',
@@ -191,6 +192,15 @@ function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
     </div>
     ${mayWrite && fault.became !== 'fixed' ? decision(fault, told) : null}
   </li>`;
+}
+
+function testOf({ metBy, tested, title }: ToldFault, { id }: RunRow): Part {
+  const met = metBy[tested];
+  return met === undefined
+    ? null
+    : html`<a href="/r/${id}/s/${met.sessionId}/findings/${met.findingId}/reproduction"
+        >Playwright test<span class="hidden"> of ${clip(title, 100)}</span></a
+      >`;
 }
 
 function becameTag({ became, ignored }: ToldFault): Part {

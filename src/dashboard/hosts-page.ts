@@ -6,23 +6,21 @@ import type { Leave } from '../accounts/host-entry.ts';
 import { allEffects, type Effects } from '../base/wire-facts.ts';
 import type { SignedIn } from '../accounts/sign-ins.ts';
 import { facts, type PageFiles } from '../reports/render/components.ts';
-import { html, type Html, type Part } from '../reports/render/html.ts';
+import { html, type Html } from '../reports/render/html.ts';
 import { dateInWords, plural } from '../reports/wording.ts';
+import { crawlFields, type CrawlField, type CrawlFilled } from './crawl-fields.ts';
+import { field, type Fault } from './form-field.ts';
 import { frame } from './frame.ts';
 import { changerInWords } from './person.ts';
 
 /** What a form holds, as typed. */
-export interface HostForm {
+export interface HostForm extends CrawlFilled {
   /** `new`, or the entry that is changed. */
   of: string;
   entry: string;
   effects: string;
   /** One exception a line. */
   allow: string;
-  /** One path a line that crawls leave out. */
-  exclude: string;
-  /** Most actions of a crawl; '' leaves it to the run. */
-  maxActions: string;
 }
 
 /** An empty form. */
@@ -36,10 +34,8 @@ const newHost: HostForm = {
 };
 
 /** A form that was not taken, and why. */
-export interface WrongHost {
+export interface WrongHost extends Fault<'entry' | 'allow' | CrawlField> {
   form: HostForm;
-  field: 'entry' | 'allow' | 'exclude' | 'max-actions';
-  words: string;
 }
 
 export interface HostsPage {
@@ -142,24 +138,25 @@ function addForm(wrong: WrongHost | null): Html {
   return html`<section class="part" aria-labelledby="add-title">
     <h2 id="add-title">Allow a host</h2>
     <form class="form" method="post" action="/hosts" novalidate>
-      <div class="field">
-        <label for="entry">Host</label>
-        <p class="hint" id="entry-hint">
-          For example shop.example.com, *.example.com or example.com:8443. Only hosts that are yours, or whose
-          owner agrees.
-        </p>
-        ${fault === null ? null : html`<p class="wrong" id="entry-wrong" role="alert">${fault}</p>`}
-        <input
-          id="entry"
-          name="entry"
-          value="${form.entry}"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck="false"
-          required
-          ${described('entry', fault)}
-        />
-      </div>
+      ${field(
+        {
+          id: 'entry',
+          label: 'Host',
+          hint: 'For example shop.example.com, *.example.com or example.com:8443. Only hosts that are yours, or whose owner agrees.',
+          fault,
+        },
+        (said) =>
+          html`<input
+            id="entry"
+            name="entry"
+            value="${form.entry}"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+            ${said}
+          />`,
+      )}
       ${leaveFields(form, 'new', wrong)}
       <div><button class="button" type="submit">Allow this host</button></div>
     </form>
@@ -168,96 +165,45 @@ function addForm(wrong: WrongHost | null): Html {
 
 /** How far, the exceptions, and the crawl; `place` keeps the ids of several forms apart. */
 function leaveFields(form: HostForm, place: string, wrong: WrongHost | null): Html {
-  const faultOf = (field: WrongHost['field']) => (wrong?.field === field ? wrong.words : null);
-  return html`<div class="field">
-      <label for="effects-${place}">Effects</label>
-      <select id="effects-${place}" name="effects">
+  return html`${field(
+    { id: `effects-${place}`, label: 'Effects' },
+    () =>
+      html`<select id="effects-${place}" name="effects">
         ${allEffects.map(
           (effects) =>
             html`<option value="${effects}" ${form.effects === effects ? html`selected` : null}>
               ${effectsInWords[effects]}
             </option>`,
         )}
-      </select>
-    </div>
-    ${crawlAndExceptions(form, place, faultOf)}`;
+      </select>`,
+  )}
+  ${crawlAndExceptions(form, place, wrong)}`;
 }
 
 /** What few hosts need; open where something of it is set or wrong. */
-function crawlAndExceptions(
-  form: HostForm,
-  place: string,
-  faultOf: (field: WrongHost['field']) => string | null,
-): Html {
-  const faults = [faultOf('allow'), faultOf('exclude'), faultOf('max-actions')];
-  const isOpen = form.allow + form.exclude + form.maxActions !== '' || faults.some((fault) => fault !== null);
+function crawlAndExceptions(form: HostForm, place: string, wrong: WrongHost | null): Html {
+  const isOpen = form.allow + form.exclude + form.maxActions !== '' || (wrong && wrong.field !== 'entry');
   return html`<details class="more" ${isOpen ? html`open` : null}>
     <summary>More: exceptions and crawl</summary>
     <div class="form">
-      ${lines({
-        id: `allow-${place}`,
-        name: 'allow',
-        label: 'Exceptions',
-        hint: 'Requests that are always sent, one per line, such as POST /api/cart. * stands for a part of one path segment, ** at the end for everything below.',
-        value: form.allow,
-        fault: faultOf('allow'),
-      })}
-      ${lines({
-        id: `exclude-${place}`,
-        name: 'exclude',
-        label: 'Not for crawls',
-        hint: 'Paths that crawls stay out of, with everything below them, one per line, such as /admin.',
-        value: form.exclude,
-        fault: faultOf('exclude'),
-      })}
-      <div class="field">
-        <label for="max-${place}">Most actions of a crawl</label>
-        <p class="hint" id="max-${place}-hint">If empty: 150 in a short run, 1000 in a medium one.</p>
-        ${faultWords(`max-${place}`, faultOf('max-actions'))}
-        <input
-          id="max-${place}"
-          name="max-actions"
-          inputmode="numeric"
-          value="${form.maxActions}"
-          autocomplete="off"
-          ${described(`max-${place}`, faultOf('max-actions'))}
-        />
-      </div>
+      ${field(
+        {
+          id: `allow-${place}`,
+          label: 'Exceptions',
+          hint: 'Requests that are always sent, one per line, such as POST /api/cart. * stands for a part of one path segment, ** at the end for everything below.',
+          fault: wrong?.field === 'allow' ? wrong.words : null,
+        },
+        (said) =>
+          html`<textarea class="mono" id="allow-${place}" name="allow" rows="3" spellcheck="false" ${said}>
+${form.allow}</textarea>`,
+      )}
+      ${crawlFields(form, `-${place}`, wrong)}
     </div>
   </details>`;
 }
 
-/** A field of several lines. */
-function lines(field: {
-  id: string;
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  fault: string | null;
-}): Html {
-  const { id, name, label, hint, value, fault } = field;
-  return html`<div class="field">
-    <label for="${id}">${label}</label>
-    <p class="hint" id="${id}-hint">${hint}</p>
-    ${faultWords(id, fault)}
-    <textarea class="mono" id="${id}" name="${name}" rows="3" spellcheck="false" ${described(id, fault)}>
-${value}</textarea>
-  </div>`;
-}
-
-function faultWords(id: string, fault: string | null): Part {
-  return fault === null ? null : html`<p class="wrong" id="${id}-wrong" role="alert">${fault}</p>`;
-}
-
 function actionsInWords(crawl: CrawlRule | undefined): string | null {
   return crawl?.maxActions == null ? null : `At most ${plural(crawl.maxActions, 'action')}`;
-}
-
-function described(field: string, fault: string | null): Html {
-  return fault === null
-    ? html`aria-describedby="${field}-hint"`
-    : html`aria-describedby="${field}-wrong ${field}-hint" aria-invalid="true"`;
 }
 
 function howToChange(who: SignedIn): Html {

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseAllowRule } from '../accounts/allow-rule.ts';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
-import { parseExcluded, parseMaxActions } from '../accounts/crawl-rule.ts';
 import { allEffects } from '../base/wire-facts.ts';
 import { parseHostEntry, type Leave } from '../accounts/host-entry.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError, UsageError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
+import { linesOf, readCrawl } from './crawl-fields.ts';
 import { hostsPage, type HostForm, type WrongHost } from './hosts-page.ts';
 import { changerOf, fieldOf, forPerson } from './person.ts';
 
@@ -69,12 +69,10 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
         throw new AppError('not_found', `${entry} is not on the list any more.`);
       field = 'allow';
       const { effects, allow } = leaveOf(form);
-      field = 'exclude';
-      const exclude = parseExcluded(linesOf(form.exclude));
-      field = 'max-actions';
-      const maxActions = form.maxActions === '' ? null : parseMaxActions(form.maxActions);
+      const crawl = readCrawl(form);
+      if ('words' in crawl) return { form, ...crawl };
       field = 'entry';
-      const leave = { effects, allow, crawl: { exclude, maxActions } };
+      const leave = { effects, allow, crawl };
       await hosts.changeHost(changeOf(who), entry, leave);
       return null;
     } catch (error) {
@@ -92,7 +90,7 @@ function formOf(request: FastifyRequest): HostForm {
     effects: fieldOf(request, 'effects'),
     allow: fieldOf(request, 'allow'),
     exclude: fieldOf(request, 'exclude'),
-    maxActions: fieldOf(request, 'max-actions').trim(),
+    maxActions: fieldOf(request, 'max-actions'),
   };
 }
 
@@ -100,10 +98,6 @@ function leaveOf({ effects, allow }: HostForm): Leave {
   const chosen = allEffects.find((one) => one === effects);
   if (!chosen) throw new AppError('validation_failed', 'Choose one of the three ways offered.');
   return { effects: chosen, allow: linesOf(allow).map(parseAllowRule) };
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
 function changeOf(who: SignedIn): { accountId: string; by: string } {

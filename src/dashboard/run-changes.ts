@@ -83,7 +83,15 @@ function changesPage(
     crumb: runCrumb(run),
     tabs: runTabs(run, 'changes'),
     who,
-    body: [since, chooser(run, others, before), told && changes(told)],
+    body: [
+      since,
+      chooser(run, others, before),
+      told && changes(told),
+      before &&
+        html`<p class="files">
+          <a href="${`/r/${run.id}/changes.json?base=${before.id}`}">This comparison as JSON</a>
+        </p>`,
+    ],
   });
 }
 

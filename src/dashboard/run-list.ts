@@ -5,11 +5,12 @@ import { AppError } from '../base/errors.ts';
 import type { SessionOutcome } from '../evidence/evidence.ts';
 import { capital, severityTally, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
-import { clip, dateInWords, plural } from '../reports/wording.ts';
+import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import { runStatuses, type RunStatus } from '../runs/run.ts';
 import type { RunGlance } from '../runs/run-glance.ts';
 import type { RunRow } from '../runs/run-store.ts';
+import { startLimits } from '../runs/start-limits.ts';
 import type { WatchRun } from '../runs/watch-run.ts';
 import { sendPage } from './answer.ts';
 import { frame } from './frame.ts';
@@ -26,17 +27,17 @@ export interface RunListParts {
   files: PageFiles;
 }
 
-/** Adds `/`, which takes `status` and `cursor`. */
+/** Adds `/`, which takes `status`, `label` and `cursor`. */
 export function runListRoutes(app: FastifyInstance, parts: RunListParts): void {
-  app.get<{ Querystring: { status?: string; cursor?: string } }>(
+  app.get(
     '/',
     forPerson(parts.signIns, 'read', async (request, reply, who) => {
-      const query = request.query as { status?: unknown; cursor?: unknown };
-      const status = statusOf(query.status);
+      const query = request.query as { status?: unknown; label?: unknown; cursor?: unknown };
+      const chosen = { status: statusOf(query.status), label: labelOf(query.label) };
       const cursor = typeof query.cursor === 'string' ? query.cursor : null;
-      const page = await parts.readRuns.page(who.accountId, { limit: pageSize, status, label: null, cursor });
+      const page = await parts.readRuns.page(who.accountId, { limit: pageSize, ...chosen, cursor });
       const glances = await parts.watchRun.glances(page.runs.map((run) => run.id));
-      return sendPage(reply, listPage(parts.files, who, { ...page, glances, status, cursor }));
+      return sendPage(reply, listPage(parts.files, who, { ...page, ...chosen, glances, cursor }));
     }),
   );
 }
@@ -48,23 +49,36 @@ function statusOf(asked: unknown): RunStatus | null {
   return status;
 }
 
-interface ListPage {
+/** A label as a run may have it: one line. */
+function labelOf(asked: unknown): string | null {
+  const label = typeof asked === 'string' ? asked.trim() : '';
+  if (/\p{C}/u.test(label)) throw new AppError('validation_failed', 'There is no such label.');
+  return label === '' ? null : label;
+}
+
+/** What the list is narrowed to; null does not narrow. */
+interface Narrowed {
+  status: RunStatus | null;
+  label: string | null;
+}
+
+interface ListPage extends Narrowed {
   runs: RunRow[];
   nextCursor: string | null;
   glances: ReadonlyMap<string, RunGlance>;
-  status: RunStatus | null;
   cursor: string | null;
 }
 
 function listPage(files: PageFiles, who: SignedIn, list: ListPage): string {
   const mayStart = who.scopes.includes('write');
-  const isEmpty = list.runs.length === 0 && list.status === null && list.cursor === null;
+  const isEmpty =
+    list.runs.length === 0 && list.status === null && list.label === null && list.cursor === null;
   return frame(files, {
     title: 'Runs',
     who,
     way: 'runs',
     actions: mayStart && !isEmpty ? html`<a class="button" href="/start">Start a run</a>` : null,
-    body: isEmpty ? emptyState(mayStart) : [filters(list.status), rows(list), pages(list)],
+    body: isEmpty ? emptyState(mayStart) : [filters(list), byLabel(list), rows(list), pages(list)],
   });
 }
 
@@ -86,11 +100,9 @@ function emptyState(mayStart: boolean): Html {
   </div>`;
 }
 
-function filters(chosen: RunStatus | null): Html {
+function filters({ status: chosen, label }: Narrowed): Html {
   const one = (status: RunStatus | null, words: string) =>
-    html`<a
-      href="${status ? `/?status=${status}` : '/'}"
-      ${chosen === status ? html` aria-current="true"` : null}
+    html`<a href="${addressOf({ status, label })}" ${chosen === status ? html` aria-current="true"` : null}
       >${words}</a
     >`;
   return html`<nav class="filters" aria-label="Runs by state">
@@ -98,10 +110,28 @@ function filters(chosen: RunStatus | null): Html {
   </nav>`;
 }
 
-function rows({ runs, glances, status }: ListPage): Part {
+/** Labels are free words, so one is typed, or pressed where it stands beside a run. */
+function byLabel({ status, label }: Narrowed): Html {
+  return html`<form class="by-label" method="get" action="/">
+    ${status === null ? null : html`<input type="hidden" name="status" value="${status}" />`}
+    <label for="label">Label</label>
+    <input
+      id="label"
+      name="label"
+      value="${label ?? ''}"
+      maxlength="${startLimits.label}"
+      autocomplete="off"
+    />
+    <button class="button quiet small" type="submit">Filter</button>
+    ${label === null ? null : html`<a href="${addressOf({ status, label: null })}">All labels</a>`}
+  </form>`;
+}
+
+function rows({ runs, glances, status, label }: ListPage): Part {
   if (runs.length === 0) {
+    const labelled = label === null ? '' : ` with the label ${quote(label, 60)}`;
     return html`<p class="lead">
-      ${status ? `No run is ${stateWord(status)}.` : 'There are no further runs.'}
+      ${status || label !== null ? `No run${labelled} is ${status ? stateWord(status) : 'there'}.` : 'There are no further runs.'}
     </p>`;
   }
   return html`<ol class="runs">
@@ -117,7 +147,14 @@ function row(run: RunRow, glance: RunGlance | undefined): Html {
     ${stateTag(run.status)}
     <p class="small soft">
       ${clip(run.targetUrl.replace(/^https:\/\//, ''), 90)} ·
-      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${run.label === null ? null : html` · <span class="label">${clip(run.label, 60)}</span>`}
+      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}${
+        run.label === null
+          ? null
+          : html` ·
+              <a class="label" href="${addressOf({ status: null, label: run.label })}"
+                ><span class="hidden">Runs with the label </span>${clip(run.label, 60)}</a
+              >`
+      }
     </p>
     <time class="small soft when" datetime="${made}">${dateInWords(made)}</time>
     ${result(glance)}
@@ -142,20 +179,20 @@ function outcomesInWords(outcomes: readonly SessionOutcome[], sessions: number):
   return `${of('goal_reached')} of ${sessions} reached the goal`;
 }
 
-function pages({ nextCursor, status, cursor }: ListPage): Part {
+function pages({ nextCursor, status, label, cursor }: ListPage): Part {
   if (nextCursor === null && cursor === null) return null;
   return html`<nav class="pages" aria-label="Pages">
-    ${cursor === null ? html`<span></span>` : html`<a href="${addressOf({ status })}">← Newest runs</a>`}
+    ${cursor === null ? html`<span></span>` : html`<a href="${addressOf({ status, label })}">← Newest runs</a>`}
     ${
       nextCursor === null
         ? null
-        : html`<a href="${addressOf({ status, cursor: nextCursor })}">Older runs →</a>`
+        : html`<a href="${addressOf({ status, label, cursor: nextCursor })}">Older runs →</a>`
     }
   </nav>`;
 }
 
 /** The list as it is asked for. */
-function addressOf(query: { status: RunStatus | null; cursor?: string }): string {
+function addressOf(query: Narrowed & { cursor?: string }): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
   return given.length === 0 ? '/' : `/?${new URLSearchParams(given).toString()}`;
 }

@@ -9,7 +9,7 @@ import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, plural } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
-import { sendDownload, sendPage } from './answer.ts';
+import { sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { found, section } from './map-parts.ts';
 import { mapPicture, screenshotAddress, screensAtMost, thumbnail } from './map-picture.ts';
@@ -42,14 +42,6 @@ export function runMapRoutes(
       const watched = await watchRun.one(who.accountId, request.params.id);
       const map = JSON.parse(await readRuns.map(who.accountId, watched.run.id)) as JourneyMap;
       return sendPage(reply, mapPage(files, who, { watched, map }));
-    }),
-  );
-  app.get<RunPath>(
-    '/r/:id/map.json',
-    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-      const text = await readRuns.map(who.accountId, request.params.id);
-      const mediaType = 'application/json; charset=utf-8';
-      return sendDownload(reply, { name: 'journey-map.json', mediaType, text });
     }),
   );
 }

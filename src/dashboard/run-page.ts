@@ -4,14 +4,14 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { comparisonPictures } from '../reports/render/aggregate-html.ts';
 import { sessionPicture } from '../reports/render/crop-plan.ts';
 import { webLink, type PageFiles } from '../reports/render/components.ts';
-import { html, type Html } from '../reports/render/html.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
-import { goTo, sendDocument, sendDownload, sendPage } from './answer.ts';
+import { goTo, sendDocument, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
 import { keyOf, type RunPath, type SessionPath } from './run-path.ts';
@@ -72,33 +72,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     }),
   );
 
-  for (const format of ['json', 'md'] as const) {
-    app.get<RunPath>(
-      `/r/:id/comparison.${format}`,
-      forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-        const report = await readRuns.aggregateReport(who.accountId, request.params.id);
-        const text =
-          format === 'json'
-            ? JSON.stringify(report)
-            : await judge.draw({ kind: 'aggregate', format, report, images: [] });
-        return sendDownload(reply, { name: `${report.run_id}.${format}`, mediaType: typeOf(format), text });
-      }),
-    );
-
-    app.get<SessionPath>(
-      `/r/:id/s/:sid/report.${format}`,
-      forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-        const report = await readRuns.report(keyOf(request, who));
-        const text =
-          format === 'json'
-            ? JSON.stringify(report)
-            : await judge.draw({ kind: 'session', format, report, images: [] });
-        const name = `${report.session_id}.${format}`;
-        return sendDownload(reply, { name, mediaType: typeOf(format), text });
-      }),
-    );
-  }
-
   app.get<SessionPath>(
     '/r/:id/s/:sid/report',
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
@@ -112,18 +85,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
       );
     }),
   );
-
-  app.get<SessionPath>(
-    '/r/:id/s/:sid/transcript.json',
-    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
-      const text = await readRuns.transcript(keyOf(request, who), 'full');
-      return sendDownload(reply, { name: 'transcript.json', mediaType: typeOf('json'), text });
-    }),
-  );
-}
-
-function typeOf(format: 'json' | 'md'): string {
-  return format === 'json' ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
 }
 
 /** What the run came to, once it has ended: the comparison, or the report of its one session. */
@@ -177,20 +138,27 @@ function runPage(
 
 function brief({ run, budgetTurns }: WatchedRun): Html {
   const made = run.createdAt.toISOString();
+  const { guidedExploration: guided, label } = run;
+  const limits = `At most ${budgetTurns} turns a session${guided === 'off' ? '' : `, ${guided} questions at the end`}, seed ${run.seed}`;
+  const entries: readonly (readonly [string, Part])[] = [
+    ['Page', webLink(run.targetUrl, clip(run.targetUrl, 120))],
+    ['Limits', limits],
+    ['Started', html`<time datetime="${made}">${dateInWords(made)}</time>`],
+    ['Named steps', run.flows.length === 0 ? null : run.flows.map((flow) => quote(flow, 80)).join(', ')],
+    [
+      'Label',
+      label === null ? null : html`<a href="/?label=${encodeURIComponent(label)}">${clip(label, 100)}</a>`,
+    ],
+  ];
   return html`<dl class="brief">
-    <div>
-      <dt>Page</dt>
-      <dd>${webLink(run.targetUrl, clip(run.targetUrl, 120))}</dd>
-    </div>
-    <div>
-      <dt>${run.flows.length > 0 ? 'Named steps' : 'Limits'}</dt>
-      <dd>
-        ${run.flows.length > 0 ? run.flows.map((flow) => quote(flow, 80)).join(', ') : `At most ${budgetTurns} turns a session, seed ${run.seed}`}
-      </dd>
-    </div>
-    <div>
-      <dt>Started</dt>
-      <dd><time datetime="${made}">${dateInWords(made)}</time></dd>
-    </div>
+    ${entries
+      .filter(([, told]) => told !== null)
+      .map(
+        ([name, told]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${told}</dd>
+          </div>`,
+      )}
   </dl>`;
 }

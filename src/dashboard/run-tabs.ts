@@ -4,7 +4,7 @@ import { clip } from '../reports/wording.ts';
 import type { RunRow } from '../runs/run-store.ts';
 import type { SessionRow } from '../runs/session-store.ts';
 
-type RunTab = 'overview' | 'findings' | 'map' | 'changes' | 'share';
+type RunTab = 'overview' | 'findings' | 'map' | 'changes' | 'files' | 'share';
 type SessionTab = 'film' | 'screenshots' | 'log';
 
 /** True where a session of the run may have a report, so that there is something to list, to compare and to share. */
@@ -24,9 +24,10 @@ export function runTabs(run: Pick<RunRow, 'id' | 'status'>, here: RunTab): Html 
     ['findings', '/findings', 'Findings'],
     ['map', '/map', 'Journey map'],
     ['changes', '/changes', 'Changes'],
+    ['files', '/files', 'Files'],
     ['share', '/share', 'Share'],
   ];
-  const shown = all.filter(([name]) => name === 'overview' || name === 'map' || hasReports(run));
+  const shown = all.filter(([name]) => ['overview', 'map', 'files'].includes(name) || hasReports(run));
   return tabs(
     'This run',
     shown.map(([name, path, words]) => ({ href: `/r/${run.id}${path}`, words, isHere: name === here })),

@@ -1,18 +1,19 @@
 // The part of the start form that most runs leave as it is: named steps, stored logins, exact values, a label, a questioner, the crawl and the seed.
 import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
-import { wholeCrawl, type CrawlRule } from '../accounts/crawl-rule.ts';
+import type { CrawlRule } from '../accounts/crawl-rule.ts';
 import type { Credential } from '../credentials/credential-store.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { plural } from '../reports/wording.ts';
 import { guidedDepths, type GuidedExploration } from '../base/wire-facts.ts';
 import { wordsIn } from '../base/words-in.ts';
 import { startLimits as limits } from '../runs/start-limits.ts';
+import { crawlFields, linesOf, readCrawl, type CrawlFilled } from './crawl-fields.ts';
 import { field, type Fault } from './form-field.ts';
 import { fieldOf, fieldsOf } from './person.ts';
 
 /** What this part holds, as typed. */
-export interface MoreFilled {
+export interface MoreFilled extends CrawlFilled {
   /** One step a line. */
   flows: string;
   logins: readonly string[];
@@ -25,7 +26,9 @@ export interface MoreFilled {
   seed: string;
 }
 
-export type MoreField = 'flows' | 'values' | 'label' | 'seed';
+/** Fields in it that may be wrong. */
+const moreFields = ['flows', 'values', 'label', 'seed', 'exclude', 'max-actions'] as const;
+export type MoreField = (typeof moreFields)[number];
 
 /** What it asks of a run. */
 export interface More {
@@ -45,6 +48,8 @@ export const emptyMore: MoreFilled = {
   label: '',
   guided: 'off',
   crawl: 'on',
+  exclude: '',
+  maxActions: '',
   seed: '',
 };
 
@@ -76,7 +81,9 @@ export function moreOf(request: FastifyRequest): MoreFilled {
     label: fieldOf(request, 'label'),
     guided: fieldOf(request, 'guided'),
     crawl: fieldOf(request, 'crawl'),
-    seed: fieldOf(request, 'seed').trim(),
+    exclude: fieldOf(request, 'exclude'),
+    maxActions: fieldOf(request, 'max-actions'),
+    seed: fieldOf(request, 'seed'),
   };
 }
 
@@ -96,6 +103,8 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
   const seed = filled.seed === '' ? null : Number(filled.seed);
   if (seed !== null && (!/^\d{1,10}$/.test(filled.seed) || seed > limits.seed))
     return wrong('seed', `A whole number from 0 to ${limits.seed}.`);
+  const crawl = readCrawl(filled);
+  if ('words' in crawl) return { wrong: crawl };
   return {
     more: {
       flows,
@@ -103,7 +112,7 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
       values: Object.fromEntries(pairs.filter((pair) => pair !== null)),
       label: filled.label === '' ? null : filled.label,
       guidedExploration: guided.parse(filled.guided),
-      crawl: filled.crawl === 'off' ? null : wholeCrawl,
+      crawl: filled.crawl === 'off' ? null : crawl,
       seed,
     },
   };
@@ -113,22 +122,16 @@ function wrong(of: MoreField, words: string): { wrong: Fault<MoreField> } {
   return { wrong: { field: of, words } };
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** Draws it closed, and open where something in it was filled in or is wrong. */
 export function morePart(
   filled: MoreFilled,
   { logins, fault }: { logins: readonly Credential[]; fault: Fault | null },
 ): Html {
-  const isUsed = filled.flows + filled.values + filled.label + filled.seed !== '' || filled.logins.length > 0;
+  const { flows, values, label, seed, exclude, maxActions } = filled;
+  const isUsed = flows + values + label + seed + exclude + maxActions !== '' || filled.logins.length > 0;
   const faultOf = (of: MoreField) => (fault?.field === of ? fault.words : null);
   const isChosen = filled.guided === 'standard' || filled.guided === 'deep' || filled.crawl === 'off';
-  const isOpen = isUsed || isChosen || fault !== null;
+  const isOpen = isUsed || isChosen || moreFields.some((name) => name === fault?.field);
   return html`<details class="more" ${isOpen ? html`open` : null}>
     <summary>More: steps, logins, values, label, crawl</summary>
     <div class="form">
@@ -164,6 +167,7 @@ export function morePart(
         select('guided', filled.guided, guidedInWords),
       )}
       ${field({ id: 'crawl', label: 'Crawl' }, () => select('crawl', filled.crawl, crawlInWords))}
+      ${crawlFields(filled, '', fault)}
       ${field(
         {
           id: 'seed',

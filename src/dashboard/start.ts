@@ -8,6 +8,7 @@ import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
 import { sleep } from '../base/time.ts';
 import { wordsIn } from '../base/words-in.ts';
+import type { DurationBudget } from '../base/wire-facts.ts';
 import { startLimits } from '../runs/start-limits.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { PageFiles } from '../reports/render/components.ts';
@@ -16,6 +17,7 @@ import { deviceInWords } from '../reports/wording.ts';
 import { requestHash, type Idempotency, type IdempotentRequest } from '../accounts/idempotency.ts';
 import type { ReadRuns, RunView } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
+import { crawlLimits } from '../runs/crawl.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import type { CredentialStore, Credential } from '../credentials/credential-store.ts';
 import type { Fault } from './form-field.ts';
@@ -28,10 +30,11 @@ import {
   type MoreField,
   type MoreFilled,
 } from './start-more.ts';
+import { tellEstimate, type EstimateParts } from './start-estimate.ts';
 import { frame } from './frame.ts';
 import { fieldOf, fieldsOf, forPerson } from './person.ts';
 
-export interface StartParts {
+export interface StartParts extends EstimateParts {
   signIns: SignIns;
   hosts: Pick<AllowedHosts, 'listHosts'>;
   /** Personas that the account may send, in the order in which they are shown. */
@@ -81,20 +84,23 @@ function formOf({ run, sessions, crawl }: RunView): Filled {
     label: run.label ?? '',
     guided: run.guidedExploration,
     crawl: crawl ? 'on' : 'off',
+    exclude: crawl?.exclude.join('\n') ?? '',
+    maxActions:
+      crawl && crawl.maxActions < crawlLimits[run.durationBudget].actions ? String(crawl.maxActions) : '',
     seed: String(run.seed),
   };
 }
 
 /** Adds GET and POST /start. */
 export function startRoutes(app: FastifyInstance, parts: StartParts): void {
-  const show = async (who: SignedIn, filled: Filled, wrong: Wrong | null) => {
+  const show = async (who: SignedIn, filled: Filled, more: { wrong?: Wrong | null; estimate?: Html }) => {
     const [personas, hosts, logins] = await Promise.all([
       parts.personas(who.accountId),
       parts.hosts.listHosts(who.accountId),
       parts.credentials.list(who.accountId),
     ]);
     const entries = hosts.map(({ entry }) => entry);
-    return startPage(parts.files, who, { personas, hosts: entries, logins, filled, wrong });
+    return startPage(parts.files, who, { personas, hosts: entries, logins, filled, ...more });
   };
 
   // With `?from=RUN` the form holds what that run was started with, but for its logins and values.
@@ -106,7 +112,7 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
       async (request: FastifyRequest<{ Querystring: { from?: unknown } }>, reply, who) => {
         const { from } = request.query;
         const before = typeof from === 'string' ? await parts.readRuns.one(who.accountId, from) : null;
-        return sendPage(reply, await show(who, before ? formOf(before) : emptyForm(), null));
+        return sendPage(reply, await show(who, before ? formOf(before) : emptyForm(), {}));
       },
     ),
   );
@@ -114,30 +120,57 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
   app.post(
     '/start',
     forPerson(parts.signIns, 'write', async (request, reply, who) => {
-      const filled: Filled = {
-        ...moreOf(request),
-        url: fieldOf(request, 'url'),
-        task: fieldOf(request, 'task'),
-        personas: fieldsOf(request)
-          .getAll('persona')
-          .slice(0, startLimits.personas + 1),
-        duration: fieldOf(request, 'duration'),
-        once: fieldOf(request, 'once'),
-      };
+      const filled = filledIn(request);
       const read = readMore(filled);
       const wrong = wrongIn(filled) ?? ('wrong' in read ? read.wrong : null);
       if (wrong || 'wrong' in read)
-        return sendPage(reply, await show(who, filled, wrong), statusOf('validation_failed'));
+        return sendPage(reply, await show(who, filled, { wrong }), statusOf('validation_failed'));
       try {
         const id = await startOnce(parts, who.accountId, { filled, more: read.more });
         return goTo(reply, `/r/${id}`);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const refused: Wrong = { field: fieldOfRefusal(error), words: error.message };
-        return sendPage(reply, await show(who, filled, refused), statusOf(error.code));
+        return sendPage(reply, await show(who, filled, { wrong: refused }), statusOf(error.code));
       }
     }),
   );
+
+  // Starts nothing: the same form, with what its run would take. The page and the task may still be missing.
+  app.post(
+    '/start/estimate',
+    forPerson(parts.signIns, 'write', async (request, reply, who) => {
+      const filled = filledIn(request);
+      const read = readMore(filled);
+      const wrong = wrongPersonas(filled) ?? ('wrong' in read ? read.wrong : null);
+      if (wrong || 'wrong' in read)
+        return sendPage(reply, await show(who, filled, { wrong }), statusOf('validation_failed'));
+      const estimate = await tellEstimate(parts, {
+        accountId: who.accountId,
+        personas: filled.personas.length,
+        durationBudget: durationOf(filled),
+        crawl: read.more.crawl,
+      });
+      return sendPage(reply, await show(who, filled, { estimate }));
+    }),
+  );
+}
+
+function durationOf({ duration }: Filled): DurationBudget {
+  return duration === 'medium' ? 'medium' : 'short';
+}
+
+function filledIn(request: FastifyRequest): Filled {
+  return {
+    ...moreOf(request),
+    url: fieldOf(request, 'url'),
+    task: fieldOf(request, 'task'),
+    personas: fieldsOf(request)
+      .getAll('persona')
+      .slice(0, startLimits.personas + 1),
+    duration: fieldOf(request, 'duration'),
+    once: fieldOf(request, 'once'),
+  };
 }
 
 /** Starts the run that a form asks for; where the same form started one already, answers that. */
@@ -150,7 +183,7 @@ async function startOnce(
     targetUrl: filled.url,
     personaIds: filled.personas,
     task: filled.task === '' ? null : filled.task,
-    durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
+    durationBudget: durationOf(filled),
     model: null,
     ...more,
   } as const;
@@ -188,7 +221,8 @@ async function beginPatiently(
   }
 }
 
-function wrongIn({ url, task, personas }: Filled): Wrong | null {
+function wrongIn(filled: Filled): Wrong | null {
+  const { url, task } = filled;
   if (url === '' || url.length > startLimits.url || !URL.canParse(url)) {
     return { field: 'url', words: 'Give the whole address of a page, such as https://shop.example.com/.' };
   }
@@ -198,6 +232,10 @@ function wrongIn({ url, task, personas }: Filled): Wrong | null {
       words: `The task is longer than ${startLimits.task} characters or ${startLimits.taskWords} words.`,
     };
   }
+  return wrongPersonas(filled);
+}
+
+function wrongPersonas({ personas }: Filled): Wrong | null {
   if (personas.length === 0) return { field: 'personas', words: 'Choose at least one persona.' };
   if (personas.length > startLimits.personas) {
     return { field: 'personas', words: `Choose at most ${startLimits.personas} personas.` };
@@ -217,20 +255,26 @@ function startPage(
     hosts: readonly string[];
     logins: readonly Credential[];
     filled: Filled;
-    wrong: Wrong | null;
+    wrong?: Wrong | null;
+    estimate?: Html;
   },
 ): string {
-  const { filled, wrong } = form;
+  const { filled, wrong = null, estimate = null } = form;
   const of = (field: Field) => (wrong?.field === field ? wrong.words : null);
   const body = html`${wrong ? problem(wrong) : null}
     <form class="form wide-form" method="post" action="/start" novalidate>
       <input type="hidden" name="once" value="${filled.once}" />
       ${urlField(filled.url, of('url'), form.hosts)} ${taskField(filled.task, of('task'))}
       ${personaField(form.personas, filled.personas, of('personas'))} ${durationField(filled.duration)}
-      ${morePart(filled, { logins: form.logins, fault: wrong && ['flows', 'values', 'label', 'seed'].includes(wrong.field) ? wrong : null })}
-      <div><button class="button" type="submit">Start the run</button></div>
+      ${morePart(filled, { logins: form.logins, fault: wrong })} ${estimate}
+      <div class="row">
+        <button class="button" type="submit">Start the run</button>
+        <button class="button quiet" type="submit" formaction="/start/estimate#estimate">
+          Estimate first
+        </button>
+      </div>
     </form>`;
-  const title = wrong ? 'The run was not started' : 'Start a run';
+  const title = wrong ? 'The run was not started' : estimate ? 'Estimate of a run' : 'Start a run';
   return frame(files, {
     title,
     heading: 'Start a run',
@@ -243,7 +287,7 @@ function startPage(
 
 function problem({ field, words }: Wrong): Html {
   return html`<div class="problem" role="alert" aria-labelledby="problem-title">
-    <h2 id="problem-title">The run was not started</h2>
+    <h2 id="problem-title">Nothing was started</h2>
     <p><a href="#${field}">${words}</a></p>
   </div>`;
 }

@@ -20,6 +20,8 @@ export interface ToldFault {
   labels: readonly FindingLabel[];
   /** The sessions that tell it; of a fixed fault those of the earlier run. */
   metBy: readonly { sessionId: string; personaId: string; findingId: string }[];
+  /** The place in `metBy` of one that has a Playwright test of its own; -1 where none has. */
+  tested: number;
   became: Became;
   ignored: IgnoredFault | null;
 }
@@ -67,6 +69,7 @@ export function tellFaults(of: {
         personaId: report.persona.id,
         findingId: finding.id,
       })),
+      tested: told.findIndex(({ finding }) => finding.reproduction !== undefined),
       became: became.get(fingerprint) ?? 'none',
       ignored: names.map((name) => ignored.get(name)).find((each) => each !== undefined) ?? null,
     };
@@ -80,6 +83,7 @@ export function tellFaults(of: {
       personaId: persona_id,
       findingId: finding_id,
     })),
+    tested: -1,
     became: 'fixed',
     ignored: null,
   }));

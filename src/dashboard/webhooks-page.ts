@@ -4,36 +4,20 @@ import { capital, facts, type PageFiles } from '../reports/render/components.ts'
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, dateInWords, plural } from '../reports/wording.ts';
 import type { Delivery } from '../webhooks/deliveries.ts';
-import { webhookEvents, type WebhookEvent } from '../webhooks/payload.ts';
+import { webhookEvents } from '../webhooks/payload.ts';
 import type { TestResult } from '../webhooks/send-test.ts';
 import type { Webhook } from '../webhooks/webhook-store.ts';
-import { field, type Fault } from './form-field.ts';
 import { frame } from './frame.ts';
+import { secretField, webhookFields, type WebhookForm, type WrongWebhook } from './webhook-form.ts';
 
-/** What the form holds. */
-export interface WebhookForm {
-  url: string;
-  events: WebhookEvent[];
-}
-
-/** A form that was not taken. */
-export interface WrongWebhook extends Fault<'url' | 'events'> {
-  form: WebhookForm;
-}
-
-const eventsInWords: Record<WebhookEvent, string> = {
-  'run.completed': 'A run has ended, and all of its sessions completed',
-  'run.partial': 'A run has ended, and some of its sessions failed',
-  'run.failed': 'A run has ended, and none of its sessions completed',
-  'session.completed': 'A session has ended, and its report is there',
-  'session.failed': 'A session has failed',
-};
+/** Events of a run are what most receivers want. */
+const newWebhook: WebhookForm = { url: '', events: webhookEvents.slice(0, 3) };
 
 /** The list, and for those who may write a form for a further one. */
 export function webhooksPage(
   files: PageFiles,
   who: SignedIn,
-  page: { webhooks: readonly Webhook[]; made?: string; wrong?: WrongWebhook },
+  page: { webhooks: readonly Webhook[]; made?: string; wrong: WrongWebhook | null },
 ): string {
   const { webhooks, made, wrong } = page;
   return frame(files, {
@@ -102,52 +86,11 @@ function answerInWords(status: number | null): string {
   return status === 0 ? 'no answer' : `answered with ${status}`;
 }
 
-function addForm(wrong: WrongWebhook | undefined): Html {
-  const chosen: readonly string[] = wrong?.form.events ?? webhookEvents.slice(0, 3);
+function addForm(wrong: WrongWebhook | null): Html {
   return html`<section class="part" aria-labelledby="add-title">
     <h2 id="add-title">Add a webhook</h2>
     <form class="form" method="post" action="/webhooks" novalidate>
-      ${field(
-        {
-          id: 'url',
-          label: 'Address',
-          hint: 'An https address that other machines can reach.',
-          fault: wrong?.field === 'url' ? wrong.words : null,
-        },
-        (said) =>
-          html`<input
-            id="url"
-            name="url"
-            type="url"
-            value="${wrong?.form.url ?? ''}"
-            required
-            maxlength="2048"
-            autocomplete="off"
-            placeholder="https://"
-            ${said}
-          />`,
-      )}
-      <fieldset ${wrong?.field === 'events' ? html`aria-describedby="events-wrong"` : null}>
-        <legend>Events</legend>
-        ${
-          wrong?.field === 'events'
-            ? html`<p class="wrong" id="events-wrong" role="alert">${wrong.words}</p>`
-            : null
-        }
-        <div class="picks">
-          ${webhookEvents.map(
-            (event) =>
-              html`<label class="pick"
-                ><input
-                  type="checkbox"
-                  name="event"
-                  value="${event}"
-                  ${chosen.includes(event) ? html`checked` : null}
-                /><span><b class="mono">${event}</b><span>${eventsInWords[event]}</span></span></label
-              >`,
-          )}
-        </div>
-      </fieldset>
+      ${webhookFields(wrong?.form ?? newWebhook, wrong)} ${secretField(wrong)}
       <div><button class="button" type="submit">Add this webhook</button></div>
     </form>
   </section>`;
@@ -166,13 +109,14 @@ export function deliveriesPage(
     next: string | null;
     isFirst: boolean;
     told: TestTold | undefined;
+    wrong: WrongWebhook | null;
   },
 ): string {
-  const { webhook, deliveries, next, isFirst, told } = page;
+  const { webhook, deliveries, next, isFirst, told, wrong } = page;
   const base = `/webhooks/${webhook.id}`;
   const mayWrite = who.scopes.includes('write');
   return frame(files, {
-    title: 'Webhook',
+    title: wrong ? 'The webhook was not changed' : 'Webhook',
     heading: html`<span class="address">${clip(webhook.url, 120)}</span>`,
     crumb: html`<a href="/webhooks">Webhooks</a>`,
     who,
@@ -185,7 +129,7 @@ export function deliveriesPage(
           ['Last attempt', lastAttempt(webhook)],
           ['Made', dateInWords(webhook.createdAt.toISOString())],
         ])}
-        ${mayWrite ? controls(base, webhook) : null}
+        ${mayWrite ? controls(base, webhook, wrong) : null}
       </section>`,
       html`<section class="part" aria-labelledby="log-title">
         <h2 id="log-title">Deliveries</h2>
@@ -216,7 +160,7 @@ function testResult({ delivered, status, reason }: TestTold): Html {
   return html`<p class="${delivered ? 'lead' : 'wrong'}" role="alert">${words}</p>`;
 }
 
-function controls(base: string, { enabled }: Webhook): Html {
+function controls(base: string, { enabled, url, events }: Webhook, wrong: WrongWebhook | null): Html {
   return html`<div class="row">
       <form method="post" action="${base}/test">
         <button class="button small" type="submit">Send a test</button>
@@ -226,6 +170,14 @@ function controls(base: string, { enabled }: Webhook): Html {
         <button class="button quiet small" type="submit">${enabled ? 'Switch off' : 'Switch on'}</button>
       </form>
     </div>
+    <details ${wrong ? html`open` : null}>
+      <summary>Change address and events</summary>
+      <form class="form" method="post" action="${base}" novalidate>
+        <p class="hint">The signing secret stays. What waits to be sent goes to the new address.</p>
+        ${webhookFields(wrong?.form ?? { url, events }, wrong)}
+        <div><button class="button small" type="submit">Save</button></div>
+      </form>
+    </details>
     <details>
       <summary>Remove this webhook</summary>
       <form method="post" action="${base}/remove">

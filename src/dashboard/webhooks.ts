@@ -2,20 +2,13 @@
 // shown on the answer to its making and nowhere else.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
-import { AppError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { decodeCursor, encodeCursor } from '../runs/cursor.ts';
-import { webhookEvents } from '../webhooks/payload.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import { fieldOf, fieldsOf, forPerson } from './person.ts';
-import {
-  deliveriesPage,
-  webhooksPage,
-  type TestTold,
-  type WebhookForm,
-  type WrongWebhook,
-} from './webhooks-page.ts';
+import { refusedWebhook, webhookFormOf, wrongInWebhook, type WrongWebhook } from './webhook-form.ts';
+import { deliveriesPage, webhooksPage, type TestTold } from './webhooks-page.ts';
 
 /** Deliveries on one page of the log. */
 const pageSize = 25;
@@ -39,8 +32,8 @@ interface DeliveryPath {
 
 /** Adds /webhooks and everything below it. */
 export function webhooksRoutes(app: FastifyInstance, { signIns, webhooks, files }: WebhooksParts): void {
-  const show = async (who: SignedIn, more: { made?: string; wrong?: WrongWebhook } = {}) =>
-    webhooksPage(files, who, { webhooks: await webhooks.list(who.accountId), ...more });
+  const show = async (who: SignedIn, more: { made?: string; wrong?: WrongWebhook | null } = {}) =>
+    webhooksPage(files, who, { wrong: null, webhooks: await webhooks.list(who.accountId), ...more });
 
   app.get(
     '/webhooks',
@@ -50,24 +43,26 @@ export function webhooksRoutes(app: FastifyInstance, { signIns, webhooks, files 
   app.post(
     '/webhooks',
     forPerson(signIns, 'write', async (request, reply, who) => {
-      const form = formOf(request);
-      if (form.events.length === 0) {
-        const wrong = { form, field: 'events', words: 'Choose at least one event.' } as const;
-        return sendPage(reply, await show(who, { wrong }), statusOf('validation_failed'));
-      }
+      const form = webhookFormOf(request);
+      const secret = fieldsOf(request).get('secret') ?? '';
+      const wrong = wrongInWebhook(form);
+      if (wrong) return sendPage(reply, await show(who, { wrong }), statusOf('validation_failed'));
       try {
-        const input = { url: form.url, events: form.events, secret: null };
-        const { secret } = await webhooks.create(who.accountId, input, async () => undefined);
-        return sendPage(reply, await show(who, { made: secret }));
+        const input = { ...form, secret: secret === '' ? null : secret };
+        const made = await webhooks.create(who.accountId, input, async () => undefined);
+        return sendPage(reply, await show(who, { made: made.secret }));
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const wrong = { form, field: 'url', words: error.message } as const;
-        return sendPage(reply, await show(who, { wrong }), statusOf(error.code));
+        const refused = refusedWebhook(form, error);
+        return sendPage(reply, await show(who, { wrong: refused }), statusOf('validation_failed'));
       }
     }),
   );
 
-  const log = async (who: SignedIn, { id, cursor }: { id: string; cursor?: string }, told?: TestTold) => {
+  const log = async (
+    who: SignedIn,
+    { id, cursor }: { id: string; cursor?: string },
+    { told, wrong = null }: { told?: TestTold; wrong?: WrongWebhook | null } = {},
+  ) => {
     const filter = { accountId: who.accountId, webhookId: id };
     const after = cursor === undefined ? null : decodeCursor(cursor, filter, 'del');
     const webhook = await webhooks.find(who.accountId, id);
@@ -75,7 +70,7 @@ export function webhooksRoutes(app: FastifyInstance, { signIns, webhooks, files 
     const deliveries = rows.slice(0, pageSize);
     const last = deliveries.at(-1);
     const next = last && rows.length > pageSize ? encodeCursor(last, filter) : null;
-    return deliveriesPage(files, who, { webhook, deliveries, next, isFirst: after === null, told });
+    return deliveriesPage(files, who, { webhook, deliveries, next, isFirst: after === null, told, wrong });
   };
 
   app.get<WebhookPath>(
@@ -91,7 +86,23 @@ export function webhooksRoutes(app: FastifyInstance, { signIns, webhooks, files 
     '/webhooks/:id/test',
     forPerson(signIns, 'write', async (request: FastifyRequest<WebhookPath>, reply, who) => {
       const { id } = request.params;
-      return sendPage(reply, await log(who, { id }, await webhooks.sendTest(who.accountId, id)));
+      return sendPage(reply, await log(who, { id }, { told: await webhooks.sendTest(who.accountId, id) }));
+    }),
+  );
+
+  app.post<WebhookPath>(
+    '/webhooks/:id',
+    forPerson(signIns, 'write', async (request: FastifyRequest<WebhookPath>, reply, who) => {
+      const { id } = request.params;
+      const form = webhookFormOf(request);
+      let wrong = wrongInWebhook(form);
+      try {
+        if (!wrong) await webhooks.update(who.accountId, id, form);
+      } catch (error) {
+        wrong = refusedWebhook(form, error);
+      }
+      if (wrong) return sendPage(reply, await log(who, { id }, { wrong }), statusOf('validation_failed'));
+      return goTo(reply, `/webhooks/${encodeURIComponent(id)}`);
     }),
   );
 
@@ -120,9 +131,4 @@ export function webhooksRoutes(app: FastifyInstance, { signIns, webhooks, files 
       return goTo(reply, `/webhooks/${encodeURIComponent(id)}`);
     }),
   );
-}
-
-function formOf(request: FastifyRequest): WebhookForm {
-  const chosen = new Set(fieldsOf(request).getAll('event'));
-  return { url: fieldOf(request, 'url'), events: webhookEvents.filter((event) => chosen.has(event)) };
 }

@@ -34,7 +34,8 @@ export interface EvidenceStore extends Omit<StoredEvents, 'keepEvents'>, Omit<Ar
   graph(crawlId: string): Promise<CrawlGraph | null>;
   /** Keeps what a replay of the page is made of, gzipped JSON. */
   keepRecording(writer: SessionWriter, zipped: Buffer): Promise<void>;
-  hasRecording(sessionId: string): Promise<boolean>;
+  /** Whether one of its documents is kept. */
+  keeps(sessionId: string, what: KeptDocument): Promise<boolean>;
   /** The same as JSON, unpacked as it is read; null where there is none. */
   recording(sessionId: string): Promise<Readable | null>;
   /** The signed sums of what a session recorded; null where none were made. */
@@ -49,6 +50,14 @@ const unzip = promisify(gunzip);
 const evidenceName = 'evidence.json.gz';
 const manifestName = 'manifest.json';
 const recordingName = 'recording.json.gz';
+
+/** What may be kept of a session beside its pictures. */
+export type KeptDocument = 'records' | 'recording' | 'manifest';
+const documentNames: Readonly<Record<KeptDocument, string>> = {
+  records: evidenceName,
+  recording: recordingName,
+  manifest: manifestName,
+};
 const graphName = 'graph.json.gz';
 
 /** The store over one database and one file store. Without `sign` no manifest is kept. */
@@ -113,7 +122,8 @@ export function createEvidenceStore(options: {
     },
     keepRecording: (writer, bytes) =>
       keepArtefact(writer, { kind: 'evidence', name: recordingName, bytes, mediaType: 'application/gzip' }),
-    hasRecording: async (sessionId) => (await storedArtefact(sessionId, 'evidence', recordingName)) !== null,
+    keeps: async (sessionId, what) =>
+      (await storedArtefact(sessionId, 'evidence', documentNames[what])) !== null,
     async recording(sessionId) {
       const file = await artefact(sessionId, 'evidence', recordingName);
       return file && Readable.from([file.bytes]).pipe(createGunzip());

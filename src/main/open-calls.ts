@@ -39,6 +39,7 @@ export async function openCalls(
     readRuns: createReadRuns(parts),
     deleteRun: createDeleteRun({ database, evidence }),
     cancelRun: createCancelRun({ ...parts, clock }),
+    estimateRun: createEstimateRun(model),
     startRun: createStartRun({
       ...parts,
       logins: credentials,
@@ -70,7 +71,6 @@ export async function openCalls(
     signingKeys: () => signingKeys.publicKeys(),
     notReady: () => readiness.reasons(),
     callsPerMinute: config.callsPerMinute,
-    estimateRun: createEstimateRun(model),
   });
   return { server, streams };
 }

@@ -2,7 +2,13 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../base/errors.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
-import type { Artefact, AttemptEvent, EvidenceStore, StoredArtefact } from '../evidence/evidence-store.ts';
+import type {
+  Artefact,
+  AttemptEvent,
+  EvidenceStore,
+  KeptDocument,
+  StoredArtefact,
+} from '../evidence/evidence-store.ts';
 import type { Manifest } from '../evidence/manifest.ts';
 import type { Judge } from './judge.ts';
 import { journalOfSession } from './read-journeys.ts';
@@ -19,8 +25,8 @@ export interface ReadRecords {
   records(key: SessionKey): Promise<Readable>;
   /** What a replay of the page is made of, as JSON. Throws as `records` does. */
   recording(key: SessionKey): Promise<Readable>;
-  /** Whether there is a recording of an ended session. Throws `not_found`. */
-  hasRecording(key: SessionKey): Promise<boolean>;
+  /** Whether this is kept of an ended session. Throws `not_found`. */
+  keeps(key: SessionKey, what: KeptDocument): Promise<boolean>;
   /** The signed sums of the raw records. Throws as `records` does. */
   manifest(key: SessionKey): Promise<Manifest>;
   /** Of a session or the crawl. Throws `not_found`. */
@@ -68,9 +74,9 @@ export function createReadRecords({
       return kept;
     },
 
-    async hasRecording(key) {
+    async keeps(key, what) {
       const { id, status } = await requireSession(key);
-      return !isLive(status) && (await evidence.hasRecording(id));
+      return !isLive(status) && (await evidence.keeps(id, what));
     },
 
     async manifest(key) {
