@@ -68,7 +68,8 @@ export function needsFilling(
   if (isFaulty) return (done?.attempts ?? 0) <= formWeights.retries;
   if (done && !isEmptyAgain(element, done.attempts, situation)) return false;
   if ((done?.attempts ?? 0) > formWeights.retries) return false;
-  if (element.role === 'radio' || element.field?.type === 'radio') return isFirstOfOpenChoice(element, form);
+  if (element.role === 'radio' || element.field?.type === 'radio')
+    return isFirstOfOpenChoice(element, form, situation);
   if (element.role === 'checkbox' || element.field?.type === 'checkbox')
     return element.states.checked !== true && isWantedBox(element, situation);
   if (element.role === 'switch' || element.field?.type === 'file') return false;
@@ -128,7 +129,14 @@ function isWantedBox(element: ScreenElement, { view }: Situation): boolean {
   return says('terms', nameOf(element), view.lang) && !concepts.includes('newsletter');
 }
 
-function isFirstOfOpenChoice(element: ScreenElement, form: readonly ScreenElement[]): boolean {
+function isFirstOfOpenChoice(
+  element: ScreenElement,
+  form: readonly ScreenElement[],
+  situation: Situation,
+): boolean {
   const group = form.filter((other) => other.role === 'radio' && other.group === element.group);
-  return group[0] === element && !group.some((other) => other.states.checked === true);
+  return (
+    group[0] === element &&
+    !group.some((other) => other.states.checked === true || givenFor(other, situation) !== null)
+  );
 }

@@ -69,8 +69,12 @@ export function aimlessGoal(interests: readonly string[]): Goal {
 /** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
 function stagesOf(told: string, language: string): Stage[] {
   const all = clausesOf(told, language);
-  // What is to stay as it is asks for nothing.
-  const asking = all.filter((clause) => !says('staying', withoutQuotes(clause.text), language));
+  // What is to stay as it is asks for nothing, unless it gives what is to be written.
+  const asking = all.filter(
+    ({ text }) =>
+      !says('staying', withoutQuotes(text), language) ||
+      toldIn(text, language).marked.some(({ kind }) => written.has(kind)),
+  );
   const isCut = asking.length > 0 && asking.length < all.length;
   const text = isCut ? asking.map((clause) => clause.text).join('. ') : told;
   const clauses = withQuestions(isCut ? asking : all, language);
@@ -106,6 +110,8 @@ function stagesOf(told: string, language: string): Stage[] {
   const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
   return findingOut.stages.map((kind) => stageOf(kind, { deed: findingOut, wish, verb: null, doing: '' }));
 }
+
+const written: ReadonlySet<string> = new Set(['quoted', 'email', 'phone']);
 
 /** `Find out` alone says that the next clause asks. */
 function withQuestions(clauses: readonly Clause[], language: string): readonly Clause[] {

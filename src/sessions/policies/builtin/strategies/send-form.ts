@@ -1,11 +1,12 @@
 // Sending a form: its button, or Enter where no button is to be seen.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { stageWeights } from '../calibration/claims.ts';
 import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
-import { formOf } from '../forms.ts';
+import { formOf, holds } from '../forms.ts';
 import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -13,6 +14,7 @@ import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { isStepper } from '../stepper.ts';
 import { openFields } from './fill-form.ts';
 import { buttonOf } from '../working/button-of.ts';
+import { workForm } from '../working/work-form.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
@@ -23,7 +25,7 @@ export const sendForm: Strategy = (situation) => {
   const fields = inView.length > 0 ? inView : filledAbove(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
-  if (stage.own === true && !wasWritten(fields, situation)) return [];
+  if (stage.own === true && !wasWritten(fields, situation) && !standsReady(fields, situation)) return [];
   // What the site keeps as it is entered needs no button.
   const last = history.at(-1);
   if (
@@ -61,6 +63,19 @@ function filledAbove({ history, view, stage }: Situation): readonly ScreenElemen
 function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
   const known = written(history);
   return fields.some((field) => known.has(fieldKey(field)));
+}
+
+/** Everything that the task says for the form stands in it already, and its button does what the task asks. */
+function standsReady(fields: readonly ScreenElement[], situation: Situation): boolean {
+  const { view, stage } = situation;
+  const fits = workForm(situation)?.fits ?? [];
+  const button = buttonOf(fields, situation);
+  const isDeed =
+    button &&
+    conceptsAt(button, view.lang).some(
+      (one) => !keeping.has(one) && (stage.wants[one] ?? 0) >= stageWeights.acts,
+    );
+  return isDeed === true && fits.length > 0 && fits.every(({ field, value }) => holds(field, value));
 }
 
 /** A press on the button that sends. */
@@ -189,6 +204,9 @@ function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]):
 function isOnLineOf({ box }: ScreenElement, field: ScreenElement): boolean {
   return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
 }
+
+/** What keeps whatever stands there. */
+const keeping: ReadonlySet<string> = new Set(['submit', 'next', 'save']);
 
 const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
 

@@ -114,6 +114,14 @@ export function cameByThing(situation: Situation): boolean {
   return anchor?.ref === target.ref || (isWithin && !isOfAnother(target, { ...situation, view: move.view }));
 }
 
+/** The form that was sent last led here: this is its next step. */
+export function cameBySending(situation: Situation): boolean {
+  const move = ofStage(situation).findLast(isMove);
+  return (
+    move?.option.strategy === 'submit' && move.refused === null && move.after.place === situation.view.place
+  );
+}
+
 /** It stood on another page as well, at the same place: it is of the site, and not of what a page is about. */
 export function isOfSite(element: ScreenElement, { view, history }: Situation): boolean {
   const known = ofSite.get(view) ?? onOtherPages(view, history);

@@ -13,7 +13,7 @@ import { saidOf } from './deed.ts';
 import { entriesIn } from './entries-of.ts';
 import { isCalled, isLongText, isNumeric, isWritten, tagsOf, type Fit } from './fit.ts';
 import { asksForNew, beginsNew, isBegun, isToBeAdded } from './progress.ts';
-import { cameByThing, freshIn, wasThingMet } from './taken.ts';
+import { cameBySending, cameByThing, freshIn, wasThingMet } from './taken.ts';
 import { signsIn, thingIn } from './thing-in.ts';
 import { givesWay, toldOf, type Span } from './told.ts';
 import { waysIn } from './ways.ts';
@@ -24,6 +24,8 @@ export interface WorkForm {
   /** Value by the ref of its field. */
   values: ReadonlyMap<string, string>;
   fits: readonly Fit[];
+  /** It finds one thing by what only its owner knows. */
+  isKey: boolean;
 }
 
 const remembered = new WeakMap<View, { told: string; form: WorkForm | null }>();
@@ -47,14 +49,16 @@ function findForm(situation: Situation): WorkForm | null {
       .filter((control) => conceptsAt(control, view.lang).some((concept) => looking.has(concept)))
       .map(({ group }) => group),
   ]);
+  searching.delete('');
   const fields = view.fields.filter(
     (field) =>
       field.states.readonly !== true &&
       !isSearchField(field, view.lang) &&
-      !(formOf(field) !== '' && searching.has(formOf(field))) &&
+      !(searching.has(formOf(field)) && !isLookup(formOf(field), view)) &&
       !toSignIn.includes(field.ref),
   );
   const shown = formsThatShow(situation);
+  const fresh = freshIn(situation);
   const { entry } = thingIn(view, situation);
   const many = (field: ScreenElement) => fields.filter((other) => nameOf(other) === nameOf(field)).length;
   const isOwn = (field: ScreenElement) =>
@@ -63,7 +67,7 @@ function findForm(situation: Situation): WorkForm | null {
   const forms = byForm(
     fields.filter(
       (field) =>
-        !isNewsletterField(field, fields, situation) &&
+        (!isNewsletterField(field, fields, situation) || fresh.refs.has(field.ref)) &&
         (many(field) < w.rows || isOwn(field)) &&
         // A box in an entry of a list picks that entry; a choice beside lines of a form is of that form.
         (!isBox(field) || !entriesIn(view).has(field.ref) || isOwn(field) || isOfLines(field, fields)),
@@ -71,12 +75,29 @@ function findForm(situation: Situation): WorkForm | null {
   )
     .filter((form) => !form.some((field) => shown.has(fieldKey(field))) && !isFinder(form, situation))
     .map((form) => judged(form, situation))
-    .filter((form) => form !== null && !wasTaken(form, situation)) as (WorkForm & { score: number })[];
+    .filter(
+      (form) =>
+        form !== null &&
+        !wasTaken(form, situation) &&
+        !(form.fields.some((field) => searching.has(formOf(field))) && !form.isKey),
+    ) as (WorkForm & { score: number })[];
   const [best] = forms.sort((a, b) => b.score - a.score);
   if (!best) return null;
   // A press that does it leaves nothing to enter.
   const deed = waysIn(situation).find(({ does }) => does);
   return deed && deed.worth >= best.score ? null : best;
+}
+
+/** Several lines and nothing to choose from: it asks for what only its owner knows, and finds that one thing. */
+function isLookup(form: string, { fields }: View): boolean {
+  const own = fields.filter((field) => formOf(field) === form);
+  return own.length > 1 && own.every((field) => isWritten(field) && !isNumeric(field));
+}
+
+/** What finds one thing is a number, a code or an address for every line. */
+function isKeyTo(fits: readonly Fit[], fields: readonly ScreenElement[]): boolean {
+  const isLines = fields.length > 1 && fields.every((field) => isWritten(field) && !isNumeric(field));
+  return isLines && isFilledBy(fits, fields) && fits.every(({ value }) => !value.includes(' '));
 }
 
 /** One of several choices in a form that has lines and lists to fill as well. */
@@ -148,7 +169,8 @@ function judged(
     !isBegun(situation);
   const isEdit = fields.some((field) => isHeld(field) || holdsOldDay(field, situation));
   const fits = fitsOf(fields, { situation, told, isEdit });
-  const form = { fields, fits, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
+  const isKey = isKeyTo(fits, fields);
+  const form = { fields, fits, isKey, values: new Map(fits.map(({ field, value }) => [field.ref, value])) };
   if (isUnderWay(fields, situation)) return { ...form, score: 2 };
   const strong = fits.filter(({ fit }) => fit >= w.sure);
   if (strong.length === 0) return null;
@@ -173,15 +195,17 @@ function judged(
   const opener = ofStage(situation).findLast(({ option }) => option.strategy !== 'fill');
   const fresh = freshIn(situation);
   const isOpened = view.modal !== null || fields.some(({ ref }) => fresh.refs.has(ref));
+  const isNextStep = cameBySending(situation);
   const isOfThing =
+    isNextStep ||
     (fresh.isOwn && isOpened && opener?.option.strategy === 'own') ||
     thing.isPage ||
     cameByThing(situation) ||
     fields.some(({ ref }) => entriesIn(view).get(ref)?.path === thing.entry?.path && thing.entry !== null);
   // The first of several steps takes a part of the task: it is the one where nothing of it stays empty.
-  const coverage = isOfThing && isFilledBy(fits, fields) ? Math.max(share, w.step) : share;
+  const coverage = (isOfThing || isKey) && isFilledBy(fits, fields) ? Math.max(share, w.step) : share;
   // A form that takes all of several values is the one, by whatever way it was come to.
-  const isWhole = share === 1 && all >= w.wholeLeast && strong.length >= w.wholeLeast;
+  const isWhole = isKey || (share === 1 && all >= w.wholeLeast && strong.length >= w.wholeLeast);
   const button = view.controls.find(
     ({ group }) => group !== '' && fields.some((field) => formOf(field) === group),
   );
@@ -203,7 +227,7 @@ function judged(
     (isOfThing ? w.ofThing : 0) +
     (isOpened ? w.opened : 0) -
     (isEdit && !isOfThing ? w.ofOther : 0) -
-    (coverage < w.half ? w.takesLittle : 0) -
+    (coverage < w.half && !isNextStep ? w.takesLittle : 0) -
     (isEdit && mayBeNew(situation) ? w.besideThing : 0) -
     (!isEdit && !isOfThing && !isWhole && wasThingMet(situation) && !isBegun(situation) ? w.besideThing : 0) -
     (!isOfThing && !isWhole && !isBegun(situation) && !asksForNew(situation) && !isNamed ? unasked : 0);
