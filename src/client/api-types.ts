@@ -660,8 +660,85 @@ export interface components {
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
+                /** @description These states, at most 200. Left out where there are none. */
+                left_out?: {
+                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    because: string;
+                    /** @description Title. */
+                    title: string;
+                    /** @description Address. */
+                    url: string;
+                }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
+                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                questions?: {
+                    /** @description What the engine asks for. */
+                    ask: string;
+                    /** @description What it says of this place, or empty. */
+                    because: string;
+                    /** @description Success criteria that it is about; none for good practice. */
+                    criteria: string[];
+                    /** @description The place; null where the page as a whole is meant. */
+                    element: {
+                        /** @description Ways to find the element again, most telling first. */
+                        locator: {
+                            /** @description A CSS path from the nearest id. */
+                            css: string;
+                            /** @description URL of the frame that holds it; null in the main frame. */
+                            frame_url: string | null;
+                            /** @description Accessible name. */
+                            name: string;
+                            /** @description Position among elements of the same role and name, from 0. */
+                            nth: number;
+                            /** @description ARIA role. */
+                            role: string;
+                            /** @description `data-testid` or a like attribute. */
+                            test_id: string | null;
+                        };
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description ARIA role. */
+                        role: string;
+                    } | null;
+                    /** @description `q1`, `q2`, … in the order of the report. */
+                    id: string;
+                    /** @description Where it can be seen; null without a picture. */
+                    image: {
+                        /** @description The marked part. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description The part of the screenshot that shows it with its surroundings. */
+                        crop: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description File name of the screenshot. */
+                        name: string;
+                    } | null;
+                    /** @description Places of this kind that one look marked. */
+                    places: number;
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    rule: string;
+                    /** @description In a comparison: the session whose artefacts hold the picture. */
+                    session_id?: string;
+                    /** @description Page. */
+                    url: string;
+                }[];
                 /** @description `WCAG 2.2`. */
                 standard: string;
                 /** @description States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did. */
@@ -2613,8 +2690,85 @@ export interface components {
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
+                /** @description These states, at most 200. Left out where there are none. */
+                left_out?: {
+                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    because: string;
+                    /** @description Title. */
+                    title: string;
+                    /** @description Address. */
+                    url: string;
+                }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
+                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                questions?: {
+                    /** @description What the engine asks for. */
+                    ask: string;
+                    /** @description What it says of this place, or empty. */
+                    because: string;
+                    /** @description Success criteria that it is about; none for good practice. */
+                    criteria: string[];
+                    /** @description The place; null where the page as a whole is meant. */
+                    element: {
+                        /** @description Ways to find the element again, most telling first. */
+                        locator: {
+                            /** @description A CSS path from the nearest id. */
+                            css: string;
+                            /** @description URL of the frame that holds it; null in the main frame. */
+                            frame_url: string | null;
+                            /** @description Accessible name. */
+                            name: string;
+                            /** @description Position among elements of the same role and name, from 0. */
+                            nth: number;
+                            /** @description ARIA role. */
+                            role: string;
+                            /** @description `data-testid` or a like attribute. */
+                            test_id: string | null;
+                        };
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description ARIA role. */
+                        role: string;
+                    } | null;
+                    /** @description `q1`, `q2`, … in the order of the report. */
+                    id: string;
+                    /** @description Where it can be seen; null without a picture. */
+                    image: {
+                        /** @description The marked part. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description The part of the screenshot that shows it with its surroundings. */
+                        crop: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description File name of the screenshot. */
+                        name: string;
+                    } | null;
+                    /** @description Places of this kind that one look marked. */
+                    places: number;
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    rule: string;
+                    /** @description In a comparison: the session whose artefacts hold the picture. */
+                    session_id?: string;
+                    /** @description Page. */
+                    url: string;
+                }[];
                 /** @description `WCAG 2.2`. */
                 standard: string;
                 /** @description States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did. */

@@ -61,15 +61,21 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
   return async ({ page, read, png, turn, recorder, signal, order }: AuditedPage) => {
     const url = page.url().split('#', 1)[0] ?? '';
+    let kept: { png: Buffer; name: string | null } | null = null;
     const room: ProbeRoom = {
       page,
       signal,
       // Engines leave the page as it was looked at.
       takePicture: () => (png ? Promise.resolve(png) : takePicture(page)),
-      async keepPicture(label, png) {
-        if (!png || pictures >= pictureLimit) return null;
+      async keepPicture(label, taken) {
+        if (!taken) return null;
+        // Both engines look at one page: their picture is kept once.
+        if (taken === kept?.png) return kept.name;
+        if (pictures >= pictureLimit) return null;
         pictures += 1;
-        return recorder.image(label, png, { turn, ...pictureOf(png, options.device) });
+        const name = recorder.image(label, taken, { turn, ...pictureOf(taken, options.device) });
+        kept = { png: taken, name };
+        return name;
       },
     };
 

@@ -6,6 +6,7 @@ import { withoutEchoes } from './echoes.ts';
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
+import { questionsOf } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { joinSame, withSaid } from './said-too.ts';
 
@@ -25,7 +26,10 @@ export function withCrawl(
 }
 
 function picturesKept(crawl: Evidence, findings: readonly Finding[], rules?: readonly Rule[]): string[] {
-  const shown = new Set(findings.map(({ proof }) => (proof.crawl ? proof.image?.name : undefined)));
+  const shown = new Set([
+    ...findings.map(({ proof }) => (proof.crawl ? proof.image?.name : undefined)),
+    ...questionsOf({ crawl }, findings).map(({ image }) => image),
+  ]);
   const asked = new Set(picturesAsked(crawl, rules));
   return crawl.images
     .map(({ name }) => name)

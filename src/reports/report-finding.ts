@@ -43,10 +43,7 @@ export function findingOf(
       events: proof.events,
       turns: proof.turns,
       screen: proof.screen,
-      image:
-        proof.image && image
-          ? { name: image.name, box: boxOf(proof.image.box), crop: cropRect(proof.image.box, cssSize(image)) }
-          : null,
+      image: proof.image && image ? imageRefOf(proof.image.box, image) : null,
       requests: proof.requests,
       console: proof.console,
       ...(proof.pictures && { pictures: proof.pictures }),
@@ -78,6 +75,11 @@ function cameTo(url: string, { screens }: Evidence): boolean {
 export function locatorOf(locator: Locator): NonNullable<ReportFinding['element']>['locator'] {
   const { role, name, testId, css, nth, frameUrl } = locator;
   return { role, name, test_id: testId, css, nth, frame_url: frameUrl };
+}
+
+/** A part of a picture with its surroundings. */
+export function imageRefOf(box: Box, image: ImageRecord): NonNullable<ReportFinding['proof']['image']> {
+  return { name: image.name, box: boxOf(box), crop: cropRect(box, cssSize(image)) };
 }
 
 function cssSize({ width, height, pixelRatio }: ImageRecord): { width: number; height: number } {

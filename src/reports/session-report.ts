@@ -95,7 +95,7 @@ export function sessionReport({
     probes: (evidence.probes ?? []).map(probeOf),
     ...(held ? { held_requests: held } : {}),
     ...(crawl ? { crawl } : {}),
-    accessibility: criteriaTable(evidence, analysis),
+    accessibility: criteriaTable(evidence, analysis, images),
     journey: journeyOf(evidence, analysis.findings),
     cited: citedOf(evidence, analysis.findings),
     limits: {

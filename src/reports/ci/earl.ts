@@ -1,9 +1,10 @@
-// A run as EARL 1.0 in JSON-LD (W3C Evaluation and Report Language): one assertion for each criterion of levels A and AA.
+// A run as EARL 1.0 in JSON-LD (W3C Evaluation and Report Language): one assertion for each criterion of levels A and AA, one for each
+// question that is left for a person, and one for each state that was not audited.
 import { version } from '../../base/version.ts';
-import type { CriterionStatus, CriterionTold } from '../criteria/criteria-schema.ts';
+import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { statusWords } from '../criteria/criteria-words.ts';
-import { understandingUrl } from '../criteria/wcag.ts';
+import { leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
+import { criteria, understandingUrl } from '../criteria/wcag.ts';
 import { faultsOf, reportsOf, type CiRun } from './ci-run.ts';
 
 /** Values of EARL 1.0 for what a criterion came to. */
@@ -23,6 +24,7 @@ export function earlReport(run: CiRun): string {
       earl: 'http://www.w3.org/ns/earl#',
       dct: 'http://purl.org/dc/terms/',
       doap: 'http://usefulinc.com/ns/doap#',
+      ptr: 'http://www.w3.org/2009/pointers#',
     },
     '@graph': [
       {
@@ -38,6 +40,15 @@ export function earlReport(run: CiRun): string {
         'dct:description': table?.claim ?? '',
       },
       ...(table?.criteria ?? []).map((row) => assertionOf(row, run, titles)),
+      ...(table?.questions ?? []).flatMap(questionsAsked),
+      ...(table?.left_out ?? []).map((state) => ({
+        ...assertion(state.url, {
+          '@id': standard,
+          '@type': 'earl:TestRequirement',
+          'dct:title': 'WCAG 2.2',
+        }),
+        'earl:result': resultOf('earl:untested', `Not audited: ${leftOutWords(state)}.`),
+      })),
     ],
   };
   return `${JSON.stringify(graph, null, 2)}\n`;
@@ -53,19 +64,55 @@ function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyM
     ...(checks.length > 0 ? [`Checks: ${checks.join(', ')}`] : []),
   ];
   return {
+    ...assertion(targetUrl, testOf({ num, name })),
+    'earl:result': resultOf(outcomes[status], info.filter((each) => each !== '').join('\n')),
+  };
+}
+
+const standard = 'https://www.w3.org/TR/WCAG22/';
+
+/** What an engine asks a person of one place, under each criterion that it names. */
+function questionsAsked(one: QuestionTold) {
+  const { url, ask, because, rule, image, session_id: session, element } = one;
+  const shown = image
+    ? `Screenshot ${[...(session === undefined ? [] : [session]), image.name].join('/')}, ${image.box.width} by ${image.box.height} at ${image.box.x}, ${image.box.y}.`
+    : '';
+  const info = [`${ask} (${rule})`, thingAsked(one), because, shown].filter((each) => each !== '').join('\n');
+  return criteria
+    .filter(({ num }) => one.criteria.includes(num))
+    .map((criterion) => ({
+      ...assertion(url, testOf(criterion)),
+      'earl:result': {
+        ...resultOf('earl:cantTell', info),
+        ...(element && {
+          'earl:pointer': { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': element.locator.css },
+        }),
+      },
+    }));
+}
+
+function assertion(subject: string, test: object) {
+  return {
     '@type': 'earl:Assertion',
     'earl:assertedBy': { '@id': '_:passerby' },
-    'earl:subject': { '@id': targetUrl },
+    'earl:subject': { '@id': subject },
     'earl:mode': { '@id': 'earl:automatic' },
-    'earl:test': {
-      '@id': understandingUrl(name),
-      '@type': 'earl:TestRequirement',
-      'dct:title': `${num} ${name}`,
-    },
-    'earl:result': {
-      '@type': 'earl:TestResult',
-      'earl:outcome': { '@id': outcomes[status] },
-      'dct:description': info.filter((each) => each !== '').join('\n'),
-    },
+    'earl:test': test,
+  };
+}
+
+function testOf({ num, name }: { num: string; name: string }) {
+  return {
+    '@id': understandingUrl(name),
+    '@type': 'earl:TestRequirement',
+    'dct:title': `${num} ${name}`,
+  };
+}
+
+function resultOf(outcome: string, description: string) {
+  return {
+    '@type': 'earl:TestResult',
+    'earl:outcome': { '@id': outcome },
+    'dct:description': description,
   };
 }

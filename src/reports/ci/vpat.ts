@@ -1,8 +1,9 @@
 // A run in the shape of a VPAT (Voluntary Product Accessibility Template), as Markdown for an auditor to fill in. It claims nothing.
 import { version } from '../../base/version.ts';
-import type { CriterionStatus, CriterionTold } from '../criteria/criteria-schema.ts';
-import { criteriaLead } from '../criteria/criteria-words.ts';
+import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
+import { criteriaLead, leftOutWords } from '../criteria/criteria-words.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
+import { questionLine } from '../render/criteria-part.ts';
 import { blocks, code, list, md, table } from '../render/markdown.ts';
 import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
 
@@ -14,11 +15,12 @@ const levels: Readonly<Record<CriterionStatus, string>> = {
   not_met: 'Not met on these states',
 };
 
-/** Tables of level A and AA; faults by number below them. */
+/** Tables of level A and AA; faults and questions by number below them, then what was not audited. */
 export function vpatReport(run: CiRun): string {
   const told = joinCriteria(reportsOf(run));
   const faults = faultsOf(run).filter(({ finding }) => finding.wcag.length > 0);
   const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
+  const { questions = [], left_out: leftOut = [] } = told ?? {};
   return blocks([
     '# Accessibility evaluation in the shape of a VPAT',
     '**This is no conformance claim and no VPAT.** It is what automated checks found on the states that they looked at, in the order of the template, for an auditor to begin with. The terms “Supports” and “Does Not Support” are for a person to give.',
@@ -33,22 +35,42 @@ export function vpatReport(run: CiRun): string {
       const rows = (told?.criteria ?? []).filter((one) => one.level === level);
       return rows.length === 0
         ? []
-        : [`## Table: success criteria, level ${level}`, criteriaTable(rows, marks)];
+        : [`## Table: success criteria, level ${level}`, criteriaTable(rows, marks, questions)];
     }),
     faults.length > 0 && '## Faults',
     ...faults.map((fault, at) => faultBlock(fault, at + 1)),
+    questions.length > 0 && '## Questions for a person',
+    questions.length > 0 && list(questions.map((one) => `${numberOf(one)}: ${questionLine(one)}`)),
+    leftOut.length > 0 && '## Not audited',
+    leftOut.length > 0 && list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
   ]);
 }
 
-function criteriaTable(rows: readonly CriterionTold[], marks: ReadonlyMap<string, string>): string {
+function criteriaTable(
+  rows: readonly CriterionTold[],
+  marks: ReadonlyMap<string, string>,
+  questions: readonly QuestionTold[],
+): string {
   return table(
     ['Criterion', 'Result of the checks', 'Remarks'],
-    rows.map((row) => [`${row.num} ${md(row.name)}`, levels[row.status], md(remark(row, marks))]),
+    rows.map((row) => {
+      const asked = questions.filter(({ criteria }) => criteria.includes(row.num)).map(numberOf);
+      return [`${row.num} ${md(row.name)}`, levels[row.status], md(remark(row, marks, asked))];
+    }),
   );
 }
 
-function remark({ findings, ask, checks }: CriterionTold, marks: ReadonlyMap<string, string>): string {
-  const told = findings.flatMap((mark) => marks.get(mark) ?? []);
+/** `q3` is question 3. */
+function numberOf({ id }: QuestionTold): string {
+  return `Question ${id.slice(1)}`;
+}
+
+function remark(
+  { findings, ask, checks }: CriterionTold,
+  marks: ReadonlyMap<string, string>,
+  asked: readonly string[],
+): string {
+  const told = [...findings.flatMap((mark) => marks.get(mark) ?? []), ...asked];
   const looked = checks.length === 0 ? '' : `Checks without a fault: ${checks.join(', ')}.`;
   return [told.join(', '), ask, looked].filter((each) => each !== '').join(' ') || '–';
 }

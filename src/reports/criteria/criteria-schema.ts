@@ -1,6 +1,6 @@
 // The table of success criteria as it leaves, in session reports and comparisons.
 import { z } from 'zod';
-import { count, text } from '../report-parts-schema.ts';
+import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
 export const criterionStatuses = ['failed', 'needs_a_person', 'passed_by_check', 'not_met'] as const;
 export type CriterionStatus = (typeof criterionStatuses)[number];
@@ -26,6 +26,25 @@ const criterion = z.object({
   ask: text('What to ask a person; empty unless the status is `needs_a_person`.'),
 });
 
+const question = z.object({
+  id: text('`q1`, `q2`, … in the order of the report.'),
+  criteria: z.array(z.string()).describe('Success criteria that it is about; none for good practice.'),
+  rule: text('The engine that asks with its rule, such as `axe/aria-valid-attr-value`.'),
+  ask: text('What the engine asks for.'),
+  because: text('What it says of this place, or empty.'),
+  url: text('Page.'),
+  element: z
+    .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })
+    .nullable()
+    .describe('The place; null where the page as a whole is meant.'),
+  places: count('Places of this kind that one look marked.'),
+  image: imageRefSchema.nullable().describe('Where it can be seen; null without a picture.'),
+  session_id: z
+    .string()
+    .optional()
+    .describe('In a comparison: the session whose artefacts hold the picture.'),
+});
+
 export const accessibilitySchema = z
   .object({
     standard: text('`WCAG 2.2`.'),
@@ -34,6 +53,24 @@ export const accessibilitySchema = z
       'States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did.',
     ),
     not_audited: count('States of the crawl that they did not look at.'),
+    left_out: z
+      .array(
+        z.object({
+          url: text('Address.'),
+          title: text('Title.'),
+          because: text(
+            '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+          ),
+        }),
+      )
+      .optional()
+      .describe('These states, at most 200. Left out where there are none.'),
+    questions: z
+      .array(question)
+      .optional()
+      .describe(
+        'What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none.',
+      ),
     criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
     beyond: z
       .array(
@@ -51,3 +88,4 @@ export const accessibilitySchema = z
 
 export type AccessibilityTold = z.infer<typeof accessibilitySchema>;
 export type CriterionTold = AccessibilityTold['criteria'][number];
+export type QuestionTold = NonNullable<AccessibilityTold['questions']>[number];

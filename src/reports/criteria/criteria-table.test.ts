@@ -1,7 +1,7 @@
 // The table of criteria: each status from what was judged, sessions joined, and what leaves as EARL and in the shape of a VPAT.
 import { expect, test } from 'vitest';
 import { evidence } from '../../../test/support/evidence-builder.ts';
-import { probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
+import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { PageHolds } from '../../evidence/audit-probe.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
@@ -10,6 +10,9 @@ import { everyRule } from '../../findings/every-rule.ts';
 import type { CiRun } from '../ci/ci-run.ts';
 import { earlReport } from '../ci/earl.ts';
 import { vpatReport } from '../ci/vpat.ts';
+import { criteriaMarkdown, criteriaPart } from '../render/criteria-part.ts';
+import { cropPlan } from '../render/crop-plan.ts';
+import { html, render } from '../render/html.ts';
 import { criteriaTable, type JudgedCriteria } from './criteria-table.ts';
 import { joinCriteria } from './join-criteria.ts';
 import { deciders } from './decided.ts';
@@ -44,6 +47,11 @@ function lookedAt(holds: Partial<PageHolds> | null, walked: Partial<TabWalk> = {
   return { ...evidence({ screens: [] }), probes };
 }
 
+/** A finding of the whole page, as far as the table needs it. */
+function finding(id: string, wcag: string[], label: 'measured' | 'opinion' = 'measured') {
+  return { id, label, wcag, url: probedPage.url, element: null };
+}
+
 function statusOf(num: string, known: Evidence, judged: Partial<JudgedCriteria> = {}) {
   const row = criteriaTable(known, { ...silent, ...judged }).criteria.find((one) => one.num === num);
   return row && { status: row.status, findings: row.findings, checks: row.checks, ask: row.ask !== '' };
@@ -63,8 +71,8 @@ test('the data: 55 criteria of levels A and AA, 31 of AAA, each once, decided by
 });
 
 test('failed, passed by check, not met, and else a question for a person', () => {
-  const found = { id: 'f1', label: 'measured' as const, wcag: ['1.4.10', '3.1.5'] };
-  const guessed = { id: 'f2', label: 'opinion' as const, wcag: ['2.4.4'] };
+  const found = finding('f1', ['1.4.10', '3.1.5']);
+  const guessed = finding('f2', ['2.4.4'], 'opinion');
   const judged = { findings: [found, guessed], clear: ['reflow', 'covered-focus', 'nameless-control'] };
   const plain = lookedAt({ images: 2 });
   expect(statusOf('1.4.10', plain, judged)).toMatchObject({ status: 'failed', findings: ['f1'], ask: false });
@@ -190,8 +198,99 @@ test('what engines ask a person to look at is counted, and then nothing passes',
   });
 });
 
+/** A page on which axe-core asks about two links and the page, and states that were not audited. */
+function askedAbout(): Evidence {
+  const at = (css: string) => ({ ...probed('More'), locator: { ...probed('More').locator, css } });
+  const look: ProbeRecord = {
+    ...probedPage,
+    id: 'p1',
+    image: '001-axe.png',
+    kind: 'axe-look',
+    axe: '4',
+    violations: [],
+    incomplete: [
+      {
+        id: 'link-in-text-block',
+        tags: ['wcag2a', 'wcag141'],
+        help: 'Links must be told apart without colour',
+        because: 'Check it.',
+        description: '',
+        helpUrl: '',
+        impact: 'minor',
+        nodes: [at('#one'), at('#two')],
+        count: 2,
+      },
+    ],
+  };
+  const base = evidence({ screens: [] });
+  const picture = { ...base.images[0], name: '001-axe.png', width: 800, height: 600, pixelRatio: 1 };
+  const notAudited = [{ state: 's9', url: 'https://shop.example.com/late', because: 'time' }];
+  const states = [{ id: 's9', title: 'Late' }];
+  const crawl = { ...base, probes: [], images: [], graph: { notAudited, states } };
+  return { ...base, images: [picture], probes: [look], crawl } as unknown as Evidence;
+}
+
+test('what is left for a person is a question with its place and picture, until a finding answers it', () => {
+  const known = askedAbout();
+  const { questions, left_out } = criteriaTable(known, silent, known.images);
+  expect(left_out).toEqual([{ url: 'https://shop.example.com/late', title: 'Late', because: 'time' }]);
+  expect(questions).toMatchObject([
+    {
+      id: 'q1',
+      criteria: ['1.4.1'],
+      rule: 'axe/link-in-text-block',
+      url: probedPage.url,
+      places: 1,
+      image: { name: '001-axe.png' },
+    },
+    { id: 'q2', criteria: ['1.4.1'] },
+  ]);
+  const locator = { ...probed('More').locator, css: '#one' };
+  const answer = { ...finding('f1', ['1.4.1']), element: { role: 'link', name: 'More', locator } };
+  expect(criteriaTable(known, { ...silent, findings: [answer] }).questions).toMatchObject([
+    { id: 'q1', element: { locator: { css: '#two' } }, image: null },
+  ]);
+  const joined = joinCriteria([
+    { session_id: 'ses_1', accessibility: criteriaTable(known, silent, known.images), findings: [] },
+    { session_id: 'ses_2', accessibility: criteriaTable(known, silent), findings: [] },
+  ]);
+  expect(joined?.questions).toHaveLength(2);
+  expect(joined?.questions?.[0]).toMatchObject({ session_id: 'ses_1', image: { name: '001-axe.png' } });
+  expect(joined?.left_out).toHaveLength(1);
+});
+
+test('questions and states that were not audited stand in Markdown, on the page, in EARL and in the shape of a VPAT', () => {
+  const known = askedAbout();
+  const accessibility = criteriaTable(known, silent, known.images);
+  const markdown = criteriaMarkdown({ accessibility }).join('\n');
+  expect(markdown).toContain('### Questions for a person: 2');
+  expect(markdown).toContain('001-axe.png');
+  expect(markdown).toContain('the time of the engines was over');
+  const crops = new Map([['crop-q1.webp', { mediaType: 'image/webp', base64: 'AA==' }]]);
+  const drawn = render(html`${criteriaPart({ accessibility }, (id) => `#${id}`, crops)}`);
+  expect(drawn).toContain('Questions for a person: 2');
+  expect(drawn.match(/<img/g)).toHaveLength(1);
+  const report = { ...sampleReport(), accessibility };
+  const asked = { ...run, sessions: [{ id: 'ses_1', personaId: 'one', report, failure: null }] };
+  const text = vpatReport(asked);
+  expect(text).toMatch(/^\| 1\.4\.1 .*Question 1, Question 2/m);
+  expect(text).toContain('## Not audited');
+  const earl = earlReport(asked);
+  expect(earl).toContain('"ptr:expression": "#one"');
+  expect(earl.match(/earl:untested/g)).toHaveLength(1);
+  expect(
+    cropPlan({ ...report, artefacts: { images: [pictureIn(report)] } }).map(({ name }) => name),
+  ).toContain('crop-q1.webp');
+});
+
+function pictureIn({ artefacts: { images } }: ReturnType<typeof sampleReport>) {
+  const [first] = images;
+  if (!first) throw new Error('the sample has pictures');
+  return { ...first, name: '001-axe.png' };
+}
+
 test('sessions joined: what one of them found failed, by fingerprint', () => {
-  const found = { id: 'f1', label: 'measured' as const, wcag: ['1.4.10'] };
+  const found = finding('f1', ['1.4.10']);
   const one = criteriaTable(lookedAt({}), { ...silent, findings: [found] });
   const two = criteriaTable(lookedAt({}), { ...silent, clear: ['reflow', 'covered-focus'] });
   const joined = joinCriteria([

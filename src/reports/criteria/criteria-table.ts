@@ -1,17 +1,18 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import type { IbmLook } from '../../evidence/audit-probe.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
-import type { AccessibilityTold, CriterionTold } from './criteria-schema.ts';
-import { criteriaOfTags, noQuestions } from '../../findings/signals/engine-precision.ts';
+import { imageRefOf, locatorOf } from '../report-finding.ts';
+import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
+import { markedOn, questionsOf, type Question } from '../../findings/questions.ts';
 import { deciders, lookedAtWhole } from './decided.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
 /** What judging said, as far as criteria need it. */
 export interface JudgedCriteria {
-  findings: readonly Pick<Finding, 'id' | 'label' | 'wcag'>[];
+  findings: readonly Pick<Finding, 'id' | 'label' | 'wcag' | 'url' | 'element'>[];
   cannotTell: readonly { rule: string }[];
   clear: readonly string[];
 }
@@ -19,20 +20,36 @@ export interface JudgedCriteria {
 export const claim =
   'These results come from automated checks of the states named here. They are a start for an audit and do not claim conformance: most criteria need a person, and a check without a finding proves nothing about what it did not look at.';
 
-/** The table; a criterion of which nothing is known needs a person. */
-export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): AccessibilityTold {
+/** States that are listed; all are counted. */
+const mostListed = 200;
+
+/** The table; a criterion of which nothing is known needs a person. `images` are the pictures of the report. */
+export function criteriaTable(
+  evidence: Evidence,
+  judged: JudgedCriteria,
+  images: readonly ImageRecord[] = [],
+): AccessibilityTold {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
-  const notAudited = evidence.crawl?.graph?.notAudited?.length ?? 0;
+  const leftOut = evidence.crawl?.graph?.notAudited ?? [];
+  const notAudited = leftOut.length;
+  const titles = new Map(evidence.crawl?.graph?.states?.map(({ id, title }) => [id, title]));
   const held = notAudited > 0 ? null : heldIn(probes);
   const whole = lookedAtWhole(evidence);
   const asked = askedByEngines(probes);
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
+  const questions = questionsOf(evidence, judged.findings);
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   return {
     standard: 'WCAG 2.2',
     claim,
     states: statesLookedAt(evidence),
     not_audited: notAudited,
+    ...(notAudited > 0 && {
+      left_out: leftOut
+        .slice(0, mostListed)
+        .map(({ state, url, because }) => ({ url, title: titles.get(state) ?? '', because })),
+    }),
+    ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
     criteria: criteria.map((one) =>
       criterionTold(one, idsFor(one.num), {
         judged,
@@ -45,6 +62,24 @@ export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): Acces
       const findings = idsFor(num);
       return findings.length === 0 ? [] : [{ num, name, findings }];
     }),
+  };
+}
+
+function questionTold(
+  { id, criteria: named, rule, ask, because, url, element, places, image }: Question,
+  images: readonly ImageRecord[],
+): QuestionTold {
+  const picture = images.find(({ name }) => name === image);
+  return {
+    id,
+    criteria: named,
+    rule,
+    ask,
+    because,
+    url,
+    element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
+    places,
+    image: element && picture ? imageRefOf(element.box, picture) : null,
   };
 }
 
@@ -106,13 +141,8 @@ function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
 
 /** Places that engines marked for a person, by criterion; what one of them asks of nearly every page is left out. */
 function askedByEngines(probes: readonly ProbeRecord[]): Map<string, number> {
-  const marked = probes.flatMap((probe) => {
-    if (probe.kind === 'axe-look')
-      return probe.incomplete.map(({ tags, count }) => ({ criteria: criteriaOfTags(tags), count }));
-    return probe.kind === 'ibm-look' ? probe.review.filter(({ id }) => !noQuestions.has(id)) : [];
-  });
   const places = new Map<string, number>();
-  for (const { criteria: named, count } of marked)
+  for (const { criteria: named, count } of probes.flatMap(markedOn))
     for (const num of named) places.set(num, (places.get(num) ?? 0) + count);
   return places;
 }

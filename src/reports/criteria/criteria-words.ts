@@ -1,6 +1,6 @@
 // How the table of criteria is told, wherever it is printed.
-import { plural } from '../wording.ts';
-import type { AccessibilityTold, CriterionStatus, CriterionTold } from './criteria-schema.ts';
+import { plural, quote } from '../wording.ts';
+import type { AccessibilityTold, CriterionStatus, CriterionTold, QuestionTold } from './criteria-schema.ts';
 
 export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
@@ -26,4 +26,27 @@ export function grounds({ status, checks, ask, doubts }: CriterionTold): string 
   if (status !== 'needs_a_person') return clear;
   const marked = doubts === 0 ? '' : ` ${plural(doubts, 'place')} marked.`;
   return `${ask}${marked}${clear === '' ? '' : ` (${clear})`}`;
+}
+
+/** The criteria of a question and who asks it: `1.1.1, axe/object-alt`. */
+export function askedOf({ criteria, rule }: QuestionTold): string {
+  return [...criteria, rule].join(', ');
+}
+
+/** What a question is about: `button “Menu”, 3 places`. */
+export function thingAsked({ element, places }: QuestionTold): string {
+  const name = element?.name ? ` ${quote(element.name, 80)}` : '';
+  const thing = element ? `${element.role || 'part'}${name}` : 'The page';
+  return places > 1 ? `${thing}, ${plural(places, 'place')}` : thing;
+}
+
+const leftOutBecause: Readonly<Record<string, string>> = {
+  time: 'the time of the engines was over',
+  failed: 'an engine did not answer',
+  ended: 'the crawl ended there',
+};
+
+/** Why a state was not audited. */
+export function leftOutWords({ because }: { because: string }): string {
+  return leftOutBecause[because] ?? because;
 }

@@ -1,9 +1,13 @@
 // The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
-import type { AccessibilityTold, CriterionTold } from './criteria-schema.ts';
+import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { beyond, criteria } from './wcag.ts';
+
+/** As many as one session has. */
+const mostQuestions = 60;
 
 /** What of a report is joined. */
 export interface ReportOfCriteria {
+  session_id?: string;
   accessibility?: AccessibilityTold | undefined;
   findings: readonly { id: string; fingerprint: string }[];
 }
@@ -29,6 +33,8 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
     claim: first.table.claim,
     states: Math.max(...all.map(({ table }) => table.states)),
     not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
+    ...leftOutOf(all.map(({ table }) => table)),
+    ...questionsOf(reports),
     criteria: criteria.flatMap(({ num, ask }) => {
       const rows = all.flatMap(({ table }) => table.criteria.filter((one) => one.num === num));
       const [row] = rows;
@@ -51,6 +57,29 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
       return findings.length === 0 ? [] : [{ num, name, findings }];
     }),
   };
+}
+
+/** The longest list: sessions of one run keep the same crawl. */
+function leftOutOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold, 'left_out'> {
+  const [longest] = tables
+    .flatMap(({ left_out }) => (left_out ? [left_out] : []))
+    .toSorted((a, b) => b.length - a.length);
+  return longest ? { left_out: longest } : {};
+}
+
+/** Each question once, with the picture of the first session that has one. */
+function questionsOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTold, 'questions'> {
+  const all = reports.flatMap(({ session_id, accessibility }) =>
+    (accessibility?.questions ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
+  );
+  const alike = Map.groupBy(all, ({ rule, url, element }) => `${rule} ${url} ${element?.locator.css ?? ''}`);
+  const questions = [...alike.values()].flatMap((group): QuestionTold[] => {
+    const first = group.find(({ image }) => image !== null) ?? group[0];
+    return first ? [{ ...first, places: Math.max(...group.map(({ places }) => places)) }] : [];
+  });
+  return questions.length === 0
+    ? {}
+    : { questions: questions.slice(0, mostQuestions).map((one, at) => ({ ...one, id: `q${at + 1}` })) };
 }
 
 /** Failed where anybody found it; passed where a check decided it somewhere and nobody doubts; not met where nobody who looked met it. */

@@ -1,19 +1,33 @@
 // The table of success criteria on a page and in Markdown: what failed first, then what a person has to look at.
-import type { AccessibilityTold, CriterionStatus, CriterionTold } from '../criteria/criteria-schema.ts';
+import type {
+  AccessibilityTold,
+  CriterionStatus,
+  CriterionTold,
+  QuestionTold,
+} from '../criteria/criteria-schema.ts';
 import { criterionStatuses } from '../criteria/criteria-schema.ts';
-import { criteriaLead, grounds, statusWords } from '../criteria/criteria-words.ts';
+import {
+  askedOf,
+  criteriaLead,
+  grounds,
+  leftOutWords,
+  statusWords,
+  thingAsked,
+} from '../criteria/criteria-words.ts';
 import { understandingUrl } from '../criteria/wcag.ts';
-import { part, severitySign, webLink } from './components.ts';
+import { part, picture, severitySign, webLink, type Pictures } from './components.ts';
+import { findingPicture } from './crop-plan.ts';
 import { html, type Part } from './html.ts';
 import { code, list, md } from './markdown.ts';
 
-/** Nothing where the report holds no table. `hrefOf` leads from what failed to its findings. */
+/** Nothing where the report holds no table. `hrefOf` leads from what failed to its findings; `images` holds crops of questions. */
 export function criteriaPart(
   { accessibility }: { accessibility?: AccessibilityTold | undefined },
   hrefOf: (finding: string) => string,
+  images: Pictures = new Map(),
 ): Part {
   if (!accessibility) return null;
-  const { criteria, beyond, claim } = accessibility;
+  const { criteria, beyond, claim, questions = [], left_out: leftOut = [] } = accessibility;
   return part({
     id: 'criteria',
     title: 'WCAG 2.2, criterion by criterion',
@@ -37,9 +51,55 @@ export function criteriaPart(
                   </li>`,
               )}
             </ul>`,
+      questionsGroup(questions, images),
+      leftOut.length === 0
+        ? null
+        : html`<details>
+            <summary>Not audited: ${leftOut.length}</summary>
+            <ul class="plain">
+              ${leftOut.map(
+                (state) =>
+                  html`<li>
+                    ${severitySign(0)}<span
+                      >${webLink(state.url, state.title || state.url)}: ${leftOutWords(state)}</span
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </details>`,
       html`<p class="small soft">${claim}</p>`,
     ],
   });
+}
+
+function questionsGroup(questions: readonly QuestionTold[], images: Pictures): Part {
+  if (questions.length === 0) return null;
+  return html`<details>
+    <summary>Questions for a person: ${questions.length}</summary>
+    <ul class="plain">
+      ${questions.map(
+        (one) =>
+          html`<li id="${one.id}">
+            ${severitySign(0)}<span
+              ><strong>${one.ask}</strong> (${askedOf(one)})<br />${thingAsked(one)} on
+              ${webLink(one.url)}${
+                one.because === '' ? null : html`<br /><span class="soft">${one.because}</span>`
+              }${questionCrop(one, images)}</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function questionCrop({ id, image, element }: QuestionTold, images: Pictures): Part {
+  if (!image) return null;
+  const drawn = picture(images, findingPicture(id), {
+    alt: `Part of the screenshot ${image.name} with ${element?.name || 'the place'} marked.`,
+    width: image.crop.width,
+    height: image.crop.height,
+  });
+  return drawn && html`<figure class="picture">${drawn}</figure>`;
 }
 
 function group(
@@ -88,7 +148,7 @@ export function criteriaMarkdown({
   accessibility?: AccessibilityTold | undefined;
 }): string[] {
   if (!accessibility) return [];
-  const { criteria, beyond, claim } = accessibility;
+  const { criteria, beyond, claim, questions = [], left_out: leftOut = [] } = accessibility;
   return [
     '## WCAG 2.2, criterion by criterion',
     md(criteriaLead(accessibility)),
@@ -104,8 +164,27 @@ export function criteriaMarkdown({
             beyond.map(({ num, name, findings }) => `${num} ${md(name)}: ${findings.map(code).join(', ')}`),
           ),
         ]),
+    ...(questions.length === 0
+      ? []
+      : [`### Questions for a person: ${questions.length}`, list(questions.map(questionLine))]),
+    ...(leftOut.length === 0
+      ? []
+      : [
+          `### Not audited: ${leftOut.length}`,
+          list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
+        ]),
     md(claim),
   ];
+}
+
+/** As a line of a list: what is asked, where, and which screenshot shows it. */
+export function questionLine(one: QuestionTold): string {
+  const { ask, because, url, image, session_id: session } = one;
+  const shown = image
+    ? `; see ${code([...(session === undefined ? [] : [session]), image.name].join('/'))} at ${image.box.x}, ${image.box.y}`
+    : '';
+  const why = because === '' ? '' : ` ${md(because)}`;
+  return `**${md(ask)}** (${md(askedOf(one))}): ${md(thingAsked(one))} on ${code(url)}${shown}.${why}`;
 }
 
 function lineOf(row: CriterionTold): string {

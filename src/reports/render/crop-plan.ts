@@ -1,7 +1,7 @@
 // Which part of which screenshot shows a finding, and which small pictures a report needs. Geometry alone, no pixels.
 import type { Box } from '../../evidence/evidence.ts';
 import { screensSeen } from '../screens-seen.ts';
-import type { SessionReport } from '../session-report-schema.ts';
+import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import type { Severity } from '../../findings/finding.ts';
 
 /** Surroundings shown on each side of the marked element, CSS pixels. */
@@ -21,6 +21,8 @@ const mostThumbs = 60;
 const pageWidthPx = 300;
 export const mostPages = 24;
 
+type ImageRef = NonNullable<ReportFinding['proof']['image']>;
+
 /** One small picture to make. Rectangles are device pixels of the source image. */
 export interface CropTask {
   /** Name of the picture that is made. */
@@ -35,9 +37,12 @@ export interface CropTask {
   widthAtMostPx: number;
 }
 
-/** Name of the picture of a finding in the images of a report. */
-export function findingPicture(findingId: string): string {
-  return `crop-${findingId}.webp`;
+/** Pictures of questions for a person; the others name their screenshot. */
+const mostQuestions = 24;
+
+/** Name of the picture of a finding, or of a question for a person, in the images of a report. */
+export function findingPicture(id: string): string {
+  return `crop-${id}.webp`;
 }
 
 /** Name of a session's picture among the images of a comparison: `<session id>/<name>`. */
@@ -60,25 +65,26 @@ export function pagePicture(imageName: string): string {
   return `page-${imageName.replace(/\.png$/, '')}.webp`;
 }
 
-/** Every picture that `sessionHtml` shows: one a finding, one a screenshot of the journey, one a page. In a fixed order. */
+/** Every picture that `sessionHtml` shows: one a finding, one a screenshot of the journey, one a page, one a question. In a fixed order. */
 export function cropPlan(report: SessionReport): CropTask[] {
   const sources = new Map(report.artefacts.images.map((image) => [image.name, image]));
-  const tasks: CropTask[] = [];
-  for (const finding of report.findings) {
-    const shown = finding.proof.image;
+  const cut = (id: string, shown: ImageRef | null, severity: Severity | null): CropTask[] => {
     const source = shown && sources.get(shown.name);
-    if (!shown || !source) continue;
+    if (!shown || !source) return [];
     const size = { width: source.width / source.pixel_ratio, height: source.height / source.pixel_ratio };
     const mark = markRect(shown.box, size);
-    tasks.push({
-      name: findingPicture(finding.id),
-      source: source.name,
-      crop: toDevice(shown.crop, source),
-      mark: mark && toDevice(mark, source),
-      severity: finding.severity,
-      widthAtMostPx: most.width,
-    });
-  }
+    return [
+      {
+        name: findingPicture(id),
+        source: source.name,
+        crop: toDevice(shown.crop, source),
+        mark: mark && toDevice(mark, source),
+        severity,
+        widthAtMostPx: most.width,
+      },
+    ];
+  };
+  const tasks = report.findings.flatMap(({ id, severity, proof }) => cut(id, proof.image, severity));
   const small = [
     ...report.findings.flatMap(({ id, proof: { pictures } }) =>
       (['before', 'after'] as const).flatMap((when) => {
@@ -106,7 +112,8 @@ export function cropPlan(report: SessionReport): CropTask[] {
       widthAtMostPx,
     });
   }
-  return tasks;
+  const asked = (report.accessibility?.questions ?? []).filter(({ image }) => image !== null);
+  return [...tasks, ...asked.slice(0, mostQuestions).flatMap(({ id, image }) => cut(id, image, null))];
 }
 
 /** Screenshots of the journey, each once, in order, at most 60. */

@@ -106,7 +106,7 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         body: journey(report, images),
       })}
       ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
-      ${criteriaPart(report, (id) => `#${id}`)} ${notSent(report)}
+      ${criteriaPart(report, (id) => `#${id}`, images)} ${notSent(report)}
       ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',

@@ -17,6 +17,7 @@ export async function axeLook(room: ProbeRoom): Promise<Omit<AxeLook, 'id' | 'ev
     await source,
     axeOptions,
   );
-  const image = told.violations.length > 0 ? await room.keepPicture('axe', await room.takePicture()) : null;
+  const speaks = told.violations.length + told.incomplete.length > 0;
+  const image = speaks ? await room.keepPicture('axe', await room.takePicture()) : null;
   return { kind: 'axe-look', image, ...told };
 }

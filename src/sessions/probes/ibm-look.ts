@@ -15,7 +15,8 @@ export async function ibmLook(room: ProbeRoom): Promise<Omit<IbmLook, 'id' | 'ev
   const { source, version } = await engine;
   const frame = await page.mainFrame();
   const told = await frame.evaluate<Pick<IbmLook, 'holds' | 'fails' | 'review'>>(source, ibmOptions);
-  const image = told.fails.length > 0 ? await room.keepPicture('ibm', await room.takePicture()) : null;
+  const speaks = told.fails.length + told.review.length > 0;
+  const image = speaks ? await room.keepPicture('ibm', await room.takePicture()) : null;
   return { kind: 'ibm-look', image, ibm: version, ...told };
 }
 

@@ -1,0 +1,123 @@
+// What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component.
+// What a finding tells at the same place under the same criterion is answered. Pure.
+import type { AuditedElement } from '../evidence/audit-probe.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { ProbeRecord } from '../evidence/probe.ts';
+import type { Finding } from './finding.ts';
+import { componentOf } from './one-cause.ts';
+import { criteriaOfTags, noQuestions } from './signals/engine-precision.ts';
+import { urlTemplate } from './url-template.ts';
+
+export interface Question {
+  /** `q1`, `q2`, … those with most places first. */
+  id: string;
+  /** The engine and its rule, such as `axe/frame-tested`. */
+  rule: string;
+  criteria: string[];
+  /** What the engine asks for, and what it says of this place; '' where it says nothing. */
+  ask: string;
+  because: string;
+  url: string;
+  /** Null where the page as a whole is meant. */
+  element: AuditedElement | null;
+  /** Name of the picture as the session calls it. */
+  image: string | null;
+  /** Places of it that were marked. */
+  places: number;
+}
+
+/** Questions that are kept; the places of the others are counted all the same. */
+const mostQuestions = 60;
+
+interface Marked {
+  rule: string;
+  criteria: string[];
+  ask: string;
+  because: string;
+  nodes: readonly AuditedElement[];
+  count: number;
+}
+
+/** What a finding has to tell to answer a question. */
+export type Answer = Pick<Finding, 'label' | 'wcag' | 'url' | 'element'>;
+
+export function questionsOf(
+  { probes = [], crawl }: Pick<Evidence, 'probes' | 'crawl'>,
+  findings: readonly Answer[],
+): Question[] {
+  const isAnswered = answeredBy(findings.filter(({ label }) => label !== 'opinion'));
+  const all = [
+    ...probes.flatMap((probe) => questionsOn(probe, false)),
+    ...(crawl?.probes ?? []).flatMap((probe) => questionsOn(probe, true)),
+  ].filter((one) => !isAnswered(one));
+  const alike = Map.groupBy(all, ({ rule, url, element }) =>
+    [rule, urlTemplate(url), element ? componentOf(element) : ''].join(' '),
+  );
+  return [...alike.values()]
+    .flatMap((group) => {
+      // One with a picture shows it best.
+      const first = group.find(({ image }) => image !== null) ?? group[0];
+      return first ? [{ ...first, places: mostOfOneLook(group) }] : [];
+    })
+    .toSorted((a, b) => b.places - a.places)
+    .slice(0, mostQuestions)
+    .map((one, at) => ({ ...one, id: `q${at + 1}` }));
+}
+
+/** What engines mark of one look, before anything is left out. */
+export function markedOn(probe: ProbeRecord): Marked[] {
+  if (probe.kind === 'axe-look')
+    return probe.incomplete.map(({ id, tags, help, because, nodes, count }) => ({
+      rule: `axe/${id}`,
+      criteria: criteriaOfTags(tags),
+      ask: help,
+      because,
+      nodes,
+      count,
+    }));
+  if (probe.kind !== 'ibm-look') return [];
+  return probe.review
+    .filter(({ id }) => !noQuestions.has(id))
+    .map(({ id, criteria, help, message, nodes, count }) => ({
+      rule: `ibm/${id}`,
+      criteria,
+      ask: help,
+      because: message === help ? '' : message,
+      nodes,
+      count,
+    }));
+}
+
+interface QuestionAt extends Omit<Question, 'id' | 'places'> {
+  look: string;
+  count: number;
+}
+
+function questionsOn(probe: ProbeRecord, ofCrawl: boolean): QuestionAt[] {
+  if (probe.kind !== 'axe-look' && probe.kind !== 'ibm-look') return [];
+  const { url, image } = probe;
+  const look = `${ofCrawl ? 'crawl ' : ''}${probe.id}`;
+  return markedOn(probe).flatMap(({ nodes, count, ...asked }): QuestionAt[] => {
+    const at = { ...asked, url, look, image: image && (ofCrawl ? crawlPicture(image) : image) };
+    return nodes.length === 0
+      ? [{ ...at, element: null, image: null, count }]
+      : nodes.map((element) => ({ ...at, element, count: 1 }));
+  });
+}
+
+/** A state that comes again shows the same places again: those of the look that shows most count. */
+function mostOfOneLook(group: readonly QuestionAt[]): number {
+  const looks = Map.groupBy(group, ({ look }) => look);
+  return Math.max(...[...looks.values()].map((all) => all.reduce((sum, { count }) => sum + count, 0)));
+}
+
+function answeredBy(findings: readonly Answer[]): (one: QuestionAt) => boolean {
+  const told = new Set(
+    findings.flatMap(({ wcag, url, element }) =>
+      element ? wcag.map((num) => `${num} ${urlTemplate(url)} ${element.locator.css}`) : [],
+    ),
+  );
+  return ({ criteria, url, element }) =>
+    element !== null && criteria.some((num) => told.has(`${num} ${urlTemplate(url)} ${element.locator.css}`));
+}
