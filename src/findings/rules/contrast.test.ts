@@ -122,6 +122,32 @@ describe('contrast', () => {
     expect(judge(contrast, shown(button), [['a.png', picture(white, frame, size)]]).found).toHaveLength(1);
   });
 
+  test('on a picture it is too faint where nothing behind it stands out, and left open where something does', () => {
+    const pale: Rgb = [230, 230, 230];
+    /** Columns of a gradient behind the strokes of the text. */
+    const gradient = (from: number, to: number) =>
+      picture(
+        white,
+        [
+          ...Array.from({ length: 200 }, (_, i) => {
+            const part = Math.round(from + ((to - from) * i) / 200);
+            return [20 + i, 20, 1, 20, [part, part, part]] as const;
+          }),
+          [22, 24, 190, 4, pale],
+        ],
+        size,
+      );
+    const onPicture = text(pale, {}, { background: null });
+    const told = (from: number, to: number) =>
+      judge(contrast, shown(onPicture), [['a.png', gradient(from, to)]]);
+    const { found } = told(180, 250);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ measured: { text_colour: '#e6e6e6', least_ratio: 4.5 } });
+    expect(found[0]?.measured['ratio']).toBeLessThan(3);
+    expect(told(20, 250).found).toEqual([]);
+    expect(told(20, 250).doubts[0]?.because).toContain('picture');
+  });
+
   const grey: Rgb = [170, 170, 170];
   test.for<[string, [string, Pixels][], string]>([
     ['there is no picture', [], 'no screenshot'],

@@ -74,6 +74,21 @@ test('of what Tab never met nothing is told that has neither name nor role, and 
   expect(missed('Map', 'button', [])).toBe(0);
 });
 
+test('what Tab never met is told with what a pointer did there, where it was tried', () => {
+  const said = (effect: Parameters<typeof turn>[2]) =>
+    judge(unreachableControl, {
+      ...evidence({ screens: [screen('s1', [used])], turns: [turn(1, used, effect)] }),
+      probes: [walk([stop('A')], { unreached: [probed('Buy', { locator: used.locator })] })],
+    }).found[0]?.summary;
+  const text = { text: 'You gave 3', role: '', live: '', box: used.box, error: false };
+  expect(said({ effect: { visibleMutations: 1, newText: [text] } })).toMatch(
+    / With a pointer one press on it brought up “You gave 3”\.$/,
+  );
+  expect(said({ effect: { visibleMutations: 0, newText: [], navigated: false } })).not.toContain(
+    'With a pointer',
+  );
+});
+
 test('the same place on another page is not on the path, but for what stands on all pages; nor is what was done beside the goal', () => {
   const missed = (at: Partial<TabWalk>, css = '#buy') => {
     const thing = probed('Buy', { locator: { ...probed('Buy').locator, css } });

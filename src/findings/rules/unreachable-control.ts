@@ -1,11 +1,14 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
 import type { LookPlan } from '../../evidence/look-plan.ts';
+import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, length } from '../measured/measured.ts';
 import { usedControls } from '../plan-used.ts';
+import { screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { componentOf } from '../one-cause.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
-import { controlPhrase, plural } from '../wording.ts';
+import { bare } from '../url-template.ts';
+import { addressPhrase, controlPhrase, plural, shorten } from '../wording.ts';
 
 const remedy =
   'Use a native button or link. If that is not possible, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.';
@@ -31,6 +34,7 @@ export const unreachableControl = defineRule({
   needs: ['graph', 'screens', 'turns', 'probes'],
   evaluate: ({ graph, screens, turns, probes }) => {
     const answered = graph && answeredIn(usedControls({ screens, turns }));
+    const byPointer = pointerUses(turns, screens);
     return walksOf(probes).flatMap((walk) =>
       walk.unreached
         // A crawl asks of all that stands on a page; what answered no press may not be a control.
@@ -40,7 +44,7 @@ export const unreachableControl = defineRule({
         .map((element) => ({
           ...foundOnProbe(walk, {
             title: `${controlPhrase(element)} cannot be reached by keyboard`,
-            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.`,
+            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.${sentenceOf(byPointer.get(`${bare(walk.url)} ${element.locator.css}`))}`,
             impact:
               'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
             impactIfOnPath: 4,
@@ -57,6 +61,38 @@ export const unreachableControl = defineRule({
     );
   },
 });
+
+/** What the pointer did there first that had an effect, by page and CSS path. */
+function pointerUses(
+  turns: readonly TurnRecord[],
+  screens: readonly ScreenRecord[],
+): ReadonlyMap<string, TurnRecord> {
+  const byId = screensById(screens);
+  const uses = new Map<string, TurnRecord>();
+  for (const turn of turns) {
+    const { action, effect, screen } = turn;
+    const before = byId.get(screen);
+    const isPointer = action.kind === 'click' || action.kind === 'drag';
+    if (!before || !action.target || !isPointer || action.missed || action.refused !== null) continue;
+    const key = `${bare(before.url)} ${action.target.locator.css}`;
+    const had = effect.navigated || effect.visibleMutations > 0 || effect.newText.length > 0;
+    if (had && !uses.has(key)) uses.set(key, turn);
+  }
+  return uses;
+}
+
+/** How a pointer uses it, as a sentence after another; '' where it was not tried. */
+function sentenceOf(turn: TurnRecord | undefined): string {
+  if (!turn) return '';
+  const { action, effect } = turn;
+  const [said] = effect.newText;
+  const came = effect.navigated
+    ? `led to ${addressPhrase(effect.urlAfter)}`
+    : said === undefined
+      ? 'changed the page'
+      : `brought up “${shorten(said.text, 60)}”`;
+  return ` With a pointer ${action.kind === 'drag' ? 'dragging it' : 'one press on it'} ${came}.`;
+}
 
 /** Pages with CSS paths of what answered a press there. */
 function answeredIn(used: LookPlan['used']): Set<string> {
