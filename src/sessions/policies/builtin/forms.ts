@@ -27,6 +27,15 @@ export function fieldsToSignIn({ view }: Pick<Situation, 'view'>): readonly stri
   return [login.username, login.password].flatMap((field) => field?.ref ?? []);
 }
 
+/** The task tells how one gets in, and that is nothing that is made new by it. */
+export function mayEnter(situation: Situation): boolean {
+  const { secrets, login, view, stage, goal } = situation;
+  const form = findLogin(view.observation);
+  if (form === null) return true;
+  const isForNew = conceptsOf(stage.wish.told, goal.language).some(({ concept }) => concept === 'signup');
+  return login === null && secrets.some(({ isNew }) => !isNew) && !isForNew;
+}
+
 /** An address alone in its form, where something about it speaks of letters: its own words, or the button beside it. */
 export function isNewsletterField(
   field: ScreenElement,

@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
+import { mayEnter } from './forms.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { isBox, isSearchField, type View } from './view.ts';
@@ -14,18 +15,13 @@ import { contentWords } from './words.ts';
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
   const secret = secretFor(element, situation.secrets);
-  if (secret !== null) return mayTakeSecret(situation) ? secret : null;
+  if (secret !== null) return signing.has(situation.stage.deed) || mayEnter(situation) ? secret : null;
   if (situation.stage.own === true) {
     const form = workForm(situation);
     const value = form?.values.get(element.ref);
     if (value !== undefined) return value;
   }
   return assigned(situation).get(element.ref) ?? null;
-}
-
-/** What only signs in takes the password of whom signs in or up, and of nobody else. */
-function mayTakeSecret({ stage, view }: Situation): boolean {
-  return signing.has(stage.deed) || !isSignIn(view);
 }
 
 const signing: ReadonlySet<string> = new Set(['sign-in', 'sign-up']);

@@ -17,6 +17,8 @@ export const workWeights = {
   step: 0.7,
   wholeLeast: 2,
   takesLittle: 0.3,
+  /** Most words of what finds one's own thing. */
+  keyWords: 3,
   /** Less for a form that nobody asked for, and by how much that fades with each action, and in all. */
   unasked: 0.3,
   fades: 0.02,

@@ -103,14 +103,22 @@ function isLedBy(field: ScreenElement, { at }: Span, { words, text }: Told): boo
   );
 }
 
-/** A whole name in the line for one part of it is divided between the lines for both. */
+/** A whole name in the line for one part of it is divided between the lines for both, or only that part is written. */
 function withBothNames(
   given: readonly Fit[],
   { lines, lang }: { lines: readonly ScreenElement[]; lang: string },
 ): Fit[] {
   const lineFor = (part: string) => lines.find((line) => fieldPartOf(nameOf(line), lang) === part);
   const [first, last] = [lineFor('given-name'), lineFor('family-name')];
-  if (!first || !last) return [...given];
+  if (!first || !last)
+    return given.map((fit) => {
+      const words = fit.value.split(' ');
+      const isOne =
+        words.length > 1 &&
+        /^\p{Lu}/u.test(words.at(-1) ?? '') &&
+        (fit.field === first || fit.field === last);
+      return isOne ? { ...fit, value: (fit.field === first ? words[0] : words.at(-1)) ?? fit.value } : fit;
+    });
   return given.flatMap((fit) => {
     const words = fit.value.split(' ');
     const isLine = fit.field === first || fit.field === last;

@@ -1,6 +1,7 @@
 // What shows that a task is done: a write that the site took, or what was entered showing where it did not, and every part of the
 // task that is a value used.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { findLogin } from '../../../login-form.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { similarity } from '../calibration/words.ts';
@@ -133,6 +134,11 @@ function acts(step: Step, situation: Situation): boolean {
   if (refused !== null || failed || !isAnswered(step)) return false;
   // A form that stands there as it was and still wants something has not taken it.
   if (option.strategy === 'submit' && isStillHeld(step, situation) && !isConfirmed(step) && wantsMore(step))
+    return false;
+  if (
+    option.strategy === 'submit' &&
+    findLogin(step.view.observation)?.button?.ref === option.target?.element?.ref
+  )
     return false;
   if (option.strategy === 'submit') return wasEntered(step, situation) && !onlyShows(step, situation);
   if (option.strategy === 'fill') return isAccepted(step);

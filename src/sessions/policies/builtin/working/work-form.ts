@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { workWeights as w } from '../calibration/work.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { fieldsToSignIn, formOf, isNewsletterField } from '../forms.ts';
+import { fieldsToSignIn, formOf, isNewsletterField, mayEnter } from '../forms.ts';
 import { isMove, ofStage, sinceArrival, written } from '../history.ts';
 import { secretFor } from '../secrets.ts';
 import type { Situation } from '../situation.ts';
@@ -42,7 +42,7 @@ export function workForm(situation: Situation): WorkForm | null {
 
 function findForm(situation: Situation): WorkForm | null {
   const { view } = situation;
-  const toSignIn = fieldsToSignIn(situation);
+  const toSignIn = mayEnter(situation) ? [] : fieldsToSignIn(situation);
   const searching = new Set([
     ...view.fields.filter((field) => isSearchField(field, view.lang)).map((field) => formOf(field)),
     ...view.controls
@@ -94,10 +94,13 @@ function isLookup(form: string, { fields }: View): boolean {
   return own.length > 1 && own.every((field) => isWritten(field) && !isNumeric(field));
 }
 
-/** What finds one thing is a number, a code or an address for every line. */
+/** What finds one's own thing, or lets one in, is a number, a code, an address or a name for every line. */
 function isKeyTo(fits: readonly Fit[], fields: readonly ScreenElement[]): boolean {
-  const isLines = fields.length > 1 && fields.every((field) => isWritten(field) && !isNumeric(field));
-  return isLines && isFilledBy(fits, fields) && fits.every(({ value }) => !value.includes(' '));
+  const lines = fields.filter((field) => !isBox(field));
+  const isLines = lines.length > 1 && lines.every((field) => isWritten(field) && !isNumeric(field));
+  return (
+    isLines && isFilledBy(fits, lines) && fits.every(({ value }) => value.split(' ').length <= w.keyWords)
+  );
 }
 
 /** One of several choices in a form that has lines and lists to fill as well. */
@@ -196,8 +199,11 @@ function judged(
   const fresh = freshIn(situation);
   const isOpened = view.modal !== null || fields.some(({ ref }) => fresh.refs.has(ref));
   const isNextStep = cameBySending(situation);
+  // Who wants to write to somebody does that where there is room for it.
+  const isToWrite = situation.stage.verb === 'write' && fields.some(isLongText);
   const isOfThing =
     isNextStep ||
+    isToWrite ||
     (fresh.isOwn && isOpened && opener?.option.strategy === 'own') ||
     thing.isPage ||
     cameByThing(situation) ||
