@@ -16,14 +16,13 @@ export function storeRun(
   {
     targetUrl = 'https://shop.example.com/',
     label = null,
-    task = 'Buy a lamp',
-  }: { targetUrl?: string; label?: string | null; task?: string } = {},
+  }: { targetUrl?: string; label?: string | null } = {},
 ): Promise<string> {
   return service.withDatabase(async (database) => {
     const account = await createAccounts({ database }).findOrCreate('one');
     const id = newId('run');
     const own = reports.map((report) => ({ ...report, run_id: id, session_id: newId('ses') }));
-    const run = { runId: id, targetUrl, task, unfinished: [] };
+    const run = { runId: id, targetUrl, task: 'Buy a lamp', unfinished: [] };
     await database.transaction(async (tx) => {
       await insertRun(
         tx,
@@ -31,7 +30,7 @@ export function storeRun(
           id,
           accountId: account.id,
           targetUrl,
-          task,
+          task: 'Buy a lamp',
           label,
           flows: [],
           durationBudget: 'short',

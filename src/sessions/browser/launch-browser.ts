@@ -5,7 +5,6 @@ import { chromium, type BrowserContext, type CDPSession } from 'playwright-core'
 import { withDeadline, type Clock } from '../../base/time.ts';
 import { version as ourVersion } from '../../base/version.ts';
 import type { Persona } from '../../personas/persona.ts';
-import { networks } from './networks.ts';
 import { browserFlags, droppedFlags } from './browser-flags.ts';
 import { watchBrowserUse } from './browser-limits.ts';
 import { processorWaits } from './patience.ts';
@@ -168,6 +167,12 @@ function userAgent(browserVersion: string, phone: boolean): string {
   const system = phone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chrome}${phone ? ' Mobile' : ''} Safari/537.36 Passerby/${ourVersion}`;
 }
+
+/** Request-level throttling (science 8): latency ms, bytes a second down and up. */
+const networks = {
+  'slow-4g': { latency: 562.5, downloadThroughput: (1_440 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8 },
+  'slow-3g': { latency: 2_000, downloadThroughput: (400 * 1_024) / 8, uploadThroughput: (400 * 1_024) / 8 },
+};
 
 const visions = {
   blurred: 'blurredVision',

@@ -39,14 +39,7 @@ function sightOf(vision: Persona['abilities']['vision']): Sight {
   return { leastFontPx: 6, leastContrast: 1.2, leastHue: 0.1, seen };
 }
 
-/** Whether words in this style can be read with this vision. */
-export function canRead(style: ReadStyle, vision: Persona['abilities']['vision']): boolean {
-  return isReadable(style, sightOf(vision));
-}
-
-type ReadStyle = Pick<ElementStyle, 'color' | 'background' | 'fontSizePx'>;
-
-function isReadable(style: ReadStyle, sight: Sight): boolean {
+function isReadable(style: ElementStyle, sight: Sight): boolean {
   if (style.fontSizePx > 0 && style.fontSizePx < sight.leastFontPx) return false;
   if (style.color[3] === 0) return sight.leastContrast === 0;
   if (!style.background) return true;
