@@ -1,7 +1,8 @@
-// `node bench/first-contact/try-site.ts [SITE] [--persona=ID,ID] [--quiet] [--look] [task…]`: lets the mind do tasks of the tuning
-// sites and tells every turn of those that were not done. The sites of the bench cannot be named here.
+// `node bench/first-contact/try-site.ts [SITE|any] [--persona=ID,ID] [--quiet] [--look] [--model] [task…]`: lets the mind do tasks of the tuning
+// sites and tells every turn of those that were not done; with `--model` the language model of PASSERBY_MODEL does them, twelve at once. The sites of the bench cannot be named here.
 import { stripVTControlCharacters } from 'node:util';
 import { inParallel } from '../competence.ts';
+import { modelMind } from '../model-mind.ts';
 import { sayTurns } from '../say-turns.ts';
 import { tuningSites } from './tuning/index.ts';
 import { visitContact, type ContactVisit } from './visit-contact.ts';
@@ -24,17 +25,23 @@ function tell({ site, task, persona, outcome, done, changed, evidence }: Contact
   say(lines.join('\n'));
 }
 
+const isModel = words.includes('--model');
 const visits = await inParallel(
-  2,
+  isModel ? 12 : 2,
   who
     .split(',')
     .flatMap((persona) =>
       tuningSites
-        .filter((site) => id === undefined || site.id === id)
+        .filter((site) => id === undefined || id === 'any' || site.id === id)
         .flatMap((site) =>
           site.tasks
             .filter((task) => names.length === 0 || names.includes(task.id))
-            .map((task) => () => visitContact({ site, task, persona }).then((one) => (tell(one), one))),
+            .map(
+              (task) => () =>
+                visitContact({ site, task, persona, mind: isModel ? modelMind() : null }).then(
+                  (one) => (tell(one), one),
+                ),
+            ),
         ),
     ),
 );

@@ -1,7 +1,8 @@
-// One visit of the built-in mind to a site of first contact, with what the state of the site says of it.
+// One visit of a mind, the built-in one where none is given, to a site of first contact, with what the state of the site says of it.
 import { seededRandom } from '../../src/base/random.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { findLibraryPersona } from '../../src/personas/persona-index.ts';
+import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import { createBuiltinPolicy } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import { serveSite } from '../../test/support/https-site.ts';
 import { visitWith } from '../visit-with.ts';
@@ -9,6 +10,8 @@ import type { ContactSite, ContactTask } from './site.ts';
 
 /** Turns of a visit, and the time that a bench allows them. */
 const budget = { turns: 60, wallMs: 240_000 };
+/** The time of a mind that somebody answers for. */
+const longMs = 7_200_000;
 
 export interface ContactVisit {
   site: string;
@@ -26,10 +29,13 @@ export async function visitContact({
   site,
   task,
   persona: id,
+  mind = null,
 }: {
   site: ContactSite;
   task: ContactTask<never>;
   persona: string;
+  /** A mind whose answers may take long; null for the built-in one. */
+  mind?: CreatePolicy | null;
 }): Promise<ContactVisit> {
   const persona = findLibraryPersona(id);
   if (!persona) throw new Error(`Assertion failed: the library has ${id}`);
@@ -40,10 +46,11 @@ export async function visitContact({
     const evidence = await visitWith({
       site: served,
       persona,
-      createPolicy: createBuiltinPolicy,
+      createPolicy: mind ?? createBuiltinPolicy,
       task: task.task,
       seed: Math.floor(seededRandom(site.id, task.id, id).uniform() * 2 ** 31),
       ...budget,
+      ...(mind && { wallMs: longMs }),
     });
     return {
       site: site.id,

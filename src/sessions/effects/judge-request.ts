@@ -80,11 +80,16 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
     why,
     ofAction: tied(act),
   });
+  const isAround = unsafeActOf({ label: sight.label, around: [] }) === null;
+  const bindingByWords = (why: string): Judgement => ({ ...binding(words, why), actAround: isAround });
 
   const calls = judgeCalls(body.calls);
   const path = actsInPath(pathOf(url));
   const pathUnsafe = path.find(({ act, sure }) => isUnsafeAct(act) && sure)?.act ?? null;
-  if (!body.known) return binding(pathUnsafe ?? words, 'what it sends cannot be read');
+  if (!body.known) {
+    const why = 'what it sends cannot be read';
+    return pathUnsafe === null ? bindingByWords(why) : binding(pathUnsafe, why);
+  }
   if (body.files) return binding('upload', 'it sends a file');
   const saysUnsafe = sight.label.some(({ act, sure }) => isUnsafeAct(act) && sure);
   const isQuery = body.calls.length > 0 && body.calls.every(({ runs }) => runs === 'query');
@@ -117,10 +122,10 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const asks = method === 'POST' && !unknownCall && !cross && !path.some(({ act }) => isUnsafeAct(act));
   if (asks && personal === null && readsByLabel(sight))
     return { ...reads('what was used only asks'), ofAction: sight.acted };
-  if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
-  if (typed !== null) return binding(words, typed);
-  if (body.fields.length > fieldMost || body.bytes > bytesMost) return binding(words, 'it sends much');
-  if (cross) return binding(words, 'it goes to another site');
+  if (personal !== null) return bindingByWords(`it carries ${fieldWords[personal] ?? 'what is personal'}`);
+  if (typed !== null) return bindingByWords(typed);
+  if (body.fields.length > fieldMost || body.bytes > bytesMost) return bindingByWords('it sends much');
+  if (cross) return bindingByWords('it goes to another site');
 
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
@@ -132,7 +137,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
     : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
   const clear = mark !== null || (labelled !== null && clearLabels.has(labelled));
   const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
-  if (around && !isNaming) return binding(around.act, `what was pressed stands under “${around.word}”`);
+  if (around && !isNaming)
+    return { ...binding(around.act, `what was pressed stands under “${around.word}”`), actAround: true };
   const shown = unknownCall ? labelled : (mark ?? labelled ?? sight.known(request));
   if (shown === 'sign-out' && leaves(url, body.fields)) return binding(null, 'it signs out of something');
   const addresses = calls ? body.calls.flatMap(({ names }) => names.map(addressOfCall)) : [url];

@@ -9,6 +9,8 @@ export interface Judgement {
   class: RequestClass;
   /** What it seems to do; null where nothing names it. */
   act: Act | null;
+  /** Nothing but words around what was used names the act: a form under “Your order” may do something else. */
+  actAround?: boolean;
   /** In a few words, for people. */
   why: string;
   /** Set off by what was done last, as far as that can be told; else the page's own doing. */

@@ -128,11 +128,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes. What is sent on to
     // another address is sent once all the same.
     const isNew = !readsByMethod(method) && request.redirected !== true;
-    const once = isNew ? judged.act : null;
-    const refusal = sentOnce.refusal(key, once);
+    const sending = { key, act: isNew ? judged.act : null, actAround: judged.actAround === true };
+    const refusal = sentOnce.refusal(sending);
     if (refusal !== null) return refusal;
     // Before anything is waited for: the same thing may be asked for twice at once.
-    sentOnce.sends(once);
+    sentOnce.sends(sending);
     // A page may open its WebSocket anew as often as it likes; the first tells of all.
     const isTold = method === 'WS' && socketsTold.has(key);
     if (method === 'WS') socketsTold.add(key);

@@ -12,17 +12,17 @@ const came = { effect: { navigated: true, newText: [], status: 200 }, answers: [
 /** Sends an order, sees what came of it, and answers why it may not be sent again. */
 function sentThen(more: Partial<Parameters<ReturnType<typeof createSentOnce>['done']>[0]>): string | null {
   const once = createSentOnce([]);
-  expect(once.refusal(key, 'order')).toBeNull();
-  once.sends('order');
+  expect(once.refusal({ key, act: 'order' })).toBeNull();
+  once.sends({ key, act: 'order' });
   once.done({ ...came, ...more });
-  return once.refusal(key, 'order');
+  return once.refusal({ key, act: 'order' });
 }
 
 test('what was sent is not sent again, nor while its answer is awaited', () => {
   expect(sentThen({})).toBe('placing the order was sent once in this visit, and is not sent twice');
   const once = createSentOnce([]);
-  once.sends('order');
-  expect(once.refusal('order POST https://shop.test/other', 'order')).not.toBeNull();
+  once.sends({ key, act: 'order' });
+  expect(once.refusal({ key: 'order POST https://shop.test/other', act: 'order' })).not.toBeNull();
 });
 
 test('what was refused or kept back may be tried again', () => {
@@ -40,21 +40,33 @@ test('a thank-you in an alert is no form that came back', () => {
 
 test('messages may follow one another', () => {
   const once = createSentOnce([]);
-  once.sends('send');
+  once.sends({ key, act: 'send' });
   once.done(came);
-  expect(once.refusal('send POST https://chat.test/say', 'send')).toBeNull();
+  expect(once.refusal({ key: 'send POST https://chat.test/say', act: 'send' })).toBeNull();
 });
 
 test('what an earlier attempt may have sent is not sent by the next', () => {
   const once = createSentOnce(['send POST https://chat.test/say']);
-  expect(once.refusal('send POST https://chat.test/say', 'send')).toContain(
+  expect(once.refusal({ key: 'send POST https://chat.test/say', act: 'send' })).toContain(
     'before the session was started anew',
   );
 });
 
 test('an order that an earlier attempt may have placed is not placed by another address', () => {
   const once = createSentOnce(['order POST https://shop.test/checkout/*']);
-  expect(once.refusal('order POST https://shop.test/one-click/abc', 'order')).toContain('started anew');
-  expect(once.refusal('pay POST https://shop.test/pay', 'pay')).toBeNull();
-  expect(once.refusal('send POST https://shop.test/ask', 'send')).toBeNull();
+  expect(once.refusal({ key: 'order POST https://shop.test/one-click/abc', act: 'order' })).toContain(
+    'started anew',
+  );
+  expect(once.refusal({ key: 'pay POST https://shop.test/pay', act: 'pay' })).toBeNull();
+  expect(once.refusal({ key: 'send POST https://shop.test/ask', act: 'send' })).toBeNull();
+});
+
+test('what only words around name is the same again at its own address alone', () => {
+  const once = createSentOnce([]);
+  const find = { key: 'order POST https://shop.test/find', act: 'order', actAround: true } as const;
+  once.sends(find);
+  once.done({ ...came, effect: { ...came.effect, navigated: false } });
+  expect(once.refusal(find)).not.toBeNull();
+  expect(once.refusal({ ...find, key: 'order POST https://shop.test/move' })).toBeNull();
+  expect(once.refusal({ key, act: 'order' })).toBeNull();
 });

@@ -6,12 +6,21 @@ import { actsIn } from '../../language/acts-in.ts';
 import { actWords } from './act-words.ts';
 
 export interface SentOnce {
-  /** Why a request with this key may not go; null where nothing like it was sent. */
-  refusal(key: string, act: Act | null): string | null;
+  /** Why this may not go; null where nothing like it was sent. */
+  refusal(sending: Sending): string | null;
   /** Notes that it goes. */
-  sends(act: Act | null): void;
+  sends(sending: Sending): void;
   /** Says what came of the action: what the page kept back, or answered with a failure, may be tried again. */
   done(came: Came): void;
+}
+
+/** What is about to be sent. */
+export interface Sending {
+  /** Method and path without ids, with the act before them. */
+  key: string;
+  act: Act | null;
+  /** Only words around what was used name the act: it is the same again at its own address alone. */
+  actAround?: boolean;
 }
 
 interface Came {
@@ -41,25 +50,31 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   const before = new Set(sentBefore);
   // A key begins with its act. The next attempt may come to the same order by another address.
   const actsBefore = new Set(sentBefore.map((key) => key.split(' ', 1)[0]));
-  const sent = new Set<Act>();
-  let going: Act[] = [];
+  const sent = new Set<string>();
+  let going: Sending[] = [];
+  /** By what it is known again: the act, wherever it is sent to, or the address. */
+  const markOf = ({ key, act, actAround }: Sending): string =>
+    actAround === true || act === null ? key : act;
+  const isCostly = ({ act }: Sending): boolean => act !== null && costly.has(act);
   return {
-    refusal(key, act) {
-      const isCostly = act !== null && costly.has(act);
-      if (before.has(key) || (isCostly && actsBefore.has(act)))
+    refusal(sending) {
+      const { key, act } = sending;
+      if (before.has(key) || (isCostly(sending) && actsBefore.has(act ?? '')))
         return `${uncheckable}: it may have been sent before the session was started anew`;
-      return isCostly && (sent.has(act) || going.includes(act))
+      const mark = markOf(sending);
+      return isCostly(sending) && (sent.has(mark) || going.some((one) => markOf(one) === mark))
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;
     },
-    sends(act) {
-      if (act !== null && costly.has(act)) going.push(act);
+    sends(sending) {
+      if (isCostly(sending)) going.push(sending);
     },
     done({ effect, answers, now }) {
       // A site that failed by itself may have done it all the same.
       const failed =
         answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
-      for (const act of going) if (!failed && !isKeptBack(act, effect, now)) sent.add(act);
+      for (const one of going)
+        if (!failed && one.act !== null && !isKeptBack(one.act, effect, now)) sent.add(markOf(one));
       going = [];
     },
   };

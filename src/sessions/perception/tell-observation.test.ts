@@ -35,6 +35,16 @@ describe('tellObservation', () => {
     expect(leftOut).toBe(0);
   });
 
+  it('tells what a list offers, and not again once something was chosen', () => {
+    const day = field('Day', { type: 'select', value: 'Any', options: ['Any', 'Monday'] });
+    const page = readOf({ title: 'Days', parts: [day] }, 'https://shop.example/days');
+    const told = (changed: string[]) =>
+      tellObservation({ ...observation({ delta: { appeared: [], changed, gone: 0 } }), ...page }).text;
+    expect(told([])).toContain('e0 Day="Any" of "Any", "Monday"');
+    expect(told(['e0'])).toContain('~e0 Day="Any"');
+    expect(told(['e0'])).not.toContain('Monday');
+  });
+
   it('tells a heading and the link in it once, and pictures by their words alone', () => {
     const card = [
       heading('Blue mug'),

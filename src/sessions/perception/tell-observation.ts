@@ -14,6 +14,9 @@ export interface WordCaps {
 const glance: WordCaps = { text: 180, name: 70 };
 /** Characters of the words that tell which of several cards a control is of. */
 const cardCap = 40;
+/** Choices of one list at most, and characters of one. */
+const optionsMax = 14;
+const optionCap = 60;
 /** Things of one card at most. */
 const cardThingsMax = 10;
 /** Parts of the cap that stay free for the head and the last line. */
@@ -188,6 +191,8 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
   // Nothing can be done with a picture by its ref.
   if (kind === 'image') return `${mark}${label}`;
   const value = field && !/^(checkbox|radio)$/.test(field.type) ? `="${clip(field.value ?? '', 60)}"` : '';
+  // Who opens a list sees what it offers; what was chosen is told without it.
+  const offers = field?.type === 'select' && mark !== '~' ? offersOf(field.options) : '';
   const on = Object.entries(states)
     .filter(
       ([state, set]) =>
@@ -198,7 +203,14 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
         !/^(focused|unspoken)$/.test(state),
     )
     .map(([state, set]) => (set === true ? state : `${state}:${set}`));
-  return `${mark}${ref} ${label}${value}${on.length > 0 ? ` [${on.join(' ')}]` : ''}`;
+  return `${mark}${ref} ${label}${value}${offers}${on.length > 0 ? ` [${on.join(' ')}]` : ''}`;
+}
+
+/** ` of “Any”, “French”`: what a list of choices offers. */
+function offersOf(options: readonly string[]): string {
+  const first = options.slice(0, optionsMax).map((option) => `"${clip(option, optionCap)}"`);
+  const more = options.length - first.length;
+  return first.length === 0 ? '' : ` of ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function headOf({ title, url, focus, modal, busy, delta }: Observation): string {
