@@ -55,14 +55,6 @@ export function sendReplay(reply: FastifyReply, text: string): FastifyReply {
   return guarded(reply, replayPolicy).type('text/html; charset=utf-8').send(text);
 }
 
-/** Sends what was recorded of a page, as JSON. */
-export function sendRecording(reply: FastifyReply, text: string): FastifyReply {
-  return guarded(reply, "default-src 'none'; sandbox")
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(text);
-}
-
 /** Sends a report as a page of its own. */
 export function sendDocument(reply: FastifyReply, text: string): FastifyReply {
   return guarded(reply, documentPolicy).type('text/html; charset=utf-8').send(text);

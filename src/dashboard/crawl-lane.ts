@@ -26,6 +26,13 @@ export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
       ${states(runId, watched)}
       <ul class="links">
         <li><a href="/r/${runId}/map" data-main>Map of the site</a></li>
+        ${
+          crawl.status === 'queued'
+            ? null
+            : html`<li>
+                <a href="/r/${runId}/crawl/log">Log<span class="hidden"> of the crawl</span></a>
+              </li>`
+        }
       </ul>
     </article>
   </section>`;

@@ -95,10 +95,14 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .traits fieldset:first-of-type { border-top: 0; padding-top: 0; }
 .traits legend { float: left; }
 .traits legend + * { clear: both; }
-.traits .group { margin: 0; display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
+.traits .group {  display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
 .traits .group .field { grid-template-rows: auto; }
 .traits .field:has(textarea) { grid-column: 1 / -1; }
 @media (min-width: 54rem) { .traits fieldset { grid-template-columns: 9rem minmax(0, 1fr); } .traits legend + * { clear: none; } }
+.finer { margin-top: 1.2rem; }
+.finer .group { margin-top: 1rem; }
+.changed { margin: .6rem 0 1.4rem; }
+#effect .scroll { margin-top: 1.4rem; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
 .tick input { width: 1.15rem; height: 1.15rem; flex: none; margin: 0; accent-color: var(--route); }
 .people { display: grid; gap: 1rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }

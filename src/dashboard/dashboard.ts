@@ -137,7 +137,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       runFilesRoutes(scope, parts);
       runPictureRoutes(scope, parts);
       filmRoutes(scope, parts);
-      replayRoutes(scope, parts);
+      replayRoutes(scope, files);
       runMapRoutes(scope, parts);
       runChangesRoutes(scope, parts);
       runFindingsRoutes(scope, parts);

@@ -1,8 +1,16 @@
-// What a persona's traits do on a page of the demo shop: the seconds of four turns, by the model that charges the turns of sessions. No
-// browser is opened.
+// What a persona's traits do on a page of the demo shop, by the functions that sessions themselves go by: the seconds of four turns, how
+// the hand and the keys fare, and what trouble does to the mood. No browser is opened.
+import { seededRandom } from '../base/random.ts';
 import type { ActionRecord } from '../evidence/evidence.ts';
+import { changeTraits } from '../personas/change-traits.ts';
 import type { Persona } from '../personas/persona.ts';
+import { secondsInWords } from '../reports/wording.ts';
+import { aim } from '../sessions/actions/aim.ts';
 import { sumOperators, turnOperators } from '../sessions/actions/person-seconds.ts';
+import { leaveHazard, nextFrustration } from '../sessions/frustration.ts';
+import { frustrationImpacts, frustrationWeights } from '../sessions/person-model.ts';
+import { AppError } from '../base/errors.ts';
+import { changeAt, formOf, traitFields, type PersonaForm, type TraitField } from './persona-traits.ts';
 
 /** The page of the mug, as a person at 1280 × 800 meets it. A test measures it in a browser. */
 export const demoPage = {
@@ -15,36 +23,172 @@ export const demoPage = {
   query: 'stoneware mug with a wide handle',
 };
 
-/** One thing that a persona does there. */
-export interface DemoStep {
+/** One thing that is reckoned of the page. */
+export interface Measure {
   what: string;
-  seconds: number;
+  value: number;
+  words: string;
 }
 
-/** What the persona does on the page, in seconds of a person. */
-export function demoSteps(persona: Persona): DemoStep[] {
+/** Seconds that the persona needs there, step by step. */
+export function demoSteps(persona: Persona): Measure[] {
   const { words, labels, addToCart, search, query } = demoPage;
   const read = { wordsRead: words, labelsRead: 0, headingsRead: 1 };
   const scan = { wordsRead: 0, labelsRead: labels, headingsRead: 0 };
   const nothing = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
-  return [
-    step(persona, 'Reads about the mug', { effort: read, action: action('wait', null) }),
-    step(persona, 'Looks through the links and buttons', { effort: scan, action: action('wait', null) }),
-    step(persona, 'Presses “Add to cart”', { effort: nothing, action: action('click', addToCart) }),
-    step(persona, `Types “${query}” into the search field`, {
+  const step = (what: string, turn: Charged) => inSeconds(what, secondsOf(persona, turn));
+  const steps = [
+    step('Reads about the mug', { effort: read, action: action('wait', null), heardWords: words }),
+    step('Looks through the links and buttons', {
+      effort: scan,
+      action: action('wait', null),
+      // How many words the labels have was not measured: they are charged as for those who see.
+      heardWords: null,
+    }),
+    step('Presses “Add to cart”', { effort: nothing, action: action('click', addToCart), heardWords: 0 }),
+    step(`Types “${query}” into the search field`, {
       effort: nothing,
       action: action('type', search, query),
+      heardWords: 0,
     }),
+  ];
+  return [
+    ...steps,
+    inSeconds(
+      'Together',
+      steps.reduce((sum, { value }) => sum + value, 0),
+    ),
   ];
 }
 
-function step(
-  persona: Persona,
-  what: string,
-  turn: Pick<Parameters<typeof turnOperators>[0], 'effort' | 'action'>,
-): DemoStep {
-  const charged = turnOperators({ ...turn, persona, effect: atOnce, navigated: false });
-  return { what, seconds: Object.values(sumOperators(charged)).reduce((sum, part) => sum + part, 0) };
+/** What else is different from person to person. */
+export function demoMeasures(persona: Persona): Measure[] {
+  const { how } = persona;
+  const after = (kind: string, impact: number) =>
+    nextFrustration({ frustration: 0, persona, dtS: 0, events: [{ kind, impact }], progressMade: 0 })
+      .frustration;
+  const pressed = after('dead click', frustrationImpacts['dead click']);
+  const leaving = leaveHazard({
+    frustration: pressed,
+    lostness: 0,
+    overtime: 1,
+    motivation: how.leaveHazard,
+  });
+  const items = Math.min(demoPage.labels, how.readingCap ?? demoPage.labels);
+  const inHundred = (what: string, share: number) => measure(what, 100 * share, 'of 100');
+  return [
+    measure('Links and buttons read before choosing', items, `of ${demoPage.labels}`),
+    inHundred('Presses that miss “Add to cart”', missShare(persona)),
+    measure(
+      'Letters of the query mistyped',
+      how.typoRate * demoPage.query.length,
+      `of ${demoPage.query.length}`,
+    ),
+    inSeconds('Waits without a sign before patience is over', how.patienceS),
+    inHundred('Frustration after a press that does nothing', pressed),
+    inHundred('Frustration when patience is over', after('patience over', frustrationWeights.patienceOver)),
+    inHundred(
+      'Frustration when what was typed is lost',
+      after('lost input', frustrationImpacts['lost input']),
+    ),
+    inHundred(
+      'Frustration after an unclear error',
+      after('error unclear', frustrationImpacts['error unclear']),
+    ),
+    inSeconds('Until half of it has faded', how.calmsAfterS * Math.LN2),
+    inHundred('People who leave after a press that does nothing', leaving),
+  ];
+}
+
+/** Told in reports alone. */
+const told: ReadonlySet<string> = new Set(['who.name', 'who.story']);
+
+/** One trait that a form changes. */
+export interface ChangedTrait {
+  trait: TraitField;
+  before: string;
+  after: string;
+  /** What it alone changes on the page; null where it is valid only together with others. */
+  changes: string[] | null;
+}
+
+/** Every trait that the form changes, with what each does by itself. */
+export function changedTraits(persona: Persona, form: PersonaForm): ChangedTrait[] {
+  const was = formOf(persona);
+  const before = [...demoSteps(persona), ...demoMeasures(persona)];
+  return traitFields
+    .filter(({ path }) => !told.has(path) && (form[path] ?? '') !== was[path])
+    .map((trait) => ({
+      trait,
+      before: was[trait.path] ?? '',
+      after: form[trait.path] ?? '',
+      changes: changesOf(persona, changeAt(trait, form), before),
+    }));
+}
+
+function changesOf(persona: Persona, change: Record<string, unknown>, before: readonly Measure[]) {
+  try {
+    const alone = changeTraits(persona, change, persona.id);
+    const after = [...demoSteps(alone), ...demoMeasures(alone)];
+    const changed = before.filter(({ words }, at) => after[at]?.words !== words);
+    return changed.map(({ what }) => what).filter((what) => what !== 'Together');
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function measure(what: string, value: number, of: string): Measure {
+  return { what, value, words: `${Math.round(10 * value) / 10} ${of}` };
+}
+
+function inSeconds(what: string, seconds: number): Measure {
+  return { what, value: seconds, words: secondsInWords(seconds) };
+}
+
+/** Presses that are tried out to tell how many miss. */
+const presses = 2_000;
+
+/** The share of presses that come down beside the button; a keyboard does not miss. */
+function missShare(persona: Persona): number {
+  if (persona.abilities.motor === 'keyboard') return 0;
+  const random = seededRandom('demo page');
+  const { width, height } = demoPage.addToCart;
+  const viewport = persona.device.viewport;
+  const box = { x: viewport.width / 2 - width / 2, y: viewport.height / 2 - height / 2, width, height };
+  const corners = [0.25, 0.75].flatMap((x) =>
+    [0.25, 0.75].map((y) => ({ x: box.x + x * width, y: box.y + y * height })),
+  );
+  const open = [{ x: box.x + width / 2, y: box.y + height / 2 }, ...corners];
+  const probe = { ...nowhere, box, open };
+  let missed = 0;
+  for (let press = 0; press < presses; press++) {
+    const { x, y } = aim({ probe, persona, random, offset: { x: 0, y: 0 }, viewport });
+    const within = x >= box.x && x <= box.x + width && y >= box.y && y <= box.y + height;
+    if (!within) missed += 1;
+  }
+  return missed / presses;
+}
+
+/** A target that is open to the hand. */
+const nowhere = {
+  gone: false,
+  inView: 1,
+  disabled: false,
+  focused: false,
+  entry: '',
+  secret: false,
+  length: 0,
+  coveredBy: '',
+} as const;
+
+type Charged = Pick<Parameters<typeof turnOperators>[0], 'effort' | 'action'> & { heardWords: number | null };
+
+function secondsOf(persona: Persona, turn: Charged): number {
+  const listens = persona.abilities.speechWpm !== null;
+  const heardWords = listens ? turn.heardWords : null;
+  const charged = turnOperators({ ...turn, heardWords, persona, effect: atOnce, navigated: false });
+  return Object.values(sumOperators(charged)).reduce((sum, part) => sum + part, 0);
 }
 
 /** The page answers before a person would notice. */

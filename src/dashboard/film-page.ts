@@ -53,7 +53,9 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
 /** Where the replay is, and the shape of the screen; nothing where none was recorded. */
 function replayOf({ report, isRecorded }: Film, base: string): Part {
   const { width, height } = report.persona.device.viewport;
-  return isRecorded ? html` data-recording="${base}/recording" data-screen="${width} / ${height}"` : null;
+  return isRecorded
+    ? html` data-recording="${base}/recording.json" data-screen="${width} / ${height}"`
+    : null;
 }
 
 function oneTurn(turn: ReportTurn, film: Film, base: string): Html {

@@ -4,14 +4,11 @@ import type { Persona } from '../personas/persona.ts';
 import type { StoredPersona } from '../personas/persona-store.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
-import { clip, deviceInWords, plural, secondsInWords } from '../reports/wording.ts';
-import { demoSteps, type DemoStep } from './demo-effect.ts';
+import { clip, deviceInWords, plural } from '../reports/wording.ts';
+import { changedTraits, demoMeasures, demoSteps, type ChangedTrait, type Measure } from './demo-effect.ts';
 import { field } from './form-field.ts';
 import { frame } from './frame.ts';
-import { traitGroups, traitOf, type TraitField, type TraitGroup } from './persona-traits.ts';
-
-/** What the form holds, by the path of the trait. */
-export type PersonaForm = Readonly<Record<string, string>>;
+import { formOf, traitGroups, type PersonaForm, type TraitField, type TraitGroup } from './persona-traits.ts';
 
 /** The account's own first, then the library. */
 export function personasPage(files: PageFiles, who: SignedIn, all: readonly StoredPersona[]): string {
@@ -65,7 +62,7 @@ export function personaPage(
     changed?: Persona | null;
   },
 ): string {
-  const { stored, wrong, changed = null } = of;
+  const { stored, wrong } = of;
   const { persona, source, basedOn } = stored;
   const isOwn = source === 'custom';
   const mayWrite = who.scopes.includes('write');
@@ -85,65 +82,106 @@ export function personaPage(
           ${traitGroups.map((group) => oneGroup(group, of))}
           <div class="row">
             ${mayWrite ? html`<button class="button" type="submit">${isOwn ? 'Save' : 'Make this persona'}</button>` : null}
-            <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect">
+            <button class="button quiet" type="submit" formaction="/personas/${persona.id}/effect#effect">
               Show the effect
             </button>
           </div>
         </form>
       </section>
-      ${demo(persona, changed)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
+      ${demo(of)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
   });
 }
 
-/** The steps on the demo page, before and with the changes. */
-function demo(persona: Persona, changed: Persona | null): Html {
-  const before = demoSteps(persona);
-  const after = changed && demoSteps(changed);
-  const sum = (steps: readonly DemoStep[]) => steps.reduce((total, { seconds }) => total + seconds, 0);
-  const row = (what: string, seconds: number, now: number | null) =>
-    html`<tr>
-      <th scope="row">${what}</th>
-      <td>${secondsInWords(seconds)}</td>
-      ${now === null ? null : html`<td>${secondsInWords(now)}</td>`}
-    </tr>`;
+/** What the traits do on the demo page, before and with the changes. */
+function demo({ stored: { persona }, form, changed = null }: Parameters<typeof personaPage>[2]): Html {
+  const table = (title: string, of: (persona: Persona) => readonly Measure[]) =>
+    measures(title, { name: persona.who.name, before: of(persona), after: changed && of(changed) });
   return html`<section class="part" aria-labelledby="effect-title" id="effect">
     <h2 id="effect-title">On the demo page</h2>
     <p class="lead">
-      What a person with these traits would need on a product page of the demo shop. Model estimates; “Show
+      What a person with these traits would meet on a product page of the demo shop. Model estimates; “Show
       the effect” adds your changes without saving them.
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="On the demo page, table">
-      <table class="numbers">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">${persona.who.name}</th>
-            ${changed === null ? null : html`<th scope="col">With your changes</th>`}
-          </tr>
-        </thead>
-        <tbody>
-          ${before.map(({ what, seconds }, at) => row(what, seconds, after?.[at]?.seconds ?? null))}
-          ${row('Together', sum(before), after && sum(after))}
-        </tbody>
-      </table>
-    </div>
+    ${changed && changes(changedTraits(persona, form))} ${table('Time', demoSteps)}
+    ${table('Pressing, typing and patience', demoMeasures)}
   </section>`;
 }
 
+function measures(
+  title: string,
+  of: { name: string; before: readonly Measure[]; after: readonly Measure[] | null },
+): Html {
+  const { name, before, after } = of;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}, table">
+    <table class="numbers">
+      <thead>
+        <tr>
+          <th scope="col">${title}</th>
+          <th scope="col">${name}</th>
+          ${after === null ? null : html`<th scope="col">With your changes</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${before.map(({ what, words }, at) => {
+          const now = after?.[at]?.words;
+          return html`<tr>
+            <th scope="row">${what}</th>
+            <td>${words}</td>
+            ${now === undefined ? null : html`<td>${now === words ? now : html`<b>${now}</b>`}</td>`}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Each changed trait with what it does by itself. */
+function changes(traits: readonly ChangedTrait[]): Html {
+  if (traits.length === 0) return html`<p>You have changed no trait.</p>`;
+  return html`<h3>What you changed</h3>
+    <ul class="stack changed">
+      ${traits.map(
+        ({ trait, before, after, changes: told }) =>
+          html`<li>
+            <b>${trait.label}:</b> ${valueInWords(trait, before)} → ${valueInWords(trait, after)}
+            <span class="soft">${doneInWords(told)}</span>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function doneInWords(told: readonly string[] | null): string {
+  if (told === null) return 'Works only together with your other changes.';
+  return told.length === 0 ? 'Shows in sessions, not on this page.' : `Alone it changes: ${told.join('; ')}.`;
+}
+
+function valueInWords({ kind, options }: TraitField, value: string): string {
+  if (kind === 'yes') return value === 'yes' ? 'yes' : 'no';
+  const named = options?.find(([each]) => each === value)?.[1] ?? value;
+  return named === '' ? 'none' : clip(named.replaceAll('\n', ', '), 80);
+}
+
+/** A group of the form, what it folds away opened where that is wrong or changed. */
 function oneGroup(
-  { title, fields }: TraitGroup,
+  { title, fields, more }: TraitGroup,
   { stored, form, wrong }: Parameters<typeof personaPage>[2],
 ): Html {
+  const was = formOf(stored.persona);
+  const draw = (trait: TraitField) =>
+    oneField(trait, {
+      value: form[trait.path] ?? '',
+      before: was[trait.path] ?? '',
+      fault: wrong?.path === trait.path ? wrong.words : null,
+    });
+  const isOpen = more.some(({ path }) => wrong?.path === path || (form[path] ?? '') !== was[path]);
   return html`<fieldset>
     <legend>${title}</legend>
-    <div class="group">
-      ${fields.map((trait) =>
-        oneField(trait, {
-          value: form[trait.path] ?? '',
-          before: traitOf(stored.persona, trait.path),
-          fault: wrong?.path === trait.path ? wrong.words : null,
-        }),
-      )}
+    <div>
+      <div class="group">${fields.map(draw)}</div>
+      <details class="finer" ${isOpen ? html`open` : null}>
+        <summary>More traits<span class="hidden">: ${title}</span></summary>
+        <div class="group">${more.map(draw)}</div>
+      </details>
     </div>
   </fieldset>`;
 }
@@ -163,7 +201,8 @@ function oneField(
       />${label}</label
     >`;
   }
-  const told = kind === 'number' && value !== before ? `${hint ?? ''} It was ${before}.` : hint;
+  const was = `${hint ?? ''} It was ${before === '' ? 'empty' : before}.`;
+  const told = kind === 'number' && value !== before ? was : hint;
   return field({ id, label, hint: told, fault }, (said) => {
     if (kind === 'choice') {
       return html`<select id="${id}" name="${path}" ${said}>
@@ -173,8 +212,9 @@ function oneField(
         )}
       </select>`;
     }
-    return kind === 'long'
-      ? html`<textarea id="${id}" name="${path}" rows="4" ${said}>${value}</textarea>`
+    return kind === 'long' || kind === 'lines'
+      ? html`<textarea id="${id}" name="${path}" rows="${kind === 'long' ? 4 : 3}" ${said}>
+${value}</textarea>`
       : html`<input
           id="${id}"
           name="${path}"

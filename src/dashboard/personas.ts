@@ -7,9 +7,9 @@ import { changeTraits } from '../personas/change-traits.ts';
 import type { PersonaStore, StoredPersona } from '../personas/persona-store.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
-import { changeOf, traitFields, traitOf } from './persona-traits.ts';
+import { boundsOf, changeOf, formOf, traitFields, type PersonaForm } from './persona-traits.ts';
 import { fieldOf, forPerson } from './person.ts';
-import { personaPage, personasPage, type PersonaForm } from './personas-page.ts';
+import { personaPage, personasPage } from './personas-page.ts';
 
 export interface PersonasParts {
   signIns: SignIns;
@@ -41,7 +41,7 @@ export function personasRoutes(app: FastifyInstance, { signIns, personaStore, fi
     '/personas/:id',
     forPerson(signIns, 'read', async (request: FastifyRequest<PersonaPath>, reply, who) => {
       const stored = await find(who, request.params.id);
-      return sendPage(reply, personaPage(files, who, { stored, form: formOf(stored), wrong: null }));
+      return sendPage(reply, personaPage(files, who, { stored, form: proposed(stored), wrong: null }));
     }),
   );
 
@@ -100,19 +100,32 @@ export function personasRoutes(app: FastifyInstance, { signIns, personaStore, fi
 }
 
 function formIn(request: FastifyRequest): PersonaForm {
-  return Object.fromEntries(traitFields.map(({ path }) => [path, fieldOf(request, path)]));
+  return Object.fromEntries(
+    traitFields.map(({ path }) => [path, fieldOf(request, path).replaceAll('\r\n', '\n')]),
+  );
 }
 
-function formOf({ persona, source }: StoredPersona): PersonaForm {
-  const form = Object.fromEntries(traitFields.map(({ path }) => [path, traitOf(persona, path)]));
-  return source === 'library' ? { ...form, 'who.name': `${form['who.name'] ?? ''}, changed` } : form;
+/** Of the library it proposes a name of its own. */
+function proposed({ persona, source }: StoredPersona): PersonaForm {
+  const form = formOf(persona);
+  return source === 'library' ? { ...form, 'who.name': `${persona.who.name}, changed` } : form;
 }
 
-/** Which field was wrong, by the pointer of the interface; null where it was none of the form's. */
+/** Which field was wrong, by the pointer of the interface, and how to put it right; null where it was none of the form's. */
 function wrongOf({ message, errors }: AppError): { path: string | null; words: string } {
   const [first] = errors;
   const names = (first?.pointer ?? '').split('/').slice(1);
   const path = names.map((name) => Object.keys(camelKeys({ [name]: 0 }) as object)[0] ?? name).join('.');
-  const known = traitFields.some((field) => field.path === path);
-  return known && first ? { path, words: `This ${first.detail}.` } : { path: null, words: message };
+  const trait = traitFields.find(
+    (each) => each.path === path || path.startsWith(`${each.path}.`) || each.path.startsWith(`${path}.`),
+  );
+  if (!trait || !first) return { path: null, words: message };
+  if (trait.path.startsWith('how.listening') && !first.detail.includes('number')) {
+    const words =
+      'A screen reader needs its speech and five shares that make 1; without one all six are empty.';
+    return { path: trait.path, words };
+  }
+  if (trait.kind !== 'number') return { path: trait.path, words: `This ${first.detail}.` };
+  const { least, most } = boundsOf(trait.path);
+  return { path: trait.path, words: `Give a number from ${least} to ${most}.` };
 }

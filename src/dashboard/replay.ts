@@ -1,29 +1,15 @@
-// The replay of a page within the film of its session. /r/<run_id>/s/<session_id>/recording is what was recorded; /replay is the document
+// The replay of a page within the film of its session. /r/<run_id>/s/<session_id>/recording.json, a download, is what was recorded; /replay is the document
 // that shows it, in a frame of the film and under a policy of its own: style within the page, one script of ours, nothing fetched.
-import { text } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { html, render, trusted } from '../reports/render/html.ts';
-import { sendRecording, sendReplay } from './answer.ts';
+import { sendReplay } from './answer.ts';
 import type { DashboardFiles } from './files.ts';
-import { forPerson } from './person.ts';
-import type { RunPageParts } from './run-page.ts';
-import { keyOf, type SessionPath } from './run-path.ts';
 
-/** Adds the recording and the document. */
-export function replayRoutes(
-  app: FastifyInstance,
-  { signIns, readRuns, files }: Pick<RunPageParts, 'signIns' | 'readRuns'> & { files: DashboardFiles },
-): void {
+/** Adds the document. */
+export function replayRoutes(app: FastifyInstance, files: DashboardFiles): void {
   const document = replayDocument(files.replay);
 
   app.get('/replay', async (_request, reply) => sendReplay(reply, document));
-
-  app.get<SessionPath>(
-    '/r/:id/s/:sid/recording',
-    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) =>
-      sendRecording(reply, await text(await readRuns.recording(keyOf(request, who)))),
-    ),
-  );
 }
 
 /** The page itself is light as most are; what we say beside it follows the reader. */

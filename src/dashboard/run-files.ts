@@ -75,16 +75,16 @@ function runDownloads(app: FastifyInstance, { signIns, readRuns, judge }: FilesP
         return sendDownload(reply, { name: `${run.id}.${suffix}`, ...sent });
       }),
     );
-  const ci = (path: string, suffix: string, mediaType: string, write: (run: CiRun) => string) =>
+  const ci = (path: string, kind: Omit<Sent, 'content'>, write: (run: CiRun) => string) =>
     add(path, async (who, request) => {
       const run = await ciRun(readRuns, who.accountId, request);
-      return { suffix, mediaType, content: write(run) };
+      return { ...kind, content: write(run) };
     });
 
-  ci('junit.xml', 'junit.xml', 'application/xml; charset=utf-8', junitReport);
-  ci('sarif.json', 'sarif', 'application/sarif+json; charset=utf-8', sarifReport);
-  ci('earl.json', 'earl.jsonld', 'application/ld+json; charset=utf-8', earlReport);
-  ci('vpat.md', 'vpat.md', markdown, vpatReport);
+  ci('junit.xml', { suffix: 'junit.xml', mediaType: 'application/xml; charset=utf-8' }, junitReport);
+  ci('sarif.json', { suffix: 'sarif', mediaType: 'application/sarif+json; charset=utf-8' }, sarifReport);
+  ci('earl.json', { suffix: 'earl.jsonld', mediaType: 'application/ld+json; charset=utf-8' }, earlReport);
+  ci('vpat.md', { suffix: 'vpat.md', mediaType: markdown }, vpatReport);
   add('map.json', async (who, { params }) => ({
     suffix: 'map.json',
     mediaType: json,

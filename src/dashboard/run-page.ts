@@ -4,7 +4,7 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { comparisonPictures } from '../reports/render/aggregate-html.ts';
 import { sessionPicture } from '../reports/render/crop-plan.ts';
 import { webLink, type PageFiles } from '../reports/render/components.ts';
-import { html, type Html } from '../reports/render/html.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
@@ -138,20 +138,27 @@ function runPage(
 
 function brief({ run, budgetTurns }: WatchedRun): Html {
   const made = run.createdAt.toISOString();
+  const { guidedExploration: guided, label } = run;
+  const limits = `At most ${budgetTurns} turns a session${guided === 'off' ? '' : `, ${guided} questions at the end`}, seed ${run.seed}`;
+  const entries: readonly (readonly [string, Part])[] = [
+    ['Page', webLink(run.targetUrl, clip(run.targetUrl, 120))],
+    ['Limits', limits],
+    ['Started', html`<time datetime="${made}">${dateInWords(made)}</time>`],
+    ['Named steps', run.flows.length === 0 ? null : run.flows.map((flow) => quote(flow, 80)).join(', ')],
+    [
+      'Label',
+      label === null ? null : html`<a href="/?label=${encodeURIComponent(label)}">${clip(label, 100)}</a>`,
+    ],
+  ];
   return html`<dl class="brief">
-    <div>
-      <dt>Page</dt>
-      <dd>${webLink(run.targetUrl, clip(run.targetUrl, 120))}</dd>
-    </div>
-    <div>
-      <dt>${run.flows.length > 0 ? 'Named steps' : 'Limits'}</dt>
-      <dd>
-        ${run.flows.length > 0 ? run.flows.map((flow) => quote(flow, 80)).join(', ') : `At most ${budgetTurns} turns a session, seed ${run.seed}`}
-      </dd>
-    </div>
-    <div>
-      <dt>Started</dt>
-      <dd><time datetime="${made}">${dateInWords(made)}</time></dd>
-    </div>
+    ${entries
+      .filter(([, told]) => told !== null)
+      .map(
+        ([name, told]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${told}</dd>
+          </div>`,
+      )}
   </dl>`;
 }

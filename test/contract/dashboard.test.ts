@@ -141,7 +141,7 @@ test('its page is kept fresh by one stream until both reports are there', async 
   expect(complaints).toEqual([]);
 
   // The log was open meanwhile, and is now what it is when it is loaded anew.
-  await expect.poll(() => log.getByRole('status').textContent()).toBe('The session has ended.');
+  await expect.poll(() => log.getByRole('status').textContent()).toBe('It has ended.');
   const turns = () =>
     log.locator('[data-piece]').evaluateAll((all) => all.map((each) => each.getAttribute('data-version')));
   const became = await turns();

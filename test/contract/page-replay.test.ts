@@ -100,7 +100,7 @@ async function openFilm(recording?: object): Promise<Viewer> {
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'csp') stopped.push(request.url());
   });
-  if (recording) await page.route('**/recording', (route) => route.fulfill({ json: recording }));
+  if (recording) await page.route('**/recording.json', (route) => route.fulfill({ json: recording }));
   await page.goto(`${browser.origin}${filmPath()}`);
   return { page, complaints, requests, stopped };
 }
@@ -125,7 +125,8 @@ async function ranIn(page: Page): Promise<unknown[]> {
 
 test('it is asked for by hand, goes along with the film, and asks nothing of the site', async () => {
   const { page, complaints, requests } = await openFilm();
-  const scripts = () => requests.filter((address) => /\/assets\/replay|\/recording|\/replay$/.test(address));
+  const scripts = () =>
+    requests.filter((address) => /\/assets\/replay|\/recording\.json|\/replay$/.test(address));
   expect(scripts()).toEqual([]);
   const button = page.getByRole('button', { name: 'Replay of the page' });
   expect(await button.getAttribute('aria-expanded')).toBe('false');
@@ -289,7 +290,7 @@ test('what was not recorded is said where it would be', async () => {
 });
 
 test('a stranger gets neither the recording nor, of another account, that there is one', async () => {
-  const path = filmPath().replace('/film', '/recording');
+  const path = filmPath().replace('/film', '/recording.json');
   const answer = await service.call('GET', `${browser.origin}${path}`, { key: null });
   expect([answer.status, answer.headers['location']]).toEqual([303, expect.stringContaining('/sign-in')]);
   expect((await service.call('GET', `${session}/recording`, { key: null })).status).toBe(401);
