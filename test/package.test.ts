@@ -84,5 +84,5 @@ test('a persona with a changed trait has the body that the interface takes', () 
 test('an address of a service is taken with and without its version', () => {
   expect(client.baseUrlOf('https://passerby.example/')).toBe('https://passerby.example/v1');
   expect(client.baseUrlOf('https://passerby.example/v1')).toBe('https://passerby.example/v1');
-  expect(() => client.baseUrlOf('passerby')).toThrow('"passerby" is not the address of a service.');
+  expect(() => client.baseUrlOf('passerby')).toThrow('"passerby" is not the address of a service');
 });

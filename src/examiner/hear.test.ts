@@ -169,7 +169,7 @@ test('a correction that says less does not take the place of what it corrects', 
 });
 
 test('what could not be proven of a part is told together with that part', async () => {
-  const long = session(500);
+  const long = session(380);
   const wrong = said({ what: 'It is slow.', checks: check('Slow') });
   const { asked, record } = await examined([answer(), answer(wrong), answer(), answer()], {
     of: long,

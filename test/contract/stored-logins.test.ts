@@ -331,7 +331,7 @@ async function dashboardPages(runId: string, sessionId: string): Promise<[string
   });
   const cookie = String(headers['set-cookie']).split(';', 1).join();
   const session = `/r/${runId}/s/${sessionId}`;
-  const parts = ['report', 'report.md', 'film', 'recording', 'log', 'screenshots', 'transcript.json'].map(
+  const parts = ['report', 'report.md', 'film', 'recording.json', 'log', 'screenshots', 'transcript.json'].map(
     (part) => `${session}/${part}`,
   );
   return Promise.all(
