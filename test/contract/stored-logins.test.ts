@@ -331,9 +331,15 @@ async function dashboardPages(runId: string, sessionId: string): Promise<[string
   });
   const cookie = String(headers['set-cookie']).split(';', 1).join();
   const session = `/r/${runId}/s/${sessionId}`;
-  const parts = ['report', 'report.md', 'film', 'recording.json', 'log', 'screenshots', 'transcript.json'].map(
-    (part) => `${session}/${part}`,
-  );
+  const parts = [
+    'report',
+    'report.md',
+    'film',
+    'recording.json',
+    'log',
+    'screenshots',
+    'transcript.json',
+  ].map((part) => `${session}/${part}`);
   return Promise.all(
     ['/', `/r/${runId}`, `/r/${runId}/map`, ...parts].map(async (path): Promise<[string, Buffer]> => {
       const page = await service.call('GET', `${origin}${path}`, {
