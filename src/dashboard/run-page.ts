@@ -147,7 +147,9 @@ function brief({ run, budgetTurns }: WatchedRun): Html {
     ['Named steps', run.flows.length === 0 ? null : run.flows.map((flow) => quote(flow, 80)).join(', ')],
     [
       'Label',
-      label === null ? null : html`<a href="/?label=${encodeURIComponent(label)}">${clip(label, 100)}</a>`,
+      label === null
+        ? null
+        : html`<a href="${`/?label=${encodeURIComponent(label)}`}">${clip(label, 100)}</a>`,
     ],
   ];
   return html`<dl class="brief">
