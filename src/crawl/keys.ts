@@ -2,6 +2,7 @@
 // those by which people go through things. Pure.
 import type { PageRead } from '../evidence/evidence.ts';
 import { isLeaving } from '../fragments/label-acts.ts';
+import { keysNamedIn } from '../language/key-names.ts';
 import { type Tier, tiers } from './goal.ts';
 
 /** One key by its DOM name, with when its turn comes. */
@@ -27,29 +28,8 @@ const usual: readonly KeyToTry[] = [
   ...['Backspace', 'Delete'].map((key) => ({ key, tier: tiers.leaves })),
 ];
 
-/** As people write them: names of keys that hold another one down, and of keys that are no sign. */
-const holders: Record<string, string> = {
-  ctrl: 'Control',
-  control: 'Control',
-  strg: 'Control',
-  alt: 'Alt',
-  shift: 'Shift',
-  cmd: 'Meta',
-  meta: 'Meta',
-};
-const named: Record<string, string> = {
-  del: 'Delete',
-  delete: 'Delete',
-  ins: 'Insert',
-  insert: 'Insert',
-  enter: 'Enter',
-  space: 'Space',
-  home: 'Home',
-  end: 'End',
-};
 /** Keys of the browser itself: they close or print, and reach no page. */
 const ofBrowser = new Set(['Control+w', 'Control+t', 'Control+n', 'Control+q', 'Control+p', 'F11', 'F12']);
-const pattern = /(?:(?:ctrl|control|strg|alt|shift|cmd|meta) ?\+ ?){1,3}[a-z0-9]+|\bf\d{1,2}\b/giu;
 /** A label that is longer is a text. */
 const longestLabel = 80;
 
@@ -61,25 +41,12 @@ export function keysOn(read: Pick<PageRead, 'elements' | 'hears'>): KeyToTry[] {
     if (kind !== 'control') continue;
     for (const label of new Set([name, text])) {
       if (label.length > longestLabel) continue;
-      for (const [words] of label.matchAll(pattern)) {
-        const key = keyNamed(words);
-        if (key && !ofBrowser.has(key) && found.size < mostNamed)
+      for (const key of keysNamedIn(label))
+        if (!ofBrowser.has(key) && found.size < mostNamed)
           found.set(key, { key, tier: isLeaving(label) ? tiers.leaves : tiers.form });
-      }
     }
   }
   return [...found.values(), ...usual.filter(({ key }) => !found.has(key))];
-}
-
-/** The DOM name of a key as people write it, such as `Control+a`; null for what is none. */
-export function keyNamed(words: string): string | null {
-  const parts = words.toLowerCase().split('+');
-  const last = (parts.pop() ?? '').trim();
-  const held = parts.map((part) => holders[part.trim()] ?? '');
-  const isFunction = /^f([1-9]|1[0-2])$/.test(last);
-  const key = isFunction ? last.toUpperCase() : (named[last] ?? (last.length === 1 ? last : null));
-  if (key === null || held.includes('') || (held.length === 0 && !isFunction)) return null;
-  return [...held, key].join('+');
 }
 
 /** How a key was answered so far. */

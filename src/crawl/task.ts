@@ -62,6 +62,21 @@ export interface TrialNotes {
   about(more: Record<string, string>): void;
 }
 
+/** Begins a trial about one candidate of a state. */
+export function beginTrialOf(
+  { memory, here }: Pick<Situation, 'memory' | 'here'>,
+  candidate: Candidate,
+  { kind, ...about }: { kind: CrawlTrial['kind'] } & Record<string, string>,
+): TrialNotes {
+  return beginTrial(memory, {
+    kind,
+    state: here.record.id,
+    class: memory.classes.get(candidate.class)?.record.id ?? '',
+    item: candidate.item,
+    about: { label: candidate.label, ...about },
+  });
+}
+
 /** Begins a trial in the memory. */
 export function beginTrial(
   memory: CrawlMemory,

@@ -5,7 +5,7 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { noteDone, notePress } from '../memory.ts';
-import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
+import { beginTrialOf, type Seen, type Situation, type Task } from '../task.ts';
 import { quoted } from './order.ts';
 import { barRefused } from './bar.ts';
 import { hasAnswered } from './press.ts';
@@ -31,12 +31,10 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
       thought: `Chooses ${quoted(option)} in ${quoted(candidate.label)}.`,
     };
     if (seen.refused !== null) return barRefused(memory, candidate, seen);
-    const trial = beginTrial(memory, {
+    const trial = beginTrialOf({ memory, here }, candidate, {
       kind: whatItDid(seen),
-      state: here.record.id,
-      class: memory.classes.get(candidate.class)?.record.id ?? '',
-      item: candidate.item,
-      about: { label: candidate.label, option, stood: option === stood ? 'yes' : 'no' },
+      option,
+      stood: option === stood ? 'yes' : 'no',
     });
     trial.step(seen, 'choose');
     callAlike(memory.trials.slice(begun));

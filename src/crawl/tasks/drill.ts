@@ -6,7 +6,7 @@ import { keyOfCandidate } from '../candidate-key.ts';
 import type { Drill } from '../goal.ts';
 import type { KnownState } from '../memory.ts';
 import {
-  beginTrial,
+  beginTrialOf,
   exits,
   type Exit,
   type Order,
@@ -28,14 +28,7 @@ export function* drillTask(situation: Situation, candidate: Candidate, drill: Dr
   const of = memory.classes.get(candidate.class);
   of?.drilled.add(drill);
   if (drill === 'pages') return yield* pagesTask(situation, candidate);
-  const begin = (kind: CrawlTrial['kind']): TrialNotes =>
-    beginTrial(memory, {
-      kind,
-      state: here.record.id,
-      class: of?.record.id ?? '',
-      item: candidate.item,
-      about: { label: candidate.label },
-    });
+  const begin = (kind: CrawlTrial['kind']): TrialNotes => beginTrialOf(situation, candidate, { kind });
   const first = yield press(candidate, drill === 'open-close' ? 'open' : 'do', sees[drill]);
   if (first.refused !== null) return begin(drill).cut(first.refused);
   if (drill === 'back-forth') return yield* backForth(begin(drill), first);

@@ -4,7 +4,7 @@ import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { isLeaving } from '../../fragments/label-acts.ts';
 import { makeOf } from '../memory.ts';
-import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
+import { beginTrialOf, type Seen, type Situation, type Task } from '../task.ts';
 import { menuOf, onPage, quoted } from './order.ts';
 import { staysIn } from './press.ts';
 
@@ -15,13 +15,7 @@ export function* menuTask({ memory, here }: Situation, candidate: Candidate): Ta
   const { menus } = makeOf(memory, candidate);
   menus.tried += 1;
   const seen = yield menuOf(candidate);
-  const trial = beginTrial(memory, {
-    kind: 'menu',
-    state: here.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    item: candidate.item,
-    about: { label: candidate.label },
-  });
+  const trial = beginTrialOf({ memory, here }, candidate, { kind: 'menu' });
   trial.step(seen, 'menu');
   if (seen.refused !== null) return;
   const entries = entriesOf(seen);

@@ -1,6 +1,6 @@
 // The pages of a list turned one after the other, so that what they show can be held against each other.
 import { candidatesOf, type Candidate } from '../../fragments/candidates.ts';
-import { beginTrial, type Situation, type Task } from '../task.ts';
+import { beginTrialOf, type Situation, type Task } from '../task.ts';
 import { quoted } from './order.ts';
 import { hasAnswered } from './press.ts';
 
@@ -8,13 +8,7 @@ import { hasAnswered } from './press.ts';
 const mostTurns = 3;
 
 export function* pagesTask({ memory, here, read }: Situation, candidate: Candidate): Task {
-  const trial = beginTrial(memory, {
-    kind: 'pages',
-    state: here.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    item: candidate.item,
-    about: { label: candidate.label },
-  });
+  const trial = beginTrialOf({ memory, here }, candidate, { kind: 'pages' });
   let page = 2;
   let next = turnerOf(candidatesOf(read), candidate, page);
   for (; next && page <= mostTurns + 1; page++) {

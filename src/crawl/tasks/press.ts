@@ -3,7 +3,7 @@ import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
-import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
+import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
@@ -29,13 +29,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
     yield leaveBy('press-outside');
     if (noteCovered(memory, candidate)) return;
   }
-  const trial = beginTrial(memory, {
-    kind: 'press',
-    state: first.from.record.id,
-    class: memory.classes.get(of)?.record.id ?? '',
-    item,
-    about: { label },
-  });
+  const trial = beginTrialOf({ memory, here: first.from }, candidate, { kind: 'press' });
   trial.step(first, 'do');
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
@@ -120,13 +114,7 @@ function* undone(
   first: Seen,
   { candidate, undo }: { candidate: Candidate; undo: Candidate },
 ): Task {
-  const trial = beginTrial(memory, {
-    kind: 'do-undo',
-    state: first.from.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    item: candidate.item,
-    about: { label: candidate.label, undo: undo.label },
-  });
+  const trial = beginTrialOf({ memory, here: first.from }, candidate, { kind: 'do-undo', undo: undo.label });
   trial.step(first, 'do');
   const second = yield {
     action: pressOf(undo),

@@ -1,7 +1,7 @@
 // A text of several lines that no form sends, such as that of an editor: a line is written into it, and kept by the key that keeps.
 import type { Candidate } from '../../fragments/candidates.ts';
 import { noteDone } from '../memory.ts';
-import { beginTrial, type Situation, type Task } from '../task.ts';
+import { beginTrialOf, type Situation, type Task } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { keyOf, quoted } from './order.ts';
 
@@ -20,13 +20,7 @@ export function* writeTask({ memory, here }: Situation, candidate: Candidate): T
     thought: `Writes ${quoted(text)} into ${quoted(candidate.label)}.`,
   };
   if (written.refused !== null) return barRefused(memory, candidate, written);
-  const trial = beginTrial(memory, {
-    kind: 'write',
-    state: here.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    item: candidate.item,
-    about: { label: candidate.label },
-  });
+  const trial = beginTrialOf({ memory, here }, candidate, { kind: 'write' });
   trial.step(written, 'write');
   if (written.to.hears.has('keys') || here.hears.has('keys')) trial.step(yield keyOf(keepingKey), 'keep');
 }
