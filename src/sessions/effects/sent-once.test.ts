@@ -69,4 +69,7 @@ test('what only words around name is the same again at its own address alone', (
   expect(once.refusal(find)).not.toBeNull();
   expect(once.refusal({ ...find, key: 'order POST https://shop.test/move' })).toBeNull();
   expect(once.refusal({ key, act: 'order' })).toBeNull();
+  // An order that was placed is one, whatever it is sent to again.
+  once.sends({ key, act: 'order' });
+  expect(once.refusal({ ...find, key: 'order POST https://shop.test/confirm' })).not.toBeNull();
 });

@@ -52,17 +52,14 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   const actsBefore = new Set(sentBefore.map((key) => key.split(' ', 1)[0]));
   const sent = new Set<string>();
   let going: Sending[] = [];
-  /** By what it is known again: the act, wherever it is sent to, or the address. */
-  const markOf = ({ key, act, actAround }: Sending): string =>
-    actAround === true || act === null ? key : act;
   const isCostly = ({ act }: Sending): boolean => act !== null && costly.has(act);
   return {
     refusal(sending) {
       const { key, act } = sending;
       if (before.has(key) || (isCostly(sending) && actsBefore.has(act ?? '')))
         return `${uncheckable}: it may have been sent before the session was started anew`;
-      const mark = markOf(sending);
-      return isCostly(sending) && (sent.has(mark) || going.some((one) => markOf(one) === mark))
+      const known = new Set([...sent, ...going.map(markOf)]);
+      return isCostly(sending) && (known.has(key) || known.has(act ?? ''))
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;
     },
@@ -78,6 +75,11 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
       going = [];
     },
   };
+}
+
+/** By what it is known again: its act, wherever that is sent to, or where only words around name it, its address. */
+function markOf({ key, act, actAround }: Sending): string {
+  return actAround === true || act === null ? key : act;
 }
 
 /** A field was not filled rightly, or the form stands there again with an error or as a new page. */
