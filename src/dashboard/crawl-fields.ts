@@ -1,8 +1,9 @@
 // The limits of a crawl as two fields of a form, for the entry of a host and for one run.
 import { parseExcluded, parseMaxActions, type CrawlRule } from '../accounts/crawl-rule.ts';
-import { OperatorError } from '../base/errors.ts';
+import { UsageError } from '../base/errors.ts';
 import { html, type Html } from '../reports/render/html.ts';
-import { field, type Fault } from './form-field.ts';
+import { crawlLimits } from '../runs/crawl.ts';
+import { field, linesOf, type Fault } from './form-field.ts';
 
 /** What they hold, as typed. */
 export interface CrawlFilled {
@@ -22,7 +23,7 @@ export function readCrawl({ exclude, maxActions }: CrawlFilled): CrawlRule | Fau
     at = 'max-actions';
     return { exclude: paths, maxActions: maxActions === '' ? null : parseMaxActions(maxActions) };
   } catch (error) {
-    if (error instanceof OperatorError) return { field: at, words: error.message };
+    if (error instanceof UsageError) return { field: at, words: error.message };
     throw error;
   }
 }
@@ -45,7 +46,7 @@ ${exclude}</textarea>`,
     {
       id: `max-actions${place}`,
       label: 'Most actions of a crawl',
-      hint: 'If empty: 150 in a short run, 1000 in a medium one.',
+      hint: `If empty: ${crawlLimits.short.actions} in a short run, ${crawlLimits.medium.actions} in a medium one.`,
       fault: faultOf('max-actions'),
     },
     (said) =>
@@ -58,12 +59,4 @@ ${exclude}</textarea>`,
         ${said}
       />`,
   )}`;
-}
-
-/** Lines that say something, as typed. */
-export function linesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

@@ -95,7 +95,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .traits fieldset:first-of-type { border-top: 0; padding-top: 0; }
 .traits legend { float: left; }
 .traits legend + * { clear: both; }
-.traits .group {  display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
+.traits .group { display: grid; gap: 1.2rem 1.6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); align-items: start; }
 .traits .group .field { grid-template-rows: auto; }
 .traits .field:has(textarea) { grid-column: 1 / -1; }
 @media (min-width: 54rem) { .traits fieldset { grid-template-columns: 9rem minmax(0, 1fr); } .traits legend + * { clear: none; } }

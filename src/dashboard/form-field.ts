@@ -26,3 +26,11 @@ export function field(
     ${control(described)}
   </div>`;
 }
+
+/** Lines that say something, as typed. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

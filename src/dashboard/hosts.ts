@@ -8,7 +8,8 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError, UsageError } from '../base/errors.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
-import { linesOf, readCrawl } from './crawl-fields.ts';
+import { readCrawl } from './crawl-fields.ts';
+import { linesOf } from './form-field.ts';
 import { hostsPage, type HostForm, type WrongHost } from './hosts-page.ts';
 import { changerOf, fieldOf, forPerson } from './person.ts';
 

@@ -1,6 +1,7 @@
 // All traits of a persona as fields of a form: what people know of themselves first, finer numbers behind a fold. Limits are those of the
 // schema, and a test holds the form to every trait in it.
 import type { TraitChange } from '../personas/change-traits.ts';
+import { linesOf } from './form-field.ts';
 import { personaSchema, type Persona } from '../personas/persona.ts';
 
 /** What the form holds, by the path of the trait. */
@@ -245,10 +246,7 @@ function valueOf({ kind, path }: TraitField, typed: string): unknown {
     case 'number':
       return typed === '' && !path.startsWith(byEar) ? null : numberOf(typed);
     case 'lines':
-      return typed
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
+      return linesOf(typed);
     case 'text':
     case 'long':
     case 'choice':

@@ -8,8 +8,8 @@ import { plural } from '../reports/wording.ts';
 import { guidedDepths, type GuidedExploration } from '../base/wire-facts.ts';
 import { wordsIn } from '../base/words-in.ts';
 import { startLimits as limits } from '../runs/start-limits.ts';
-import { crawlFields, linesOf, readCrawl, type CrawlFilled } from './crawl-fields.ts';
-import { field, type Fault } from './form-field.ts';
+import { crawlFields, readCrawl, type CrawlFilled } from './crawl-fields.ts';
+import { field, linesOf, type Fault } from './form-field.ts';
 import { fieldOf, fieldsOf } from './person.ts';
 
 /** What this part holds, as typed. */
