@@ -13,7 +13,7 @@ export interface Account {
 
 export interface Accounts extends ApiKeys {
   find(name: string): Promise<Account | null>;
-  /** Two callers at once get one account. Throws OperatorError for a name that is empty, over 100 characters or unprintable. */
+  /** Two callers at once get one account. Throws UsageError for a name that is empty, over 100 characters or unprintable. */
   findOrCreate(name: string): Promise<Account>;
   /** Names of all accounts, oldest first. */
   listNames(): Promise<string[]>;

@@ -19,7 +19,7 @@ const hiddenSlash = /%(2f|5c)/i;
 
 /**
  * Reads `METHOD /path`. In the path, `*` stands for one or more characters of one segment, once in it, and `**` as the
- * last segment for everything below. Throws OperatorError, one sentence that names the exception and its fault.
+ * last segment for everything below. Throws UsageError, one sentence that names the exception and its fault.
  */
 export function parseAllowRule(text: string): AllowRule {
   const fail = (why: string): never => {
@@ -36,7 +36,7 @@ export function parseAllowRule(text: string): AllowRule {
   return { method, path: pathIn(words.slice(blank).trimStart(), fail) };
 }
 
-/** Reads the path of an exception alone, as for what a crawl leaves out. Throws OperatorError, one sentence that names it and its fault. */
+/** Reads the path of an exception alone, as for what a crawl leaves out. Throws UsageError, one sentence that names it and its fault. */
 export function parsePathRule(text: string): string {
   return pathIn(text.trim(), (why) => {
     throw new UsageError(

@@ -35,7 +35,7 @@ export interface KeptHostChange extends HostChange {
 export interface AllowedHosts {
   /**
    * Gives an entry this leave, or takes it off the list where that is null, and keeps and logs who did so. Runs that were
-   * accepted before keep the leave that they began with. Throws OperatorError as `parseHostEntry` does, and for more
+   * accepted before keep the leave that they began with. Throws UsageError as `parseHostEntry` does, and for more
    * entries or exceptions than there may be.
    */
   changeHost(who: Changer, entry: string, leave: Leave | null): Promise<HostChange>;

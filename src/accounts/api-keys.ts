@@ -34,7 +34,7 @@ export interface NewKey {
 
 export interface ApiKeys {
   /**
-   * Answers the key, which is kept nowhere, and its public id. Throws OperatorError as `findOrCreate` does, `forbidden` where
+   * Answers the key, which is kept nowhere, and its public id. Throws UsageError as `findOrCreate` does, `forbidden` where
    * the parent has ended meanwhile.
    */
   createKey(key: NewKey): Promise<{ key: string; publicId: string }>;

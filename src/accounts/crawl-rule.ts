@@ -38,7 +38,7 @@ export function bothCrawlRules(one: CrawlRule, other: CrawlRule): CrawlRule {
   };
 }
 
-/** Reads the actions of a rule. Throws OperatorError, one sentence. */
+/** Reads the actions of a rule. Throws UsageError, one sentence. */
 export function parseMaxActions(text: string): number {
   const limit = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   if (limit >= 1 && limit <= mostActions) return limit;
@@ -48,7 +48,7 @@ export function parseMaxActions(text: string): number {
   );
 }
 
-/** Reads the paths of a rule, each once. Throws OperatorError as `parsePathRule` does, and for too many. */
+/** Reads the paths of a rule, each once. Throws UsageError as `parsePathRule` does, and for too many. */
 export function parseExcluded(texts: readonly string[]): string[] {
   const paths = [...new Set(texts.map(parsePathRule))];
   if (paths.length > mostExcluded) {

@@ -36,7 +36,7 @@ const longestName = 253;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * Reads an entry. Throws OperatorError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad
+ * Reads an entry. Throws UsageError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad
  * name or port, a `*` elsewhere than in front, one over a whole top-level domain (`*.localhost` is fine), or an IP
  * address in any but its usual form.
  */

@@ -6,7 +6,7 @@ import type { Scope } from './authenticate.ts';
 import { hashToken, newToken } from './sign-in-token.ts';
 
 export interface SignInLinks<SignIn> {
-  /** A link token that signs in once, within ten minutes, with all rights. Throws OperatorError for an unknown account. */
+  /** A link token that signs in once, within ten minutes, with all rights. Throws UsageError for an unknown account. */
   makeLink(accountName: string): Promise<string>;
   /** Name of the account of a link that still works, without using it up; else null. */
   peekLink(link: string): Promise<string | null>;

@@ -3,7 +3,7 @@ import { createAccounts, type Account } from '../accounts/accounts.ts';
 import { UsageError } from '../base/errors.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The account of that name, or the only one there is where none is named; OperatorError says what to do where that is neither. */
+/** The account of that name, or the only one there is where none is named; UsageError says what to do where that is neither. */
 export async function accountHere(database: Database, asked: string | undefined): Promise<Account> {
   const accounts = createAccounts({ database });
   const [only, ...others] = asked === undefined ? await accounts.listNames() : [];

@@ -660,7 +660,7 @@ export interface components {
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
-                /** @description These states, at most 200. Left out where there are none. */
+                /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
                     /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
@@ -2690,7 +2690,7 @@ export interface components {
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
-                /** @description These states, at most 200. Left out where there are none. */
+                /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
                     /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;

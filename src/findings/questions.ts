@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** Questions that are kept; the places of the others are counted all the same. */
-const mostQuestions = 60;
+export const mostQuestions = 60;
 
 interface Marked {
   rule: string;

@@ -13,6 +13,20 @@ import { plural, quote } from './wording.ts';
 const listed = 200;
 const usedListed = 400;
 
+/** States that accessibility engines did not look at. */
+export const statesNotAudited = z
+  .array(
+    z.object({
+      url: text('Address.'),
+      title: text('Title.'),
+      because: text(
+        '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+      ),
+    }),
+  )
+  .optional()
+  .describe('States that accessibility engines did not look at, at most 200. Left out where there are none.');
+
 export const crawlToldSchema = z
   .object({
     sentence: text('How far it came; beside a goal that was not reached, the way or how much was tried.'),
@@ -28,20 +42,7 @@ export const crawlToldSchema = z
       .describe(
         'Templates of the addresses at which it also looked with accessibility engines, at most 200.',
       ),
-    not_audited: z
-      .array(
-        z.object({
-          url: text('Address.'),
-          title: text('Title.'),
-          because: text(
-            '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
-          ),
-        }),
-      )
-      .optional()
-      .describe(
-        'States that accessibility engines did not look at, at most 200. Left out where there are none.',
-      ),
+    not_audited: statesNotAudited,
     used: z
       .array(z.string())
       .optional()
@@ -110,11 +111,7 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     tried: graph.classes.filter(({ tried }) => tried > 0).length,
     pages: [...new Set(graph.states.map(({ url }) => urlTemplate(url)))].slice(0, listed),
     audited: [...new Set((crawl.probes ?? []).map(({ url }) => urlTemplate(url)))].slice(0, listed),
-    ...(graph.notAudited && {
-      not_audited: graph.notAudited
-        .slice(0, listed)
-        .map(({ state, url, because }) => ({ url, title: states.get(state)?.title ?? '', because })),
-    }),
+    ...(graph.notAudited && { not_audited: notAuditedIn(graph) }),
     used: usedIn(crawl.turns).slice(0, usedListed),
     ...(way === undefined ? {} : { way: way && wayTold(way) }),
     traps: graph.traps
@@ -124,6 +121,17 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
       .slice(0, listed)
       .map(({ state, label, because }) => ({ url: urlOf(state), label, because })),
   };
+}
+
+/** The first of the states that engines did not look at. */
+export function notAuditedIn({
+  notAudited = [],
+  states,
+}: Pick<CrawlGraph, 'notAudited' | 'states'>): NonNullable<CrawlTold['not_audited']> {
+  const titles = new Map(states.map(({ id, title }) => [id, title]));
+  return notAudited
+    .slice(0, listed)
+    .map(({ state, url, because }) => ({ url, title: titles.get(state) ?? '', because }));
 }
 
 /** What was pressed or filled and not refused, each once. */

@@ -1,5 +1,5 @@
 // The tables of migrations/ as types; names are the database's own. JSON columns are given as text and read as values.
-import type { Effects } from '../base/wire-facts.ts';
+import type { DurationBudget, Effects, GuidedExploration } from '../base/wire-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: written as JSON text, read parsed. */
@@ -71,8 +71,8 @@ export interface Schema {
     task: string | null;
     label: string | null;
     flows: Json<string[]>;
-    duration_budget: 'short' | 'medium';
-    guided_exploration: 'off' | 'standard' | 'deep';
+    duration_budget: DurationBudget;
+    guided_exploration: GuidedExploration;
     model: string;
     effects: Effects;
     hosts: NullableJson<unknown>;

@@ -1,5 +1,6 @@
 // The table of success criteria as it leaves, in session reports and comparisons.
 import { z } from 'zod';
+import { statesNotAudited } from '../crawl-told.ts';
 import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
 export const criterionStatuses = ['failed', 'needs_a_person', 'passed_by_check', 'not_met'] as const;
@@ -53,18 +54,7 @@ export const accessibilitySchema = z
       'States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did.',
     ),
     not_audited: count('States of the crawl that they did not look at.'),
-    left_out: z
-      .array(
-        z.object({
-          url: text('Address.'),
-          title: text('Title.'),
-          because: text(
-            '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
-          ),
-        }),
-      )
-      .optional()
-      .describe('These states, at most 200. Left out where there are none.'),
+    left_out: statesNotAudited,
     questions: z
       .array(question)
       .optional()

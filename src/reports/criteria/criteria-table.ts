@@ -4,6 +4,7 @@ import type { Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
+import { notAuditedIn } from '../crawl-told.ts';
 import { imageRefOf, locatorOf } from '../report-finding.ts';
 import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { markedOn, questionsOf, type Question } from '../../findings/questions.ts';
@@ -20,9 +21,6 @@ export interface JudgedCriteria {
 export const claim =
   'These results come from automated checks of the states named here. They are a start for an audit and do not claim conformance: most criteria need a person, and a check without a finding proves nothing about what it did not look at.';
 
-/** States that are listed; all are counted. */
-const mostListed = 200;
-
 /** The table; a criterion of which nothing is known needs a person. `images` are the pictures of the report. */
 export function criteriaTable(
   evidence: Evidence,
@@ -30,9 +28,8 @@ export function criteriaTable(
   images: readonly ImageRecord[] = [],
 ): AccessibilityTold {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
-  const leftOut = evidence.crawl?.graph?.notAudited ?? [];
-  const notAudited = leftOut.length;
-  const titles = new Map(evidence.crawl?.graph?.states?.map(({ id, title }) => [id, title]));
+  const graph = evidence.crawl?.graph;
+  const notAudited = graph?.notAudited?.length ?? 0;
   const held = notAudited > 0 ? null : heldIn(probes);
   const whole = lookedAtWhole(evidence);
   const asked = askedByEngines(probes);
@@ -44,11 +41,7 @@ export function criteriaTable(
     claim,
     states: statesLookedAt(evidence),
     not_audited: notAudited,
-    ...(notAudited > 0 && {
-      left_out: leftOut
-        .slice(0, mostListed)
-        .map(({ state, url, because }) => ({ url, title: titles.get(state) ?? '', because })),
-    }),
+    ...(graph && notAudited > 0 && { left_out: notAuditedIn(graph) }),
     ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
     criteria: criteria.map((one) =>
       criterionTold(one, idsFor(one.num), {

@@ -1,9 +1,7 @@
 // The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
+import { mostQuestions } from '../../findings/questions.ts';
 import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { beyond, criteria } from './wcag.ts';
-
-/** As many as one session has. */
-const mostQuestions = 60;
 
 /** What of a report is joined. */
 export interface ReportOfCriteria {
