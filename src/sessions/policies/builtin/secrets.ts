@@ -52,46 +52,57 @@ interface Place {
 function behind(task: string, { from, language }: { from: number; language: string }): Place | null {
   const [clause = ''] = task.slice(from).split(/[.!?;](?=\s|$)|,(?=\s)/);
   const lead = /^[\s:]*/.exec(clause)?.[0] ?? '';
-  const tokens = [...clause.matchAll(/["“„«']([^"“”„«»']+)["”»“']|[^\s"“”„«»]+/g)];
-  const at = tokens.findIndex(({ 0: token, 1: quoted }) => quoted !== undefined || !isSmall(token, language));
+  const tokens = tokensOf(clause, { from, language });
+  const at = tokens.findIndex(({ isSmall }) => !isSmall);
   const token = tokens[at];
   if (!token) return null;
-  const small = tokens
-    .slice(0, at)
-    .map(({ 0: word }) => word)
-    .join(' ');
-  const isQuoted = token[1] !== undefined;
+  const small = wordsOf(tokens.slice(0, at));
   const isLast = tokens.length === at + 1;
   // A plain word is a password where a colon leads to it, or where one signs in with it and nothing else is known by that word.
   const isNamed =
     lead.includes(':') ||
-    (isLast && small === '' && isUnknown(token[0], language) && signsIn(task, language));
-  if (!isQuoted && !isCode(token[0]) && !isNamed) return null;
-  const start = from + token.index;
-  return {
-    at: start,
-    end: start + token[0].length,
-    text: token[1] ?? token[0],
-    isLedTo: says('into', small, language),
-  };
+    (isLast && small === '' && isUnknown(token.text, language) && signsIn(task, language));
+  if (!token.isQuoted && !isCode(token.text) && !isNamed) return null;
+  return { at: token.at, end: token.end, text: token.text, isLedTo: says('into', small, language) };
 }
 
 /** `"a b" as the password`, `kiln7 into the password field`. */
 function ahead(task: string, { to, language }: { to: number; language: string }): Place | null {
   const head = task.slice(0, to);
   const from = Math.max(...['. ', '! ', '? ', '; ', ', '].map((mark) => head.lastIndexOf(mark)), 0);
-  const tokens = [...head.slice(from).matchAll(/["“„«']([^"“”„«»']+)["”»“']|[^\s"“”„«»]+/g)];
-  const at = tokens.findLastIndex(
-    ({ 0: token, 1: quoted }) => quoted !== undefined || !isSmall(token, language),
-  );
+  const tokens = tokensOf(head.slice(from), { from, language });
+  const at = tokens.findLastIndex(({ isSmall }) => !isSmall);
   const token = tokens[at];
-  const small = tokens
-    .slice(at + 1)
-    .map(({ 0: word }) => word)
-    .join(' ');
-  if (!token || !says('into', small, language) || !(token[1] !== undefined || isCode(token[0]))) return null;
-  const start = from + token.index;
-  return { at: start, end: start + token[0].length, text: token[1] ?? token[0], isLedTo: false };
+  const isLed = says('into', wordsOf(tokens.slice(at + 1)), language);
+  if (!token || !isLed || !(token.isQuoted || isCode(token.text))) return null;
+  return { at: token.at, end: token.end, text: token.text, isLedTo: false };
+}
+
+interface Token {
+  at: number;
+  end: number;
+  /** Without quotes around it. */
+  text: string;
+  isQuoted: boolean;
+  /** It says nothing by itself. */
+  isSmall: boolean;
+}
+
+/** What stands between spaces or in quotes, by its place in the task, of which `part` begins at `from`. */
+function tokensOf(part: string, { from, language }: { from: number; language: string }): Token[] {
+  return [...part.matchAll(/["“„«']([^"“”„«»']+)["”»“']|[^\s"“”„«»]+/g)].map(
+    ({ 0: whole, 1: quoted, index }) => ({
+      at: from + index,
+      end: from + index + whole.length,
+      text: quoted ?? whole,
+      isQuoted: quoted !== undefined,
+      isSmall: quoted === undefined && isSmall(whole, language),
+    }),
+  );
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(' ');
 }
 
 function isSmall(token: string, language: string): boolean {
