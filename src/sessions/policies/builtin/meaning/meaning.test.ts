@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { MeaningLost } from '../../../meaning.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { openEmbeddings, type Embeddings } from './embeddings.ts';
+import { sleep } from '../../../../base/time.ts';
 import { createLru } from '../../../../base/lru.ts';
 import { standOut } from './stand-out.ts';
+import { openPackagedModel } from './packaged-model.ts';
 
 let embeddings: Embeddings;
 const asking: { close(): void }[] = [];
@@ -60,6 +62,18 @@ test('what is meant stands out from the others though no word is shared', async 
     expect(Math.max(...similarities.slice(0, -1)), goal).toBeLessThan(similarities.at(-1) ?? 0);
     expect(out.at(-1), goal).toBeGreaterThan(0);
   }
+});
+
+test('weights that are read before the runtime is compiled wait for it', async () => {
+  const instantiate = WebAssembly.instantiate;
+  const late = vi.spyOn(WebAssembly, 'instantiate').mockImplementation((async (...given: unknown[]) => {
+    await sleep(1_000);
+    return (instantiate as (...given: unknown[]) => unknown)(...given);
+  }) as typeof WebAssembly.instantiate);
+  const model = await openPackagedModel();
+  expect(await model.embed(['cart', 'basket'])).toHaveLength(2);
+  expect(late).toHaveBeenCalled();
+  late.mockRestore();
 });
 
 test('a label that is near to every errand is not near to this one', async () => {

