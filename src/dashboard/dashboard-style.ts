@@ -102,6 +102,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .finer { margin-top: 1.2rem; }
 .finer .group { margin-top: 1rem; }
 .changed { margin: .6rem 0 1.4rem; }
+#effect h3 { margin-top: 1.4rem; }
 #effect .scroll { margin-top: 1.4rem; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
 .tick input { width: 1.15rem; height: 1.15rem; flex: none; margin: 0; accent-color: var(--route); }

@@ -177,7 +177,7 @@ details > summary::marker { color: var(--route); }
 .pages p { display: grid; font-size: .9375rem; line-height: 1.4; }
 .pages .mono { font-size: .8125rem; color: var(--soft); }
 .pages .soft { font-size: .8125rem; }
-#criteria h3, #criteria details { margin-top: 1.2rem; }
+#criteria h3, #criteria details, #criteria > p.small:last-child { margin-top: 1.2rem; }
 .plain { margin-top: 1.2rem; display: grid; gap: .7rem; }
 .plain li { display: grid; grid-template-columns: 1.4rem minmax(0, 1fr); gap: .5rem; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 3.5rem; }
