@@ -1,5 +1,5 @@
 // Our own crawl and personas on our own dashboard: one service holds runs with reports, another visits its pages signed in, and every
-// serious finding is either a fault of the dashboard or a false finding of ours.
+// serious finding is either a fault of the dashboard or a false finding of ours. Before that, every page is looked at in every way.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,12 @@ import { createAccounts } from '../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../src/accounts/allowed-hosts.ts';
 import { crawlSite } from '../src/crawl/crawl-site.ts';
 import { serveSite, type Handler } from '../test/support/https-site.ts';
+import { views } from '../test/support/look-at-page.ts';
 import { sampleReports } from '../test/support/sample-report.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import { storeRun } from '../test/support/stored-run.ts';
 import type { Bar, Bench } from './bench.ts';
+import { allLooks } from './own-pages/all-looks.ts';
 
 const personas = ['first-time-visitor', 'keyboard-only-user', 'screen-reader-user'];
 const runLimitMs = 1_500_000;
@@ -21,8 +23,10 @@ const serious = 3;
 
 export const bench: Bench = {
   name: 'own-pages',
-  about: `the crawl and ${personas.length} personas on the dashboard, signed in, with the reports of three runs`,
+  about: `every page of the dashboard in ${views.length} ways, and the crawl and ${personas.length} personas on the dashboard, signed in, with the reports of three runs`,
   async run({ quick, say }) {
+    const looked = await allLooks(quick);
+    for (const line of [...looked.faults, ...looked.ran]) say(line);
     const shown = await startTestService({ managedDatabase: true, liveSessions: 0 });
     const agent = new Agent({ connect: { ca: shown.ca } });
     const site = await serveSite({ handler: await signedIn(shown, agent) });
@@ -54,6 +58,16 @@ export const bench: Bench = {
       say('');
       const [reference, own] = [found.filter(isOfReference), found.filter((each) => !isOfReference(each))];
       return [
+        {
+          ...bar('looks at pages, light and dark, 320 px, 200 % text', looked.looks, null),
+          better: 'higher',
+        },
+        bar(
+          'faults in looks: axe-core, scrolling sideways, out of reach of the keyboard',
+          looked.faults.length,
+          0,
+        ),
+        bar('words that mean harm and became part of a page', looked.ran.length, 0),
         bar('serious and critical findings', atLeast(own, serious), 0),
         bar('moderate and worse', atLeast(own, serious - 1), null),
         bar('all findings', own.length, null),

@@ -1,11 +1,13 @@
 // The findings of a run in the dashboard: narrowed, decided on, compared with another run, shared by a link; with a thousand of them, and
 // with words that mean harm.
 import axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import type { SessionReport } from '../../src/reports/session-report.ts';
 import { openDashboardBrowser, type DashboardBrowser } from '../support/dashboard-browser.ts';
+import { harm } from '../support/hostile-words.ts';
 import { sampleReports } from '../support/sample-report.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { storeRun } from '../support/stored-run.ts';
@@ -16,14 +18,6 @@ let page: Page;
 let complaints: string[];
 let earlier: string;
 let later: string;
-
-const harm = [
-  '<img src=x onerror="globalThis.hit=1">',
-  '"><script>globalThis.hit=1</script>',
-  "' onfocus=globalThis.hit=1 autofocus x='",
-  'javascript:globalThis.hit=1',
-  '</textarea></select><svg onload=globalThis.hit=1>',
-];
 
 beforeAll(async () => {
   service = await startTestService({ liveSessions: 0 });
@@ -107,7 +101,7 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   const all = await count('Open');
   const entry = page.locator('.keys > li').first();
   await entry.locator('summary').click();
-  await entry.getByLabel('Reason').fill(harm[4] ?? '');
+  await entry.getByLabel('Reason').fill(harm[3]);
   await entry.getByRole('button', { name: 'Ignore this finding' }).click();
   expect(await count('Open')).toBe(all - 1);
   await page.getByRole('link', { name: /^Ignored/ }).click();
@@ -127,6 +121,42 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   await page.getByRole('button', { name: /^Reopen/ }).click();
   expect(await page.getByText('No finding matches.').isVisible()).toBe(true);
   expect(await count('Open')).toBe(all);
+});
+
+test('runs are listed by their label, which is typed or pressed beside a run', async () => {
+  await storeRun(service, sampleReports().slice(1), { label: 'release 7' });
+  await storeRun(service, sampleReports().slice(1), { label: 'release 8' });
+  await page.goto(`${browser.origin}/`);
+  const labels = () => page.locator('.runs .label').allTextContents();
+  await page.getByRole('link', { name: 'Runs with the label release 7' }).click();
+  expect((await labels()).map((each) => each.trim())).toEqual(['Runs with the label release 7']);
+  expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('release 7');
+  await page.getByLabel('Label', { exact: true }).fill('release 8');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Runs with the label release 8' }).waitFor();
+  await page.getByRole('link', { name: 'Failed', exact: true }).click();
+  expect(await page.getByText('No run with the label “release 8” is failed.').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'All labels' }).click();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  expect((await labels()).length).toBeGreaterThan(1);
+  await expectPlain(page);
+});
+
+test('a finding with a test of its own gives it beside the finding and among the files', async () => {
+  const [shopper] = sampleReports() as [SessionReport];
+  const [first, ...rest] = shopper.findings as [SessionReport['findings'][number]];
+  const own = { ...first, reproduction: 'test("it is there", () => {});\n' };
+  const run = await storeRun(service, [{ ...shopper, findings: [own, ...rest] }], {
+    targetUrl: 'https://tested.example.com/',
+  });
+  for (const tab of ['findings', 'files']) {
+    await page.goto(`${browser.origin}/r/${run}/${tab}`);
+    const link = page.locator('a[href$="/reproduction"]');
+    expect(await link.count()).toBe(1);
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^ses_\w+-f1\.spec\.ts$/);
+    expect(await readFile(await download.path(), 'utf8')).toBe(own.reproduction);
+  }
 });
 
 test('usage is told by month, with the limits', async () => {
@@ -227,7 +257,7 @@ test('a thousand findings come page by page, and none of their words is carried 
       title: words,
       summary: words,
       remedy: words,
-      url: nth % 2 ? one.url : (harm[3] ?? ''),
+      url: nth % 2 ? one.url : 'javascript:globalThis.hit=1',
       element: one.element && { ...one.element, name: words },
     };
   });

@@ -16,13 +16,14 @@ export function storeRun(
   {
     targetUrl = 'https://shop.example.com/',
     label = null,
-  }: { targetUrl?: string; label?: string | null } = {},
+    task = 'Buy a lamp',
+  }: { targetUrl?: string; label?: string | null; task?: string } = {},
 ): Promise<string> {
   return service.withDatabase(async (database) => {
     const account = await createAccounts({ database }).findOrCreate('one');
     const id = newId('run');
     const own = reports.map((report) => ({ ...report, run_id: id, session_id: newId('ses') }));
-    const run = { runId: id, targetUrl, task: 'Buy a lamp', unfinished: [] };
+    const run = { runId: id, targetUrl, task, unfinished: [] };
     await database.transaction(async (tx) => {
       await insertRun(
         tx,
@@ -30,7 +31,7 @@ export function storeRun(
           id,
           accountId: account.id,
           targetUrl,
-          task: 'Buy a lamp',
+          task,
           label,
           flows: [],
           durationBudget: 'short',
