@@ -1,8 +1,8 @@
-// What answers a press, beside what perception holds for a control: on real applications every box is pressed at its middle. What
-// answered is pressed again on the screen come to anew, and counts where it answers again, and not while the pointer only rests
-// there: without this, a page that polls or a chart that follows the pointer counted as answers. Two kinds count as missed though
-// a person who looks at the resting page could not point at them; they are told apart: a control that shows only under the
-// pointer, and a bare place of a region larger than a card.
+// What answers a press, beside what perception holds for a control: on real applications every box is pressed at its middle. The
+// screen of what answered is come to anew, and what comes while the pointer only rests there is no answer: without this, a page that
+// polls or a chart that follows the pointer counted as one. Two kinds count as missed though a person who looks at the resting page
+// could not point at them; they are told apart: a control that shows only under the pointer, and a bare place of a region larger
+// than a card.
 import type { Page } from 'playwright-core';
 import { systemClock } from '../src/base/time.ts';
 import type { PageRead, ScreenElement } from '../src/evidence/evidence.ts';
@@ -51,7 +51,7 @@ interface Tried {
   /** Those of them that lie in a control once the pointer rests on them, and those on a bare place of a large region. */
   underPointer: number;
   barePlaces: number;
-  /** Points that answered once, and not again or also without a press. */
+  /** Points at which the same came without a press. */
   chance: number;
 }
 
@@ -92,7 +92,7 @@ function bars(tried: readonly Tried[]): Bar[] {
       better: 'lower',
     },
     {
-      label: 'answered once, by chance',
+      label: 'came without a press, too',
       value: sum((t) => t.chance),
       bar: null,
       unit: '',
@@ -158,19 +158,19 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
     const control = now.read.elements.find(({ ref }) => ref === point.control);
     // Of a control that answered elsewhere no more is asked.
     if (signs.length > 0 && !(control && answering.has(control.locator.css))) {
-      const again = await pressAgain(on, { css: wanted.css, noise, signs, isControl: control !== undefined });
-      if (!again.answers) {
+      const rest = await restOn(on, wanted.css);
+      if (without(rest.signs, new Set(signs)).length === 0) {
         tried.chance += 1;
         told.push(
-          `  chance ${control ? 'control ' : ''}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`,
+          `  no answer ${control ? 'control ' : ''}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`,
         );
       } else if (control) {
         answering.add(control.locator.css);
       } else {
         tried.missed += 1;
-        if (again.shows) tried.underPointer += 1;
+        if (rest.shows) tried.underPointer += 1;
         else if (point.bare) tried.barePlaces += 1;
-        const kind = again.shows ? 'under the pointer ' : point.bare ? 'bare place ' : '';
+        const kind = rest.shows ? 'under the pointer ' : point.bare ? 'bare place ' : '';
         told.push(`  missed ${kind}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
       }
     } else if (signs.length === 0 && control && !isAtRest(control)) {
@@ -213,29 +213,16 @@ async function readShown({ page }: Place): Promise<Shown> {
   return { read, points: await main.evaluate<PressPoint[]>(pressPointsSource, refs) };
 }
 
-/** What answered once, on the screen come to anew. */
-interface Answered {
-  css: string;
-  noise: Signs;
-  signs: readonly string[];
-  isControl: boolean;
-}
-
 /**
- * Whether a point answers again with any of the same signs, none of which come while the pointer only rests there, and whether it
- * shows as a control while it does. A point that is gone by then answered: it was of a thing that the press used up.
+ * What comes on the screen come to anew while the pointer only rests on a point, and whether the point shows as a control while it
+ * does. It is not pressed again: what a page remembers of a first press, such as where it was, answers a second one not.
  */
-async function pressAgain(
-  on: Place,
-  { css, noise, signs, isControl }: Answered,
-): Promise<{ answers: boolean; shows: boolean }> {
+async function restOn(on: Place, css: string): Promise<{ signs: Signs; shows: boolean }> {
   const point = (await arrive(on)).points.find((one) => one.css === css);
-  if (!point) return { answers: true, shows: false };
-  const resting = await restAndWatch(on, point);
-  const shown = isControl ? null : await readShown(on);
-  const same = shown?.points.find((one) => one.css === css);
-  const pressed = without(new Set([...noise, ...resting]), await pressAndWatch(on, point));
-  return { answers: pressed.some((sign) => signs.includes(sign)), shows: (same?.control ?? '') !== '' };
+  if (!point) return { signs: new Set(), shows: false };
+  const signs = await restAndWatch(on, point);
+  const same = (await readShown(on)).points.find((one) => one.css === css);
+  return { signs, shows: (same?.control ?? '') !== '' };
 }
 
 function without(noise: Signs, signs: Signs): string[] {

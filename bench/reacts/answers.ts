@@ -8,6 +8,8 @@ export type Signs = ReadonlySet<string>;
 /** Time for the pointer's own effects to pass before a press, and for an answer to come after it. */
 const restMs = 150;
 const answerMs = 450;
+/** Time in which what comes without a press may come. */
+const aloneMs = 1_500;
 
 /** A tab as a person and as a session has it. */
 interface Hand {
@@ -21,12 +23,14 @@ interface Spot {
 
 /** Presses a point and says what answered. */
 export async function pressAndWatch(hand: Hand, spot: Spot): Promise<Signs> {
-  return watchWhile(hand, spot, () => hand.page.click(spot.x, spot.y));
+  return watchWhile(hand, spot, () =>
+    hand.page.click(spot.x, spot.y).then(() => hand.tab.waitForTimeout(answerMs)),
+  );
 }
 
 /** What comes while the pointer rests on a point and nothing is pressed: a page that polls, or an answer to the pointer itself. */
 export async function restAndWatch(hand: Hand, spot: Spot): Promise<Signs> {
-  return watchWhile(hand, spot, async () => undefined);
+  return watchWhile(hand, spot, () => hand.tab.waitForTimeout(aloneMs));
 }
 
 async function watchWhile({ tab, page }: Hand, { x, y }: Spot, doIt: () => Promise<unknown>): Promise<Signs> {
@@ -36,7 +40,6 @@ async function watchWhile({ tab, page }: Hand, { x, y }: Spot, doIt: () => Promi
   const events: PageEvent[] = [];
   const stop = page.listen((event) => void events.push(event));
   await doIt();
-  await tab.waitForTimeout(answerMs);
   stop();
   const signs = await tab.evaluate(endWatch, { x, y }).catch(() => ['navigation']);
   for (const event of events) {

@@ -52,7 +52,7 @@ it.each(answers)('%s', async (_, script, answered) => {
 
 it('tells what a page does by itself by the same sign with a press and without', async () => {
   await show(
-    `let at = 0; setInterval(() => (side.title = String((at += 1))), 50); thing.onclick = () => thing.remove()`,
+    `let at = 0; setInterval(() => (side.title = String((at += 1))), 50); thing.onclick = () => thing.classList.add('pressed')`,
   );
   const [resting, pressed] = [await restAndWatch(hand, spot), await pressAndWatch(hand, spot)];
   expect(resting.size).toBe(1);
