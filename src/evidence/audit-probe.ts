@@ -94,7 +94,7 @@ export interface WidgetTrial {
   after: string;
 }
 
-/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. */
+/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. */
 export type WidgetQuestion =
   | 'reached'
   | 'operated'
@@ -104,6 +104,7 @@ export type WidgetQuestion =
   | 'closes'
   | 'returns'
   | 'shown'
+  | 'stays'
   | 'space';
 
 export type WidgetPattern =
@@ -119,6 +120,7 @@ export type WidgetPattern =
   | 'check box'
   | 'button'
   | 'tooltip'
+  | 'hover content'
   | 'dialog'
   | 'carousel';
 

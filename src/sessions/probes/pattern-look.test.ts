@@ -46,12 +46,14 @@ async function lookedAt(path: string): Promise<Pick<PatternLook, 'pattern' | 'tr
 const failed = (looks: Pick<PatternLook, 'trials'>[]) =>
   looks.flatMap(({ trials }) => trials.filter(({ held }) => !held).map(({ asks }) => asks));
 
-for (const [at, { pattern, fails }] of patternPages.entries())
+for (const [at, { pattern, fails, clean }] of patternPages.entries())
   test(`${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`, async () => {
     const flawed = await lookedAt(`${at}/flawed`);
     expect(flawed.map((look) => look.pattern)).toContain(pattern);
     expect(failed(flawed)).toContain(fails);
-    expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
+    // Some flawed pages have one sound twin.
+    if (patternPages.findIndex((each) => each.clean === clean) === at)
+      expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
   }, 30_000);
 
 test('deep trees and ten thousand buttons stay in their time', async () => {
