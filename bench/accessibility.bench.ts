@@ -5,6 +5,8 @@ import type { AxeResult } from '../src/evidence/probe.ts';
 import { criteriaOfTags, isTrusted } from '../src/findings/signals/engine-precision.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
+import { markupLook } from '../src/sessions/probes/markup-look.ts';
+import { markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
 import { settingsLook } from '../src/sessions/probes/settings-look.ts';
@@ -40,6 +42,7 @@ const criterionOf: Readonly<Record<string, string>> = {
   told: '4.1.2',
   entered: '2.4.3',
   closes: '1.4.13',
+  stays: '1.4.13',
   returns: '2.4.3',
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',
@@ -211,6 +214,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
   const ibm = await ibmLook(room);
   const enginesMs = performance.now() - begun;
   const checking = performance.now();
+  const markup = await markupLook(room);
   const settings = await settingsLook(room, device);
   const widgets = [];
   for (const widget of await findWidgets(room)) widgets.push(await patternLook(room, widget));
@@ -224,6 +228,9 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     faults: [
       ...axe.violations.map(axeFault),
       ...ibm.fails.filter(({ recommended }) => !recommended).map(ibmFault),
+      ...markup.faults
+        .filter(({ id }) => id !== 'link-by-context')
+        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: true })),
       ...ours.map((rule) => ({ rule, criteria: [criterionOf[rule] ?? '2.1.1'], trusted: true })),
     ],
     enginesMs,

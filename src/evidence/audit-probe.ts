@@ -60,6 +60,37 @@ export interface IbmLook extends Audit {
   review: IbmResult[];
 }
 
+/** What markup does not say of what a page shows; `findings/rules/markup` tells each. */
+export type MarkupFaultId =
+  | 'wrong-direction'
+  | 'list-by-signs'
+  | 'table-without-heads'
+  | 'table-in-head'
+  | 'named-decoration'
+  | 'link-like-text'
+  | 'link-without-words'
+  | 'link-says-nothing'
+  | 'link-by-context'
+  | 'hint-apart'
+  | 'labels-alike'
+  | 'stop-without-role'
+  | 'reversed-row'
+  | 'words-by-style'
+  | 'group-without-name';
+
+export interface MarkupFault {
+  id: MarkupFaultId;
+  /** The first places, at most 20, each with what was seen there; `count` is how many there are. */
+  nodes: (AuditedElement & { says: string })[];
+  count: number;
+}
+
+/** The page as our own checks of markup judge it. */
+export interface MarkupLook extends Audit {
+  kind: 'markup-look';
+  faults: MarkupFault[];
+}
+
 /** The page under settings that people make, each taken back again. */
 export interface SettingsLook extends Audit {
   kind: 'settings-look';
