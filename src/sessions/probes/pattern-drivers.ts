@@ -167,6 +167,8 @@ async function driveDisclosure(hand: WidgetHand): Promise<void> {
     return;
   }
   hand.note('operated', 'Enter', true, before, after);
+  // Where the focus goes into what opened, whoever listens is told by that.
+  if (placeOf(after) !== placeOf(before)) return;
   const again = await hand.press('Enter');
   // Only what opens and closes by it is its own.
   if (!again || again.open !== before.open) return;

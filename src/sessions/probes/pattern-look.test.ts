@@ -14,6 +14,12 @@ const hostile = {
   ),
 };
 
+const opensDialog = patternPage(
+  'Looks',
+  `<button type="button" id="b" aria-controls="d">How it looks</button><dialog id="d" aria-label="How it looks"><button id="c">Close</button></dialog><script>
+const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.showModal();document.getElementById('c').onclick=()=>d.close();</script>`,
+);
+
 let site: PlainSite;
 let room: ProbeRoom;
 
@@ -22,7 +28,7 @@ beforeAll(async () => {
     [`/${at}/clean`, patternPage(pattern, clean)],
     [`/${at}/flawed`, patternPage(pattern, flawed)],
   ]);
-  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile });
+  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile, '/opens': opensDialog });
   room = {
     page: site.page,
     signal: new AbortController().signal,
@@ -55,6 +61,11 @@ for (const [at, { pattern, fails, clean }] of patternPages.entries())
     if (patternPages.findIndex((each) => each.clean === clean) === at)
       expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
   }, 30_000);
+
+test('a button that opens a dialog and hands it the focus needs no state', async () => {
+  const [look] = await lookedAt('opens');
+  expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
+}, 30_000);
 
 test('deep trees and ten thousand buttons stay in their time', async () => {
   for (const path of Object.keys(hostile)) {
