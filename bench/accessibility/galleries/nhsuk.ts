@@ -41,8 +41,11 @@ async function examplesOf(file: string): Promise<{ title: string; html: string }
   return [...kept].map(([title, html]) => ({ title, html }));
 }
 
+/** Each example in a form of its own: fields of some have the same names. */
 function pageOf(id: string, examples: readonly { title: string; html: string }[]): string {
-  const parts = examples.map(({ title, html }) => `<section><h2>${title}</h2>\n${html}</section>`);
+  const parts = examples.map(
+    ({ title, html }) => `<section><h2>${title}</h2>\n<form>${html}</form></section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${id}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${from}/nhsuk-frontend.min.css"></head>
 <body><script>document.body.className += ' js-enabled' + ('noModule' in HTMLScriptElement.prototype ? ' nhsuk-frontend-supported' : '')</script>
 <div class="nhsuk-width-container"><main class="nhsuk-main-wrapper" id="maincontent"><h1>${id}</h1>${parts.join('\n')}</main></div>
