@@ -306,6 +306,12 @@ export const barriers: readonly Barrier[] = [
     flawed: `<img src="${svg}" alt="Map of the garden" role="presentation">`,
   },
   {
+    id: 'picture called by its file',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="Map of the pond (png, 4 kB)">`,
+    flawed: `<img src="${svg}" alt="map-of-pond_2.PNG">`,
+  },
+  {
     id: 'link like its text',
     criterion: '1.4.1',
     clean:

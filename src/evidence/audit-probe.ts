@@ -67,6 +67,7 @@ export type MarkupFaultId =
   | 'table-without-heads'
   | 'table-in-head'
   | 'named-decoration'
+  | 'named-by-file'
   | 'link-like-text'
   | 'link-without-words'
   | 'link-says-nothing'

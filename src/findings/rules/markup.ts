@@ -62,6 +62,14 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
     wcag: ['1.1.1'],
     severity: 1,
   },
+  'named-by-file': {
+    title: 'A picture is called by the name of its file',
+    says: 'a picture whose text alternative is the name of a file',
+    impact: 'Whoever cannot see the picture hears a file name and not what it shows.',
+    remedy: 'Say in the text alternative what the picture tells; leave alt empty where it tells nothing.',
+    wcag: ['1.1.1'],
+    severity: 2,
+  },
   'link-like-text': {
     title: 'A link looks like the text around it',
     says: 'a link within text that has the looks of that text',

@@ -126,6 +126,18 @@ export function namedDecoration(): MarkupPlace[] {
   });
 }
 
+/** Pictures whose words are the name of a file. */
+export function picturesNamedByFile(): MarkupPlace[] {
+  return [...document.querySelectorAll('img[alt],[role=img][aria-label],input[type=image][alt]')].flatMap(
+    (element) => {
+      const words = (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '').trim();
+      return /^\S+\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(words) && isDrawnHere(element)
+        ? [{ element, says: `“${words}”` }]
+        : [];
+    },
+  );
+}
+
 /** Three parts or more beside each other that say something, read from the end of the row to its beginning in the document. */
 export function reversedRows(): MarkupPlace[] {
   const parents = [...document.querySelectorAll('body,main,div,section,article,ul,ol,dl')].slice(0, 3_000);

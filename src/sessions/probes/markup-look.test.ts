@@ -14,6 +14,7 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'caption without heads': 'table-without-heads',
   'table in a head': 'table-in-head',
   'decoration with an alternative': 'named-decoration',
+  'picture called by its file': 'named-by-file',
   'link like its text': 'link-like-text',
   'link by a sign': 'link-without-words',
   'link that says nothing': 'link-says-nothing',
