@@ -18,6 +18,7 @@ import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
 import { runSamples } from './accessibility/samples/run-samples.ts';
+import { galleries } from './accessibility/galleries/gallery-index.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
 import { verdicts } from './accessibility/verdicts.ts';
 
@@ -49,12 +50,23 @@ const criterionOf: Readonly<Record<string, string>> = {
   'lost-in-system-colours': '1.4.11',
 };
 
+/** Galleries alone: all of them take hours. */
+const galleryPart = 'gallery-';
+
 export const bench: Bench = {
   name: 'accessibility',
   about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
-  parts: ['galleries', 'samples', 'widgets-first', 'widgets-second'],
+  parts: [
+    'galleries',
+    ...galleries.map(({ id }) => galleryPart + id),
+    'samples',
+    'widgets-first',
+    'widgets-second',
+  ],
   async run({ quick, say, part }) {
-    if (part === 'galleries') return runGalleries({ quick, say });
+    if (part === 'galleries') return runGalleries({ only: null, quick, say });
+    if (part?.startsWith(galleryPart))
+      return runGalleries({ only: part.slice(galleryPart.length), quick, say });
     if (part === 'samples') return runSamples({ quick, say });
     if (part === 'widgets-first') return runWidgets({ round: 'first', say });
     if (part === 'widgets-second') return runWidgets({ round: 'second', say });
