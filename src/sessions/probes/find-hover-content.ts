@@ -10,8 +10,9 @@ import {
 } from '../page/widgets.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
-/** Time in which something comes up or goes, milliseconds. */
-const hoverMs = 250;
+/** Time in which something comes up or goes, and between two looks whether it did, milliseconds: tooltips of libraries wait for 300. */
+const hoverMs = 600;
+const stepMs = 100;
 /** Places that the pointer is held over, and those of them that are told, at most. */
 const mostTried = 4;
 const mostTold = 2;
@@ -29,16 +30,21 @@ export async function findHoverContent({ page, signal }: ProbeRoom): Promise<Fou
     const at = { css: trigger.locator.css, pattern: 'hover content' as const };
     const isOpen = async () =>
       (await frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at))?.open === true;
-    const hold = async (place: { x: number; y: number }) => {
-      await page.movePointer(place.x, place.y);
-      await sleep(hoverMs, signal);
-      return isOpen();
+    /** Whether it comes up, or goes, while the pointer is held there. */
+    const becomes = async (open: boolean, { x, y }: { x: number; y: number }) => {
+      await page.movePointer(x, y);
+      for (let waited = 0; waited < hoverMs; waited += stepMs) {
+        await sleep(stepMs, signal);
+        if ((await isOpen()) === open) return true;
+      }
+      return false;
     };
     const place = await frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
     if (!place) continue;
     await page.movePointer(0, 0);
     await frame.evaluate(noteShownSource);
-    const comes = (await hold(place)) && !(await hold({ x: 0, y: 0 })) && (await hold(place));
+    const comes =
+      (await becomes(true, place)) && (await becomes(false, { x: 0, y: 0 })) && (await becomes(true, place));
     if (comes) found.push({ ...trigger, pattern: at.pattern });
     if (found.length >= mostTold) break;
   }

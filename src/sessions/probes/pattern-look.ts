@@ -92,7 +92,8 @@ function handOn(
     },
     async hover() {
       const place = await placed();
-      return place && held(place.x, place.y);
+      const seen = place && (await held(place.x, place.y));
+      return place && seen && !seen.open ? held(place.x, place.y) : seen;
     },
     async over() {
       const from = await placed();
