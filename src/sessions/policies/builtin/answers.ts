@@ -1,5 +1,4 @@
 // Whether the page in view is about the thing, or answers what was asked.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
@@ -12,7 +11,7 @@ import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
 import { amountOf } from './values.ts';
-import { contentWords, rawTokens, stemOf, wordCount } from './words.ts';
+import { rawTokens, wordCount } from './words.ts';
 
 /** The page, or a passage of it, answers what the wish asks; null where it does not. */
 export function answerInView(situation: Situation): Seen | null {
@@ -54,7 +53,6 @@ export function answerInView(situation: Situation): Seen | null {
   }
   return (
     contactInView(situation) ??
-    besideName(situation) ??
     sectionInView(situation) ??
     toldByForm(situation) ??
     topicalAnswer(situation) ??
@@ -80,61 +78,6 @@ function comparedInView({ view, stage, nose }: Situation): Seen | null {
   if (new Set(rows.map(({ label }) => label)).size < 2) return null;
   const [first] = rows.sort((a, b) => (extreme === 'most' ? b.value - a.value : a.value - b.value));
   return first ? sure(`of all that stand there it is “${shorten(first.label)}”`) : null;
-}
-
-/**
- * What holds an answer of the kind, on the line of the name that the task gives or under the heading that bears it. Of several
- * figures on a line the one counts under whose column the task's words stand; where that cannot be told the answer is not sure.
- */
-function besideName({ view, stage, goal }: Situation): Seen | null {
-  const { answer, names } = stage.wish;
-  const long = names.filter((name) => name.includes(' '));
-  const known = long.length > 0 ? long : names.slice(0, 1);
-  if (answer === null || known.length === 0 || says('results', view.mainHeading, view.lang)) return null;
-  const said = new Set(contentWords(stage.wish.thing, goal.language).map(stemOf));
-  const nameIn = (text: string) => {
-    const own = new Set(contentWords(text, view.lang).map(stemOf));
-    return known.find((name) => name.split(' ').every((word) => own.has(stemOf(word))));
-  };
-  const named = [...view.headings, ...view.passages, ...view.controls]
-    .map(labelOf)
-    .find((label) => nameIn(label) !== undefined);
-  const name = nameIn(named ?? '') ?? '';
-  const isNamed = (text: string) => nameIn(text) !== undefined;
-  const saysMore = (text: string) =>
-    contentWords(text, view.lang).some((word) => said.has(stemOf(word)) && !name.split(' ').includes(word));
-  const all = [...view.passages, ...view.controls].filter((element) => element.text !== '');
-  const found = all.filter(({ text }) => holdsAnswer(text, answer, view.lang));
-  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
-  const lines = found.flatMap((element) => {
-    const line = all.filter((other) => Math.abs(middle(other) - middle(element)) < element.box.height / 2);
-    const isOwn = line.some(
-      (other) => isNamed(labelOf(other)) && wordCount(labelOf(other)) <= claimWeights.headingWords,
-    );
-    return isOwn ? [element] : [];
-  });
-  const columns = lines.filter((element) =>
-    view.passages.some(
-      (head) =>
-        head.box.y < element.box.y &&
-        Math.abs(head.box.x - element.box.x) < head.box.width &&
-        saysMore(head.text),
-    ),
-  );
-  const [cell] = columns.length > 0 ? columns : lines;
-  if (cell)
-    return (lines.length === 1 || columns.length === 1 ? sure : unsure)(
-      `beside “${name}” it says “${shorten(labelOf(cell))}”`,
-    );
-  const parts = found.filter(({ text, box }) => {
-    const head = view.headings.findLast((one) => one.box.y <= box.y && one.box.x <= box.x + box.width);
-    return head !== undefined && isNamed(labelOf(head)) && wordCount(text) >= claimWeights.said;
-  });
-  const telling = parts.filter(({ text }) => saysMore(text));
-  const [part] = telling.length > 0 ? telling : parts;
-  return part && (telling.length === 1 || parts.length === 1)
-    ? sure(`under “${name}” it says “${shorten(part.text)}”`)
-    : null;
 }
 
 /** A part of a page: its heading says most of what was asked, and the page with it the rest. */

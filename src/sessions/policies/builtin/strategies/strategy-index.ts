@@ -25,11 +25,10 @@ import { sendForm } from './send-form.ts';
 import { setQuantity } from './set-quantity.ts';
 import { takeBack } from './take-back.ts';
 import { tryUntried } from './try-untried.ts';
-import { workOn } from './work-on.ts';
 import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 
-/** What has to come first for somebody who has a goal. */
-const clearing: readonly Strategy[] = [
+/** For somebody who has a goal. */
+export const goalStrategies: readonly Strategy[] = [
   useStoredLogin,
   goToSignIn,
   answerConsent,
@@ -38,11 +37,6 @@ const clearing: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
-];
-
-/** For somebody who has a goal. */
-export const goalStrategies: readonly Strategy[] = [
-  ...clearing,
   putValues,
   pickDay,
   chooseSlot,
@@ -63,20 +57,6 @@ export const goalStrategies: readonly Strategy[] = [
   goHome,
   reloadPage,
   tryUntried,
-  giveUp,
-];
-
-/** For somebody whose task the page has to make sense of. */
-export const workStrategies: readonly Strategy[] = [
-  ...clearing,
-  pickDay,
-  fillForm,
-  sendForm,
-  workOn,
-  searchSite,
-  goBack,
-  goHome,
-  reloadPage,
   giveUp,
 ];
 

@@ -1,7 +1,7 @@
 // What ends or takes away is pressed by who wants that, in whatever words, and by nobody else.
 import { expect, test } from 'vitest';
-import { builtinMind } from '../../../../../test/support/builtin-mind.ts';
-import { button, heading, link, text, walk } from '../../../../../test/support/synthetic-page.ts';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
+import { button, heading, link, text, walk } from '../../../../test/support/synthetic-page.ts';
 
 const order = {
   '/': {
