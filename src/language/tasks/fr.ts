@@ -37,7 +37,7 @@ export const frTasks: TaskWords = {
   into: 'dans, à, sur, en, comme, pour, avec, au',
   until: "jusqu'au, jusqu au, au, à, plus tôt, plus tard",
   instead: 'au lieu de, à la place de, et non, plutôt que',
-  off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, plus de',
+  off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, ne veux plus, n’en veux plus, n’ai plus besoin, plus de',
   staying:
     "le reste, rien d'autre, tel quel, telle quelle, tels quels, telles quelles, inchangé, mais garde, mais gardez, et garde, reste, restent, pas l'autre, pas les autres",
   stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',

@@ -59,11 +59,12 @@ const thing: StageKind = {
   words: 1,
   arrived: 'thing',
 };
-const reach = (seeks: string, wants: Wants, words = 0.5, arrived: Arrival = 'form'): StageKind => ({
+const reach = (seeks: string, wants: Wants, more: Partial<StageKind> = {}): StageKind => ({
   seeks,
   wants,
-  words,
-  arrived,
+  words: 0.5,
+  arrived: 'form',
+  ...more,
 });
 const fill = (seeks: string, wants: Wants, arrived: Arrival = 'sent'): StageKind => ({
   seeks,
@@ -73,12 +74,12 @@ const fill = (seeks: string, wants: Wants, arrived: Arrival = 'sent'): StageKind
   arrived,
 });
 const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] => [
-  reach(seeks, wants, words),
+  reach(seeks, wants, { words }),
   fill(`the button that finishes ${seeks}`, wants),
 ];
-const fact = (wants: Wants, seeks = '{object}') => [reach(seeks, wants, 1, 'answer')];
-const use = (wants: Wants = {}) => [reach('{object}', wants, 1, 'acted')];
-const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), beside: true };
+const fact = (wants: Wants, seeks = '{object}') => [reach(seeks, wants, { words: 1, arrived: 'answer' })];
+const use = (wants: Wants = {}) => [reach('{object}', wants, { words: 1, arrived: 'acted' })];
+const add = reach('the way to add it', { add: 0.9 }, { arrived: 'acted', beside: true });
 
 /** Somebody asks, and does not act. */
 const asks: readonly TaskVerb[] = ['find'];
@@ -109,7 +110,7 @@ export const deeds: readonly Deed[] = [
     id: 'type',
     verbs: ['type'],
     not: ['new', 'add'],
-    stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }],
+    stages: [reach('the field for it', {}, { words: 1, arrived: 'put', fills: true })],
   },
   {
     id: 'cancel',
@@ -145,7 +146,11 @@ export const deeds: readonly Deed[] = [
     stages: [
       thing,
       add,
-      { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true },
+      reach(
+        'the cart',
+        { cart: 0.95, checkout: 0.3, quantity: 0.4 },
+        { words: 0, arrived: 'quantity', fills: true },
+      ),
     ],
   },
   {
@@ -153,8 +158,12 @@ export const deeds: readonly Deed[] = [
     verbs: ['remove'],
     on: ['cart'],
     stages: [
-      reach('the cart', { cart: 0.95 }, 0, 'topic'),
-      { ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, 0.4, 'gone'), beside: true },
+      reach('the cart', { cart: 0.95 }, { words: 0, arrived: 'topic' }),
+      reach(
+        'the way to remove it',
+        { remove: 0.95, delete: 0.7 },
+        { words: 0.4, arrived: 'gone', beside: true },
+      ),
     ],
   },
   {
@@ -165,7 +174,7 @@ export const deeds: readonly Deed[] = [
     stages: [
       thing,
       add,
-      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, 0),
+      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, { words: 0 }),
       fill('the button that places the order', {
         'place-order': 0.95,
         guest: 0.95,
@@ -179,7 +188,10 @@ export const deeds: readonly Deed[] = [
   {
     id: 'save-item',
     on: ['save'],
-    stages: [thing, { ...reach('the way to save it', { save: 0.95 }, 0.4, 'acted'), beside: true }],
+    stages: [
+      thing,
+      reach('the way to save it', { save: 0.95 }, { words: 0.4, arrived: 'acted', beside: true }),
+    ],
   },
   {
     id: 'track-order',
@@ -239,7 +251,13 @@ export const deeds: readonly Deed[] = [
     id: 'sort-filter',
     on: ['sort', 'filter'],
     not: ['product'],
-    stages: [reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted')],
+    stages: [
+      reach(
+        'the way to sort or filter',
+        { sort: 0.9, filter: 0.9, browse: 0.4 },
+        { words: 0.6, arrived: 'acted' },
+      ),
+    ],
   },
   {
     id: 'price',
@@ -268,7 +286,11 @@ export const deeds: readonly Deed[] = [
   { id: 'download', on: ['download'], stages: use({ download: 0.95, docs: 0.4, file: 0.3 }) },
   { id: 'compare', on: ['compare'], stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
   { id: 'use', verbs: ['open'], stages: use() },
-  { id: 'search', verbs: ['search'], stages: [reach('{object}', { search: 0.3 }, 1, 'searched')] },
+  {
+    id: 'search',
+    verbs: ['search'],
+    stages: [reach('{object}', { search: 0.3 }, { words: 1, arrived: 'searched' })],
+  },
 ];
 
 /** Anything else that is to be done: by what says it beside the thing, or by a form that takes what the task gives. */
@@ -276,7 +298,7 @@ export const working: Deed = {
   id: 'work',
   sends: 'draft',
   stages: [
-    reach('the way to do it', { edit: 0.5 }, 1, 'begun'),
+    reach('the way to do it', { edit: 0.5 }, { words: 1, arrived: 'begun' }),
     fill('the button that keeps it', { submit: 0.9, save: 0.9, add: 0.7, new: 0.65 }, 'worked'),
   ],
 };

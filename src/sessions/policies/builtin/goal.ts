@@ -171,18 +171,20 @@ function workStages(read: readonly Read[], language: string): Stage[] {
   );
   const entities = entitiesOf(toldIn(text, language));
   const wish = { ...wishOf(rests, { language, dropped }), told: text, entities };
-  const verbs = read.flatMap(({ clause: { verb } }) => (verb === null || verb === 'find' ? [] : verb));
-  const named = conceptsOf(withoutQuotes(text), language).flatMap(({ concept }) =>
+  // What is not to be done is wanted by nobody.
+  const asked = read.filter(({ clause }) => !clause.negated);
+  const said = withoutQuotes(asked.map(({ clause }) => clause.text).join('. '));
+  const verbs = asked.flatMap(({ clause: { verb } }) => (verb === null || verb === 'find' ? [] : verb));
+  const named = conceptsOf(said, language).flatMap(({ concept }) =>
     doable.includes(concept) ? [[concept, stageWeights.called] as const] : [],
   );
-  const isEnd = read.some(({ clause }) => clause.negated) || says('off', withoutQuotes(text), language);
   const wants: StageKind['wants'] = {
     // Who says how something is to be wants it changed.
     ...Object.assign(
       {},
       ...(verbs.length > 0 ? verbs : (['change'] as const)).map((verb) => verbWants[verb] ?? {}),
     ),
-    ...(isEnd && endWants),
+    ...(says('off', withoutQuotes(text), language) && endWants),
     ...Object.fromEntries(named),
   };
   const makes = verbs.some((verb) => making.has(verb));
@@ -237,7 +239,11 @@ function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): num
 /** The deed that the verb and the concepts of a clause name. */
 function deedOf({ verb, text }: Clause, language: string): Deed {
   const said = withoutQuotes(text);
-  const concepts = new Set(conceptsOf(said, language).map(({ concept }) => concept));
+  // What stands last is what it is put into, also within a phrase: `in den Warenkorb`.
+  const last = contentWords(said, language).at(-1) ?? '';
+  const concepts = new Set(
+    [said, last].flatMap((part) => conceptsOf(part, language)).map(({ concept }) => concept),
+  );
   // What a request is for without a verb of the lists stands at its head: the rest only tells which one.
   const head = headOf(said, language);
   const heads = new Set(conceptsOf(head, language).map(({ concept }) => concept));

@@ -39,9 +39,11 @@ test.each([
   expect(labels).not.toContain('Remove a line');
 });
 
-test.each(['Cancel my order 2031.', 'I no longer need order 2031. Call it off.', 'Please stop order 2031.'])(
-  'it is ended by: %s',
-  async (task) => {
-    expect(await pressed(task)).toContain('Cancel order');
-  },
-);
+test.each([
+  'Cancel my order 2031.',
+  'I no longer need order 2031. Call it off.',
+  'Please stop order 2031.',
+  'I do not want order 2031 any more',
+])('it is ended by: %s', async (task) => {
+  expect(await pressed(task)).toContain('Cancel order');
+});
