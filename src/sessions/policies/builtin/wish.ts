@@ -35,8 +35,6 @@ export interface Wish {
   /** How many are wanted; null where the task does not say. */
   quantity: number | null;
   answer: AnswerKind | null;
-  /** The one of several that is wanted: the least or most of what they show. */
-  extreme: 'least' | 'most' | null;
   /** What may be written, chosen or pressed. */
   values: readonly Span[];
 }
@@ -90,7 +88,6 @@ export function wishOf(
     maxPrice,
     quantity: quantityOf(values, maxPrice),
     answer,
-    extreme: says('least', text, language) ? 'least' : says('most', text, language) ? 'most' : null,
     values: [...values, ...toldIn(context, language).marked],
   };
 }

@@ -22,8 +22,6 @@ export const utilities = {
   values: 2.6,
   fill: 2.4,
   send: 2.2,
-  /** A small form that answers a question. */
-  asking: 1.1,
   /** The way to the sign-in, for who has a login: before every other way on. */
   goToSignIn: 1.9,
   /** Something read that will do: this and its scent. */

@@ -13,7 +13,6 @@ import {
 } from './explore.ts';
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
-import { askForm } from './ask-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
@@ -43,7 +42,6 @@ export const goalStrategies: readonly Strategy[] = [
   fillForm,
   chooseVariant,
   sendForm,
-  askForm,
   pressSettled,
   searchSite,
   scrollOn,
