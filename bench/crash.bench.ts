@@ -20,6 +20,8 @@ import { schedulers, upgrade } from './crash-turnover.ts';
 import { weather } from './crash-weather.ts';
 
 const worker = { PASSERBY_SESSIONS: '1' };
+/** Its sessions still run when another worker has started, on a busy machine too. */
+const slowWorker = { ...worker, TURNS: '20' };
 /** Share of the tries that must have come to what is measured: a bar over fewer says nothing. */
 const leastSample = 0.8;
 /** Longer than the heartbeat of a job and the look for dead workers together, milliseconds. */
@@ -59,11 +61,11 @@ async function move(scene: FleetScene, { key, times, say }: Order & { times: num
   const { fleet } = scene;
   const api = await fleet.start('api');
   const tookMs: number[] = [];
-  let working = await fleet.start('worker', worker);
+  let working = await fleet.start('worker', slowWorker);
   for (let nth = 0; nth < times; nth++) {
     const run = await scene.accepted(() => api.client(key), `move-${nth}`);
     await until(60_000, () => beganAt(working, run.sessionId));
-    const next = await fleet.start('worker', worker);
+    const next = await fleet.start('worker', slowWorker);
     const killedMs = Date.now();
     await working.end('SIGKILL');
     const began = await until(120_000, () => beganAt(next, run.sessionId));

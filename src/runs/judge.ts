@@ -33,6 +33,11 @@ const drawLimitMs = 20_000;
 const waitingLimit = 200;
 /** Memory of one thread, megabytes, pictures not counted; judging a hundred turns takes some 200. */
 const memoryLimitMb = 384;
+/**
+ * Memory for the young objects of one thread, megabytes. A third of it may become old at once, and has to be less than the 16 MB more
+ * that Node grants a thread at its limit: with V8's own, larger value the whole process is aborted in place of the thread.
+ */
+const youngMemoryMb = 24;
 /** Decoded pictures of all threads together, bytes for each of them; in any case those of one session. */
 const pixelBytesPerThread = pixelBytesLimit / 2;
 /** An unused thread ends after this, milliseconds. */
@@ -281,6 +286,6 @@ function openPool(of: { threads: number; memoryMb: number; worker: URL }): Pisci
     maxQueue: waitingLimit,
     // All that a thread needs of an environment: with compiled code at hand it starts in a third of the time.
     env: { NODE_COMPILE_CACHE: compiledFolder },
-    resourceLimits: { maxOldGenerationSizeMb: of.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: of.memoryMb, maxYoungGenerationSizeMb: youngMemoryMb },
   });
 }

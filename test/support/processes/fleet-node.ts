@@ -1,5 +1,6 @@
 // A process of the service as `passerby serve --role ROLE` starts it, with sessions of few turns, and with crawls where CRAWLS says so.
 import { readConfig } from '../../../src/base/config.ts';
+import { messageOf } from '../../../src/base/errors.ts';
 import type { Role } from '../../../src/base/fleet-setting.ts';
 import { createLog } from '../../../src/base/log.ts';
 import { startService } from '../../../src/main.ts';
@@ -20,6 +21,9 @@ const cacheRoot = new URL('../../../node_modules/.cache/passerby', import.meta.u
 const service = await startService({ ...readConfig(env), role, cacheRoot }, log, {
   budgets: { short: budget, medium: budget },
   ...(CRAWLS === '' && { crawl: null }),
+}).catch((error: unknown): never => {
+  process.stdout.write(`${messageOf(error)}\n`);
+  process.exit(1);
 });
 if (!stop.signal.aborted) {
   await new Promise((resolve) => {
