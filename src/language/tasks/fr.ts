@@ -35,7 +35,6 @@ export const frTasks: TaskWords = {
   called: 'appelé, appelée, nommé, nommée, intitulé, intitulée, avec le nom, avec pour nom, avec l’objet',
   saying: 'avec le texte, qui dit, disant',
   into: 'dans, à, sur, en, comme, pour, avec, au',
-  until: "jusqu'au, jusqu au, au, à, plus tôt, plus tard",
   instead: 'au lieu de, à la place de, et non, plutôt que',
   off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, ne veux plus, n’en veux plus, n’ai plus besoin, plus de',
   staying:

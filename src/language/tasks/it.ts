@@ -33,7 +33,6 @@ export const itTasks: TaskWords = {
   called: 'chiamato, chiamata, di nome, intitolato, con il titolo, con oggetto',
   saying: 'con il testo, che dice',
   into: 'in, nel, nella, a, come, per, con',
-  until: 'fino al, al, entro il, prima, più tardi',
   instead: 'invece di, al posto di, e non',
   off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più, non voglio più, non ho più bisogno',
   staying:

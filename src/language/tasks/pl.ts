@@ -33,7 +33,6 @@ export const plTasks: TaskWords = {
   called: 'o nazwie, zatytułowany, o tytule, o temacie',
   saying: 'z tekstem, o treści',
   into: 'w, do, na, jako, dla, z',
-  until: 'do, na, wcześniej, później',
   instead: 'zamiast, a nie',
   off: 'wyłącz, wyłączyć, dezaktywuj, dezaktywować, zatrzymaj, ukryj, odznacz, bez, już nie, nie chcę już, nie potrzebuję już',
   staying:

@@ -34,7 +34,6 @@ export const ptTasks: TaskWords = {
   called: 'chamado, chamada, com o nome, intitulado, com o título, com o assunto',
   saying: 'com o texto, que diz, dizendo',
   into: 'em, no, na, a, como, para, com',
-  until: 'até, para o, para, mais cedo, mais tarde',
   instead: 'em vez de, em lugar de, e não',
   off: 'desativar, desative, desligar, desligue, parar, ocultar, desmarcar, sem, não mais, não quero mais, não preciso mais, já não',
   staying:

@@ -102,7 +102,7 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
 }
 
 /** True where an entry used what the stage is about. */
-export function doesStage(step: Step, situation: Situation): boolean {
+function doesStage(step: Step, situation: Situation): boolean {
   const { stage } = situation;
   const { option, refused, missed, effect } = step;
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);

@@ -291,7 +291,7 @@ function isDateLike(type: string): boolean {
 }
 
 /** The same words, or the same time of day: `10:30` and `10.30 am`. */
-export function isSameValue(told: string, shown: string, lang: string): boolean {
+function isSameValue(told: string, shown: string, lang: string): boolean {
   const label = shown.trim().toLowerCase();
   if (told.toLowerCase() === label) return true;
   const [time, ...others] = /^\d{1,2}:\d{2}$/.test(told) ? clockTimes(label, lang) : [];

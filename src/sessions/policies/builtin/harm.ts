@@ -10,7 +10,7 @@ import { withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
 /** It signs out or takes away, by its words or its picture. */
-export function endsVisit(element: ScreenElement, lang: string): boolean {
+function endsVisit(element: ScreenElement, lang: string): boolean {
   return conceptsAt(element, lang).some((concept) => harmful.has(concept));
 }
 

@@ -13,7 +13,7 @@ import { valuesIn, wordsWithPlaces, type Value } from './values.ts';
 import { stemOf } from './words.ts';
 
 /** A word of the task and where it stands. */
-export interface ToldWord {
+interface ToldWord {
   word: string;
   stem: string;
   at: number;

@@ -73,7 +73,7 @@ export const closeLayer: Strategy = (situation) => {
 };
 
 /** True for what says that it closes, refuses or leaves. */
-export function closesLayer(control: ScreenElement, lang: string): boolean {
+function closesLayer(control: ScreenElement, lang: string): boolean {
   const words = labelOf(control) || control.icon;
   return conceptsOf(words, lang).some(({ concept }) => concept === 'close' || concept === 'reject');
 }

@@ -51,7 +51,7 @@ function formsSent({ history }: Pick<Situation, 'history'>): { sent: number; fai
 }
 
 /** `I did not find “lunch menu”: looked at 6 pages, tried “Kitchen”, “Help”, searched for “lunch”.` */
-export function whatWasTried(situation: Situation): string {
+function whatWasTried(situation: Situation): string {
   const { history } = situation;
   const places = placesSeen(history).size;
   const labels = [
