@@ -137,7 +137,10 @@ test('a page that nobody counted may hold what the counted ones do not', () => {
 
 test('a state at which one engine failed, and one seen on another device, are not among those looked at', () => {
   const { probes: both = [], ...rest } = lookedAt({});
-  const graph = { states: [], notAudited: [{ state: 's2', url: 'https://shop.example.com/film', because: 'failed' }] };
+  const graph = {
+    states: [],
+    notAudited: [{ state: 's2', url: 'https://shop.example.com/film', because: 'failed' }],
+  };
   const probes = [...both, axeAlone('https://shop.example.com/film'), axeAlone(both[0]?.url ?? '')];
   const known = { ...rest, probes: [], crawl: { ...rest, probes, graph } } as unknown as Evidence;
   expect(criteriaTable(known, silent)).toMatchObject({ states: 1, not_audited: 1 });
