@@ -233,6 +233,11 @@ function barsOf({
       0.9,
     ),
     bar('faults found', sum(faulty, (one) => one.detected) / sum(faulty, (one) => one.faults), 0.8),
+    bar(
+      'of the faults, those that nobody could see',
+      sum(faulty, (one) => one.unseen),
+      null,
+    ),
     bar('by rules alone', sum(faulty, (one) => one.byRules) / sum(faulty, (one) => one.faults), null),
     bar(
       'suspicions stated',

@@ -1,6 +1,6 @@
 // What became of what the model noticed and suspected in a visit to an application with faults: how much of what is true is in the
 // report, and whether what was proven is right.
-import type { KeptFault } from '../ground/faults/truth.ts';
+import { showsSomething, type KeptFault } from '../ground/faults/truth.ts';
 import { matchFinding } from '../ground/score/match-finding.ts';
 import { asFinding } from './score-told.ts';
 import type { Verdicts } from '../ground/score/verdicts.ts';
@@ -25,6 +25,8 @@ interface Box {
 
 export interface ExaminedScore {
   faults: number;
+  /** Of these, those that nobody could see: only requests or times differ. No finding can name one. */
+  unseen: number;
   /** Faults that some finding tells, proven, measured or as opinion. */
   detected: number;
   /** Of these, those that rules alone tell. */
@@ -87,6 +89,7 @@ export function scoreExamined(
   )?.model_use;
   return {
     faults: faults.length,
+    unseen: faults.filter(({ truth }) => !showsSomething(truth)).length,
     detected: detected.length,
     byRules: toldBy(findings.filter(({ rule }) => !rule.startsWith('model-'))).length,
     noticedTrue: isTrue.length,

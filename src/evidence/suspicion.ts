@@ -27,6 +27,8 @@ export interface DriveRecord {
   turnOf: readonly (number | null)[];
   /** Why the step after the last one that was done could not be; '' where all were done. */
   stopped: string;
+  /** The visit showed the same while nothing of the site was kept back: what the drive kept back is not why. Left out where it did not. */
+  seenBefore?: true;
 }
 
 /** One drive: the steps once more from the start, in a browser of its own. */

@@ -5,12 +5,16 @@ import { uncheckable } from '../sessions/effects/sent-once.ts';
 import { cannotTell, type Verdict } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { keptBackFor } from './our-doing.ts';
+import { asGone } from './seen-before.ts';
 
 /** How every reason begins by which only sending could tell, `uncheckable` among them. */
 export const needsSending = 'not checkable without sending';
 
 /** What the checks are by this drive. */
 export function decideDrive(checks: readonly Check[], recorded: DriveRecord): Verdict {
+  // What does not show again may be missing for want of what was kept back.
+  const shown = recorded.seenBefore === true ? evaluateChecks(checks, asGone(recorded)) : null;
+  if (shown?.holds === true) return shown;
   const held = recorded.turns.find(({ action }) => action.refusedFor === 'held');
   if (held) return cannotTell(`${uncheckable}: ${held.action.refused ?? ''}`);
   return unlessKept(evaluateChecks(checks, recorded), keptBackFor(checks, recorded));

@@ -19,6 +19,8 @@ const tree = [
   bone(0, { tab: 7 }),
   bone(0, { moved: [9, 7] }),
   bone(0, { moved: [400, 0], deaf: true }),
+  bone(0, { deaf: true }),
+  bone(6),
 ];
 const words = (ref: string, node: number) =>
   element(ref, { kind: 'text', role: '', name: '', text: ref, node });
@@ -38,6 +40,13 @@ test('what a person sees of a thing and no word tells stands in front of the scr
   ]);
   expect(screenWords(read, new Map())).not.toContain('“Plain”');
   expect(screenWords(page, new Map())).not.toContain('oddly');
+});
+
+test('presses go through what is deaf itself, not through what a deaf thing holds', () => {
+  const controls = [element('e1', { name: 'Lost', node: 6 }), element('e2', { name: 'Held', node: 7 })];
+  const told = screenWords({ ...screen('s1', controls), tree }, new Map());
+  expect(told).toContain('drawn oddly: e1 “Lost” deaf to presses');
+  expect(told).not.toContain('e2 “Held” deaf');
 });
 
 test('how a thing is drawn is checked where the bones of the page were read', () => {

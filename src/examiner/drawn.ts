@@ -30,8 +30,9 @@ export function drawnOddly(
     if (blur) told.blur ??= `${blur} px`;
     if (opacity !== undefined) told.opacity ??= String(opacity);
     if (shaped) told.cut ??= 'by a shape';
-    if (deaf && kind === 'control') told.deaf ??= 'to presses';
     if (!isOwn) continue;
+    // What holds it may be deaf and leave presses to it: each is read with what it has inherited.
+    if (deaf && kind === 'control') told.deaf = 'to presses';
     const far = Math.hypot(...(moved ?? [0, 0]));
     if (moved && far >= movedPx.least && far <= movedPx.most) told.moved = `${moved[0]}, ${moved[1]} px`;
     if (tab) told.tab = String(tab);

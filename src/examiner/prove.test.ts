@@ -17,7 +17,7 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
-  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button><a href="/counts">Counts</a>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
@@ -32,6 +32,12 @@ const saves = `<!doctype html><html lang="en"><title>Saves</title><h1>Saves</h1>
     .catch(() => (n.textContent = 'Network Error'));
 </script>`;
 
+const counts = `<!doctype html><html lang="en"><title>Counts</title><h1>Counts</h1><p id="n">Basket (0)</p><p id="m"></p>
+  <button onclick="n.textContent = 'Basket (2)'; send().then(() => (m.textContent = 'Thanks'))">Order one</button><script>
+  const body = JSON.stringify({ email: 'a@example.com', message: 'Hello to all of you' });
+  const send = () => fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+</script>`;
+
 let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
@@ -42,6 +48,7 @@ beforeAll(async () => {
     handler: ({ method = '', url = '' }, response) => {
       if (method === 'POST') posted.push(url);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      if (url === '/counts') return void response.end(counts);
       if (url === '/saves') return void response.end(saves);
       if (url === '/moody') moods += 1;
       const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
@@ -67,7 +74,7 @@ afterAll(() => site.close());
 
 async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const frame = {
-    turns: new Set([1]),
+    turns: new Set([1, 2]),
     crawlTurns: new Set([1]),
     whyNotTyped: (text: string) => (text.includes('canary') ? 'a secret of the session' : ''),
   };
@@ -224,6 +231,25 @@ test('what a page shows since its own request was kept back is our doing, and pr
     because: 'not checkable without sending: POST /order was kept back',
   });
   expect(posted).toEqual([]);
+});
+
+test('what the visit showed while nothing was kept back is proven, and what needs the answer is not refuted', async () => {
+  const visit = { site, persona: plainPersona, task: 'Look', seed: 5, turns: 3 };
+  const createPolicy = followDeeds([
+    ['click', 'Counts'],
+    ['click', 'Order one'],
+  ]);
+  const sent = await recordVisit({ ...visit, effects: 'all', createPolicy });
+  expect(posted).toEqual(['/order']);
+  const shows = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
+  const again = [1, 2].map((turn) => ({ do: 'again', turn }));
+  instead = { evidence: sent.evidence };
+  expect(await proofOf(again, shows('Basket (2)'))).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf(again, shows('Thanks'))).toMatchObject({ verdict: 'not checkable' });
+  const held = await recordVisit({ ...visit, effects: 'reversible', createPolicy });
+  instead = { evidence: held.evidence };
+  expect(await proofOf(again, shows('Basket (2)'))).toMatchObject({ verdict: 'not checkable' });
+  expect(posted).toEqual(['/order']);
 });
 
 test('a step that cannot be done is told by its number, and the site is not left', async () => {

@@ -16,6 +16,7 @@ import type { Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
 import { decide, needsSending, verdictOf, type Decided } from './decide-drive.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
+import { wasSeen } from './seen-before.ts';
 import type { Step } from './steps.ts';
 
 /** How often a suspicion is driven. */
@@ -147,6 +148,7 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     writes: driven.writes ?? [],
     turnOf,
     stopped,
+    ...(wasSeen(checks, steps, { evidence, crawl: options.crawl ?? null }) && { seenBefore: true as const }),
   };
   const { verdict, recorded: decisive } = await (options.decide ?? decide)(checks, recorded);
   const { holds, because } = verdict;

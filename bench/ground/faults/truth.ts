@@ -32,6 +32,11 @@ export interface KeptFault extends Fault {
   truth: Truth;
 }
 
+/** True where a thing, a place or a word differs, so that somebody could see the fault: not where only requests or times do. */
+export function showsSomething({ elements, regions, values }: Truth): boolean {
+  return elements.length + regions.length + values.clean.length + values.faulty.length > 0;
+}
+
 const stepsOfTruth = 3;
 const mostElements = 10;
 const mostRequests = 6;

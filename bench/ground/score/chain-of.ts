@@ -3,7 +3,7 @@ import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../..
 import { candidatesOf } from '../../../src/fragments/candidates.ts';
 import type { Analysis } from '../../../src/findings/analyse.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
-import type { KeptFault, TruthElement } from '../faults/truth.ts';
+import { showsSomething, type KeptFault, type TruthElement } from '../faults/truth.ts';
 import { sameScreen, screenOf, templateOf } from '../screen-of.ts';
 import { fitsLayer } from './layer-of-finding.ts';
 import { plainPath, plainText } from './match-finding.ts';
@@ -64,7 +64,7 @@ const placesTold = 3;
 export function chainOf(fault: KeptFault, visit: ChainVisit): Chain {
   const { truth, site } = fault;
   const { screens, requests } = visit.evidence;
-  const sees = truth.elements.length + truth.regions.length > 0 || hasValues(truth);
+  const sees = showsSomething(truth);
   const met = screens.filter(({ url }) => truth.screens.some((one) => sameScreen(one, screenOf(url))));
   const isThere = placed(fault);
   const places = truth.elements.flatMap((element) =>
@@ -165,10 +165,6 @@ function placed({ site }: KeptFault): ((one: ScreenElement) => boolean) | null {
     plainText(one.name || one.text) === plainText(name) &&
     // An id of its own takes the place of a path.
     (one.locator.css.startsWith('#') || nth(plainPath(one.locator.css)) === nth(plainPath(selector)));
-}
-
-function hasValues({ values }: KeptFault['truth']): boolean {
-  return values.clean.length + values.faulty.length > 0;
 }
 
 function isElement(

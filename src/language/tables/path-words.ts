@@ -32,7 +32,7 @@ const acts: Partial<Record<Act, Phrases>> = {
     ?account & delete|destroy|close|remove`,
   end: `unsubscribe, ?cancel, ?cancellation|cancellations, ?terminate, ?revoke, ?unpublish, ?optout, opt out, ?withdraw, ?leave, cancel order|booking|subscription|reservation|appointment|membership, ?stop, ?end, ?quit, ?disable, ?undo`,
   archive: `archive, ?unarchive`,
-  approve: `approve, ?confirm, ?accept, ?reject, ?decline, ?deny, ?authorize, ?grant, ?verify, ?activate, ?finalize, ?sign, ?acknowledge, ?consent grant, ?confirmation`,
+  approve: `approve, ?confirm, ?validate, ?accept, ?reject, ?decline, ?deny, ?authorize, ?grant, ?verify, ?activate, ?finalize, ?sign, ?acknowledge, ?consent grant, ?confirmation`,
   upload: `upload, ?uploads, ?attachment|attachments, ?import, ?media`,
   reset: `?reset, ?wipe, ?purge, ?flush, ?truncate, ?clear, factory reset, reset all`,
   'sign-out-others': `logout all|others|everywhere|sessions, sign out all|others|everywhere, signout all, sessions revoke|destroy|delete, revoke|destroy|delete sessions|session|devices|device|token|tokens, ?revoke sessions`,

@@ -58,6 +58,9 @@ const rows: [RequestClass, Row][] = [
   ['read', { request: 'POST /simulation', body: { montant: 12000 }, pressed: 'Simuler' }],
   ['read', { request: 'POST /explore', body: { zoom: 13 }, pressed: 'Search this area' }],
   ['binding', { request: 'POST /orders', body: { zoom: 13 }, pressed: 'Search this area' }],
+  // To ask whether something holds is no confirming, for whatever it is asked.
+  ['read', { request: 'GET /account/validate', pressed: 'House' }],
+  ['binding', { request: 'POST /orders/3/validate', body: { id: 3 } }],
   ['binding', { request: 'POST /check', body: { id: 3 }, pressed: 'OK', under: 'Validation' }],
   ['binding', { request: 'POST /check', body: { id: 3 }, pressed: 'Calculate', under: 'Place your order' }],
   ['binding', { request: 'POST /check', body: { email: 'ada@example.com' }, pressed: 'Calculate' }],

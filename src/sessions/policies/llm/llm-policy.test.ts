@@ -62,6 +62,18 @@ test('what the persona does not perceive, what is disabled and what is no contro
   expect(policy.modelUse?.()).toMatchObject({ calls: 3, refusedReplies: 2 });
 });
 
+test('words over which a hand shows are pressed by whoever points, and by nobody else', async () => {
+  const hand = { ...price.style, cursor: 'pointer' };
+  const house = { ...price, ref: 'e4', text: 'House', style: hand };
+  const points = sceneWith(says({ action: 'click', ref: 'e4' }));
+  expect(await points.turn([house, price])).toMatchObject({ action: { kind: 'click', ref: 'e4' } });
+  expect(lastTold(points.model)).toContain('clickable e4 House');
+  const keys = { ...plainPersona, abilities: { ...plainPersona.abilities, motor: 'keyboard' as const } };
+  const types = sceneWith(says({ action: 'click', ref: 'e4' }, { action: 'wait' }), { persona: keys });
+  expect(await types.turn([house, price])).toMatchObject({ action: { kind: 'wait' } });
+  expect(lastTold(points.model)).not.toContain('clickable e3');
+});
+
 test('a turn without a usable answer is hesitation; three in a row end the session as ours', async () => {
   const { turn } = sceneWith(
     Array.from({ length: 9 }, (): ScriptedReply => ({ text: 'I would click the big button.' })),

@@ -1,7 +1,7 @@
 // What of an observation the person has got to so far: as many labels at a time as they read before they settle, the most
 // telling first, more with every further look at the same place. Fields and words in reading order are all there.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { Persona } from '../../../personas/persona.ts';
+import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import { isUsable, type Observation } from '../../policy.ts';
 import { placeOf } from '../builtin/view.ts';
 
@@ -33,10 +33,11 @@ export function createReading(persona: Persona): (observation: Observation) => S
       known = new Set();
     }
     place = here;
-    const labels = inEyeOrder(observation.elements.filter(isLabel));
+    const perceived = usesNoPointer(persona) ? observation.elements : observation.elements.map(asPressable);
+    const labels = inEyeOrder(perceived.filter(isLabel));
     const fresh = labels.filter(({ ref }) => !read.has(ref)).slice(0, cap ?? labels.length);
     for (const { ref } of fresh) read.add(ref);
-    const elements = observation.elements.filter((element) => !isLabel(element) || read.has(element.ref));
+    const elements = perceived.filter((element) => !isLabel(element) || read.has(element.ref));
     const texts = elements.filter(
       ({ ref, kind }) => (kind === 'text' || kind === 'status') && !known.has(ref),
     );
@@ -50,6 +51,15 @@ export function createReading(persona: Persona): (observation: Observation) => S
       headings,
     };
   };
+}
+
+/**
+ * Words over which a hand shows that they can be pressed, such as those of a row that opens what it names and holds buttons of its
+ * own: words of a control are its name, and never stand alone.
+ */
+function asPressable(element: ScreenElement): ScreenElement {
+  const isHand = element.kind === 'text' && element.style.cursor === 'pointer';
+  return isHand ? { ...element, kind: 'control', role: '', name: element.text } : element;
 }
 
 /** A control whose label has to be read to know what it does; fields tell themselves by their place in a form. */
