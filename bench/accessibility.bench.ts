@@ -5,6 +5,8 @@ import type { AxeResult } from '../src/evidence/probe.ts';
 import { criteriaOfTags, isTrusted } from '../src/findings/signals/engine-precision.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
+import { markupLook } from '../src/sessions/probes/markup-look.ts';
+import { markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
 import { settingsLook } from '../src/sessions/probes/settings-look.ts';
@@ -16,6 +18,7 @@ import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
 import { runSamples } from './accessibility/samples/run-samples.ts';
+import { galleries } from './accessibility/galleries/gallery-index.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
 import { verdicts } from './accessibility/verdicts.ts';
 
@@ -40,18 +43,30 @@ const criterionOf: Readonly<Record<string, string>> = {
   told: '4.1.2',
   entered: '2.4.3',
   closes: '1.4.13',
+  stays: '1.4.13',
   returns: '2.4.3',
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',
   'lost-in-system-colours': '1.4.11',
 };
 
+/** Galleries alone: all of them take hours. */
+const galleryPart = 'gallery-';
+
 export const bench: Bench = {
   name: 'accessibility',
   about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
-  parts: ['galleries', 'samples', 'widgets-first', 'widgets-second'],
+  parts: [
+    'galleries',
+    ...galleries.map(({ id }) => galleryPart + id),
+    'samples',
+    'widgets-first',
+    'widgets-second',
+  ],
   async run({ quick, say, part }) {
-    if (part === 'galleries') return runGalleries({ quick, say });
+    if (part === 'galleries') return runGalleries({ only: null, quick, say });
+    if (part?.startsWith(galleryPart))
+      return runGalleries({ only: part.slice(galleryPart.length), quick, say });
     if (part === 'samples') return runSamples({ quick, say });
     if (part === 'widgets-first') return runWidgets({ round: 'first', say });
     if (part === 'widgets-second') return runWidgets({ round: 'second', say });
@@ -211,6 +226,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
   const ibm = await ibmLook(room);
   const enginesMs = performance.now() - begun;
   const checking = performance.now();
+  const markup = await markupLook(room);
   const settings = await settingsLook(room, device);
   const widgets = [];
   for (const widget of await findWidgets(room)) widgets.push(await patternLook(room, widget));
@@ -224,6 +240,9 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     faults: [
       ...axe.violations.map(axeFault),
       ...ibm.fails.filter(({ recommended }) => !recommended).map(ibmFault),
+      ...markup.faults
+        .filter(({ id }) => id !== 'link-by-context')
+        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: true })),
       ...ours.map((rule) => ({ rule, criteria: [criterionOf[rule] ?? '2.1.1'], trusted: true })),
     ],
     enginesMs,

@@ -1,4 +1,8 @@
-// What answers a press, beside what perception holds for a control: on real applications every box is pressed at its middle.
+// What answers a press, beside what perception holds for a control: on real applications every box is pressed at its middle. The
+// screen of what answered is come to anew, and what comes while the pointer only rests there is no answer: without this, a page that
+// polls or a chart that follows the pointer counted as one. Two kinds count as missed though a person who looks at the resting page
+// could not point at them; they are told apart: a control that shows only under the pointer, and a bare place of a region larger
+// than a card.
 import type { Page } from 'playwright-core';
 import { systemClock } from '../src/base/time.ts';
 import type { PageRead, ScreenElement } from '../src/evidence/evidence.ts';
@@ -7,7 +11,7 @@ import type { SessionPage } from '../src/sessions/browser/session-page.ts';
 import { readDocument } from '../src/sessions/perception/read-document.ts';
 import type { Bar, Bench } from './bench.ts';
 import { freshContext, launchGroundBrowser } from './ground/ground-browser.ts';
-import { pressAndWatch, type Signs } from './reacts/answers.ts';
+import { pressAndWatch, restAndWatch, type Signs } from './reacts/answers.ts';
 import { pressPointsSource, type PressPoint } from './reacts/press-points.ts';
 import { openScreens, screenSources, type PressedScreen } from './reacts/screens.ts';
 
@@ -44,11 +48,17 @@ interface Tried {
   silent: number;
   /** Points that answered and lie in no control. */
   missed: number;
+  /** Those of them that lie in a control once the pointer rests on them, and those on a bare place of a large region. */
+  underPointer: number;
+  barePlaces: number;
+  /** Points at which the same came without a press. */
+  chance: number;
 }
 
 function bars(tried: readonly Tried[]): Bar[] {
   const sum = (of: (one: Tried) => number) => tried.reduce((total, one) => total + of(one), 0);
   const [answering, silent, missed] = [sum((t) => t.answering), sum((t) => t.silent), sum((t) => t.missed)];
+  const [underPointer, barePlaces] = [sum((t) => t.underPointer), sum((t) => t.barePlaces)];
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
   return [
     { label: 'screens', value: tried.length, bar: null, unit: '', better: 'higher' },
@@ -59,6 +69,34 @@ function bars(tried: readonly Tried[]): Bar[] {
       bar: 0.99,
       unit: '',
       better: 'higher',
+    },
+    {
+      label: 'missed: shows only under the pointer',
+      value: underPointer,
+      bar: null,
+      unit: '',
+      better: 'lower',
+    },
+    {
+      label: 'missed: bare place of a large region',
+      value: barePlaces,
+      bar: null,
+      unit: '',
+      better: 'lower',
+    },
+    {
+      label: 'missed: other',
+      value: missed - underPointer - barePlaces,
+      bar: null,
+      unit: '',
+      better: 'lower',
+    },
+    {
+      label: 'came without a press, too',
+      value: sum((t) => t.chance),
+      bar: null,
+      unit: '',
+      better: 'lower',
     },
     {
       label: 'controls that answer nothing',
@@ -94,7 +132,7 @@ async function pressScreen(
 }
 
 async function pressAll(on: Place, quick: boolean, say: (line: string) => void): Promise<Tried> {
-  const tried: Tried = { answering: 0, silent: 0, missed: 0 };
+  const tried: Tried = { answering: 0, silent: 0, missed: 0, underPointer: 0, barePlaces: 0, chance: 0 };
   const first = await arrive(on);
   const cap = (most: number) => Math.ceil(most / (quick ? 4 : 1));
   const plan = [
@@ -116,17 +154,30 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
     now ??= await arrive(on);
     const point = now.points.find(({ css }) => css === wanted.css);
     if (!point) continue;
-    const signs = [...(await pressAndWatch(on, point))].filter((sign) => !noise.has(sign));
+    const signs = without(noise, await pressAndWatch(on, point));
     const control = now.read.elements.find(({ ref }) => ref === point.control);
-    if (signs.length > 0) {
-      if (control) answering.add(control.locator.css);
-      else tried.missed += 1;
-      if (!control) told.push(`  missed ${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
-      now = null;
-    } else if (control && !isAtRest(control)) {
+    // Of a control that answered elsewhere no more is asked.
+    if (signs.length > 0 && !(control && answering.has(control.locator.css))) {
+      const rest = await restOn(on, wanted.css);
+      if (without(rest.signs, new Set(signs)).length === 0) {
+        tried.chance += 1;
+        told.push(
+          `  no answer ${control ? 'control ' : ''}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`,
+        );
+      } else if (control) {
+        answering.add(control.locator.css);
+      } else {
+        tried.missed += 1;
+        if (rest.shows) tried.underPointer += 1;
+        else if (point.bare) tried.barePlaces += 1;
+        const kind = rest.shows ? 'under the pointer ' : point.bare ? 'bare place ' : '';
+        told.push(`  missed ${kind}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
+      }
+    } else if (signs.length === 0 && control && !isAtRest(control)) {
       const { css } = control.locator;
       silent.set(css, `  silent ${control.tag} "${control.name.slice(0, 40)}" ${css.slice(-80)}`);
     }
+    if (signs.length > 0) now = null;
   }
   // A control of which any place answers is one that answers.
   for (const css of answering) silent.delete(css);
@@ -146,15 +197,36 @@ interface Shown {
 }
 
 /** The screen anew, read whole. */
-async function arrive({ tab, page, screen }: Place): Promise<Shown> {
-  await screen.arrive(tab);
-  await tab.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+async function arrive(on: Place): Promise<Shown> {
+  await on.screen.arrive(on.tab);
+  await on.tab.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  return readShown(on);
+}
+
+/** The screen as it is. */
+async function readShown({ page }: Place): Promise<Shown> {
   const read = await readDocument(page);
   const refs = read.elements
     .filter(({ kind, locator }) => kind === 'control' && locator.frameUrl === null)
     .map(({ ref }) => ref);
   const main = await page.mainFrame();
   return { read, points: await main.evaluate<PressPoint[]>(pressPointsSource, refs) };
+}
+
+/**
+ * What comes on the screen come to anew while the pointer only rests on a point, and whether the point shows as a control while it
+ * does. It is not pressed again: what a page remembers of a first press, such as where it was, answers a second one not.
+ */
+async function restOn(on: Place, css: string): Promise<{ signs: Signs; shows: boolean }> {
+  const point = (await arrive(on)).points.find((one) => one.css === css);
+  if (!point) return { signs: new Set(), shows: false };
+  const signs = await restAndWatch(on, point);
+  const same = (await readShown(on)).points.find((one) => one.css === css);
+  return { signs, shows: (same?.control ?? '') !== '' };
+}
+
+function without(noise: Signs, signs: Signs): string[] {
+  return [...signs].filter((sign) => !noise.has(sign));
 }
 
 /** Signs that come without a press, or by a press on nothing: at the four corners. */
@@ -170,8 +242,9 @@ async function noiseOf(on: Place): Promise<Signs> {
   return signs;
 }
 
-/** True for what says that a press changes nothing: switched off, or chosen already. */
-function isAtRest({ states }: ScreenElement): boolean {
+/** True for what says that a press changes nothing: switched off, chosen already, or to be dragged as its pointer tells. */
+function isAtRest({ states, style }: ScreenElement): boolean {
+  if (/^(move|grab|grabbing|all-scroll|[a-z]+-resize)$/.test(style?.cursor ?? '')) return true;
   const { disabled, drawnOff, selected, current, checked, pressed } = states;
   return [disabled, drawnOff, selected, current, checked, pressed].includes(true);
 }

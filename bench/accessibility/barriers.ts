@@ -266,4 +266,111 @@ export const barriers: readonly Barrier[] = [
     flawed:
       '<form action="/find"><label for="n">Town</label> <select id="n" onchange="this.form.submit()"><option>Aachen</option><option>Bonn</option></select></form>',
   },
+  {
+    id: 'direction of another language',
+    criterion: '1.3.2',
+    clean:
+      '<p lang="ar" dir="rtl">الإعلان عن المواعيد الجديدة</p><p>The word <span lang="he">שלום</span> means peace.</p>',
+    flawed: '<p lang="ar">الإعلان عن المواعيد الجديدة</p>',
+  },
+  {
+    id: 'list of signs',
+    criterion: '1.3.1',
+    clean: '<ul><li>Spade</li><li>Rake</li><li>Hoe</li></ul><p>– Anna<br>Garden club<br>– since 1998</p>',
+    flawed: '<p>• Spade<br>• Rake<br>• Hoe</p>',
+  },
+  {
+    id: 'list that counts',
+    criterion: '1.3.1',
+    clean: '<ol><li>Dig</li><li>Sow</li><li>Wait</li></ol><p>2. Bundesliga</p><p>3. Liga</p><p>4. Liga</p>',
+    flawed: '<div><p>1. Dig</p><p>2. Sow</p><p>3. Wait</p></div>',
+  },
+  {
+    id: 'caption without heads',
+    criterion: '1.3.1',
+    clean: `<table><caption>Fares</caption>${heads}<tr><td>A</td><td>2</td><td>3</td></tr></table>`,
+    flawed:
+      '<table><caption>Fares</caption><tr><td>Zone</td><td>Single</td></tr><tr><td>A</td><td>2</td></tr></table>',
+  },
+  {
+    id: 'table in a head',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed:
+      '<table><tr><th><table><tr><th>Zone</th></tr><tr><td>A</td></tr></table></th></tr><tr><td>2.10</td></tr></table>',
+  },
+  {
+    id: 'decoration with an alternative',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="" role="presentation">`,
+    flawed: `<img src="${svg}" alt="Map of the garden" role="presentation">`,
+  },
+  {
+    id: 'picture called by its file',
+    criterion: '1.1.1',
+    clean: `<img src="${svg}" alt="Map of the pond (png, 4 kB)">`,
+    flawed: `<img src="${svg}" alt="map-of-pond_2.PNG">`,
+  },
+  {
+    id: 'link like its text',
+    criterion: '1.4.1',
+    clean:
+      '<p>We meet at <a href="/hall">the hall</a> behind the station.</p><p><a href="/way" style="color:inherit;text-decoration:none">The way to us</a></p>',
+    flawed:
+      '<p>We meet at <a href="/hall" style="color:inherit;text-decoration:none">the hall</a> behind the station.</p>',
+  },
+  {
+    id: 'link by a sign',
+    criterion: '2.4.4',
+    clean: '<p>Read on at the club <a href="/more">club page</a></p>',
+    flawed: '<p>Read on at the club <a href="/more">.</a></p>',
+  },
+  {
+    id: 'link that says nothing',
+    criterion: '2.4.4',
+    clean:
+      '<section><h2>The pond</h2><a href="/pond">Read more</a></section><p>Frogs live in the pond, <a href="/frogs">read more</a></p>',
+    flawed: '<div><a href="/pond">Read more</a></div><div><a href="/gate">Read more</a></div>',
+  },
+  {
+    id: 'hint apart',
+    criterion: '1.3.1',
+    clean:
+      '<label for="n">Number</label><p id="h">You find it on the card</p><input id="n" aria-describedby="h"><label for="m">Name</label> <span>*</span> <input id="m">',
+    flawed: '<label for="n">Number</label><p>You find it on the card</p><input id="n">',
+  },
+  {
+    id: 'two fields of one label',
+    criterion: '2.4.6',
+    clean:
+      '<fieldset><legend>From</legend><label>Town <input></label></fieldset><fieldset><legend>To</legend><label>Town <input></label></fieldset>',
+    flawed: '<label>Name <input></label> <label>Name <input></label>',
+  },
+  {
+    id: 'stop without a role',
+    criterion: '4.1.2',
+    clean:
+      '<div tabindex="0" style="overflow:auto;height:40px" role="region" aria-label="Rules"><p>Come on time.</p></div><p tabindex="0">Dogs stay at the gate.</p><button type="button">Town</button>',
+    flawed: '<div tabindex="0" style="cursor:pointer">Choose a town</div>',
+  },
+  {
+    id: 'row the other way round',
+    criterion: '1.3.2',
+    clean:
+      '<div style="display:flex"><p>Wash</p><p>Rinse</p><p>Dry</p></div><div style="display:flex;flex-direction:row-reverse"><button>Send</button><button>Back</button><button>Leave</button></div>',
+    flawed: '<div style="display:flex;flex-direction:row-reverse"><p>Wash</p><p>Rinse</p><p>Dry</p></div>',
+  },
+  {
+    id: 'words of a style',
+    criterion: '1.3.1',
+    clean:
+      '<style>.q::before{content:"“"}.i::before{font-family:Symbols;content:"home"}</style><p class="q">Open from nine</p><p><i class="i"></i> Home</p>',
+    flawed: '<style>.meal::after{content:"Pizza"}</style><p class="meal">What we eat is </p>',
+  },
+  {
+    id: 'group without a name',
+    criterion: '1.3.1',
+    clean: '<fieldset><legend>Size</legend><label>Wide <input></label><label>High <input></label></fieldset>',
+    flawed: '<fieldset><legend></legend><label>Wide <input></label><label>High <input></label></fieldset>',
+  },
 ];

@@ -16,6 +16,7 @@ export const ruleOfQuestion: Readonly<Record<WidgetQuestion, string>> = {
   operated: 'widget-keyboard',
   moves: 'widget-keyboard',
   shown: 'widget-keyboard',
+  stays: 'widget-focus',
   space: 'widget-keyboard',
   told: 'widget-state',
   entered: 'widget-focus',
@@ -104,10 +105,20 @@ const a=document.getElementById('a'),ap=document.getElementById('ap');a.addEvent
 
 const tip = (
   more: string,
-) => `<button id="b" aria-describedby="tip">Save</button> <span role="tooltip" id="tip" hidden>Saves the draft on this machine</span><script>
-const b=document.getElementById('b'),t=document.getElementById('tip');b.addEventListener('mouseenter',()=>t.hidden=false);b.addEventListener('mouseleave',()=>t.hidden=true);${more}</script>`;
+) => `<span style="position:relative;display:inline-block"><button id="b" aria-describedby="tip">Save</button> <span role="tooltip" id="tip" style="position:absolute;left:0;top:100%;width:260px;padding:12px;background:#fff;border:1px solid #555" hidden>Saves the draft on this machine</span></span><p>Drafts are kept for a week.</p><p>Whoever has the link reads along.</p><script>
+const b=document.getElementById('b'),t=document.getElementById('tip'),around=b.parentElement;around.addEventListener('mouseenter',()=>t.hidden=false);around.addEventListener('mouseleave',()=>t.hidden=true);${more}</script>`;
+const tipShut = "document.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});";
 const tipFocus =
   "b.addEventListener('focus',()=>t.hidden=false);b.addEventListener('blur',()=>t.hidden=true);";
+
+/** Opening hours that come up beside their button; no role says what they are. */
+const hours = (css: string, script: string) =>
+  `<style>.when{position:relative;display:inline-block}.hours{position:absolute;left:0;top:100%;width:220px;background:#fff;border:1px solid #555;padding:12px;display:none}${css}</style><span class="when"><button id="w">When?</button><span class="hours">Open from nine to five</span></span><p>We meet behind the station, in the hall.</p><p>Bring shoes.</p><script>
+const w=document.querySelector('.when');${script}</script>`;
+const hoursOpen =
+  '.when:hover .hours,.when:focus-within .hours{display:block}.shut .hours{display:none!important}';
+const hoursShut =
+  "document.addEventListener('keydown',(e)=>{if(e.key==='Escape')w.classList.add('shut');});w.addEventListener('mouseleave',()=>w.classList.remove('shut'));w.addEventListener('focusout',()=>w.classList.remove('shut'));";
 
 const fake = (
   keys: string,
@@ -199,14 +210,37 @@ export const patternPages: readonly PatternPage[] = [
   {
     pattern: 'tooltip',
     fails: 'shown',
-    clean: tip(`${tipFocus}b.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});`),
+    clean: tip(tipFocus + tipShut),
     flawed: tip(''),
   },
   {
     pattern: 'tooltip',
     fails: 'closes',
-    clean: tip(`${tipFocus}b.addEventListener('keydown',(e)=>{if(e.key==='Escape')t.hidden=true;});`),
+    clean: tip(tipFocus + tipShut),
     flawed: tip(tipFocus),
+  },
+  {
+    pattern: 'hover content',
+    fails: 'shown',
+    clean: hours(hoursOpen, hoursShut),
+    flawed: hours(hoursOpen.replace(',.when:focus-within .hours', ''), hoursShut),
+  },
+  {
+    pattern: 'hover content',
+    fails: 'closes',
+    clean: hours(hoursOpen, hoursShut),
+    flawed: hours(hoursOpen, ''),
+  },
+  {
+    pattern: 'hover content',
+    fails: 'stays',
+    clean: hours(hoursOpen, hoursShut),
+    flawed: hours(
+      hoursOpen
+        .replace('.when:hover .hours', '#w:hover + .hours')
+        .replace('.when:focus-within', '#w:focus + .hours,.when:focus-within'),
+      hoursShut,
+    ),
   },
   {
     pattern: 'button',

@@ -14,9 +14,9 @@ const npmLimitMs = 900_000;
 const aptLimitMs = 900_000;
 const outputLimit = 50_000_000;
 
-/** The folder with what was installed. Throws with one sentence where a package cannot be had. */
+/** The folder with what was installed; npm runs scripts of the packages but where none are wanted. Throws with one sentence where a package cannot be had. */
 export async function installApp(
-  app: Pick<GroundApp, 'id' | 'packages'>,
+  app: Pick<GroundApp, 'id' | 'packages'> & { withoutScripts?: boolean },
   signal: AbortSignal,
 ): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(app.packages)).digest('hex').slice(0, 12);
@@ -27,7 +27,7 @@ export async function installApp(
   await mkdir(partial, { recursive: true });
   try {
     const from = (source: GroundPackage['from']) => app.packages.filter((one) => one.from === source);
-    await installNpm(partial, from('npm'), signal);
+    await installNpm(partial, { packages: from('npm'), withoutScripts: app.withoutScripts === true }, signal);
     await unpackDebian(partial, from('debian'), signal);
     await rename(partial, folder).catch(async (error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -40,13 +40,14 @@ export async function installApp(
 
 async function installNpm(
   folder: string,
-  packages: readonly GroundPackage[],
+  { packages, withoutScripts }: { packages: readonly GroundPackage[]; withoutScripts: boolean },
   signal: AbortSignal,
 ): Promise<void> {
   if (packages.length === 0) return;
   await writeFile(join(folder, 'package.json'), '{"private":true}\n');
   const names = packages.map(({ name, version }) => `${name}@${version}`);
   const flags = ['--save-exact', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  if (withoutScripts) flags.push('--ignore-scripts');
   await run('npm', ['install', '--prefix', folder, ...flags, ...names], {
     cwd: folder,
     signal,

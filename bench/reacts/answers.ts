@@ -8,19 +8,38 @@ export type Signs = ReadonlySet<string>;
 /** Time for the pointer's own effects to pass before a press, and for an answer to come after it. */
 const restMs = 150;
 const answerMs = 450;
+/** Time in which what comes without a press may come. */
+const aloneMs = 1_500;
+
+/** A tab as a person and as a session has it. */
+interface Hand {
+  tab: Page;
+  page: SessionPage;
+}
+interface Spot {
+  x: number;
+  y: number;
+}
 
 /** Presses a point and says what answered. */
-export async function pressAndWatch(
-  { tab, page }: { tab: Page; page: SessionPage },
-  { x, y }: { x: number; y: number },
-): Promise<Signs> {
+export async function pressAndWatch(hand: Hand, spot: Spot): Promise<Signs> {
+  return watchWhile(hand, spot, () =>
+    hand.page.click(spot.x, spot.y).then(() => hand.tab.waitForTimeout(answerMs)),
+  );
+}
+
+/** What comes while the pointer rests on a point and nothing is pressed: a page that polls, or an answer to the pointer itself. */
+export async function restAndWatch(hand: Hand, spot: Spot): Promise<Signs> {
+  return watchWhile(hand, spot, () => hand.tab.waitForTimeout(aloneMs));
+}
+
+async function watchWhile({ tab, page }: Hand, { x, y }: Spot, doIt: () => Promise<unknown>): Promise<Signs> {
   await page.movePointer(x, y);
   await tab.waitForTimeout(restMs);
   await tab.evaluate(beginWatch);
   const events: PageEvent[] = [];
   const stop = page.listen((event) => void events.push(event));
-  await page.click(x, y);
-  await tab.waitForTimeout(answerMs);
+  await doIt();
   stop();
   const signs = await tab.evaluate(endWatch, { x, y }).catch(() => ['navigation']);
   for (const event of events) {
@@ -73,21 +92,37 @@ function endWatch({ x, y }: { x: number; y: number }): string[] {
   const records = [...watching.records, ...watching.observer.takeRecords()];
   watching.observer.disconnect();
   const signs = new Set<string>();
+  // Without ids, for many of them are drawn by lot.
   const place = (node: Node) => {
     const path: string[] = [];
     for (
       let at = node instanceof Element ? node : node.parentElement;
-      at && path.length < 5;
+      at && path.length < 6;
       at = at.parentElement
     )
-      path.push(`${at.localName}#${at.id}:${[...(at.parentElement?.children ?? [])].indexOf(at)}`);
+      path.push(`${at.localName}:${[...(at.parentElement?.children ?? [])].indexOf(at)}`);
     return path.join(' < ');
   };
-  for (const { target, type, attributeName, oldValue } of records.slice(0, 2_000)) {
+  const before = new Map<Node, Map<string, string>>();
+  const put = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  for (const record of records.slice(0, 2_000)) {
+    const { target, type, attributeName, oldValue } = record;
     const element = target instanceof Element ? target : target.parentElement;
     if (!element || element.closest('head,script,style')) continue;
-    // Written anew with what stood there, as by a handler that closes what is closed: nothing answered.
-    if (type === 'attributes' && element.getAttribute(attributeName ?? '') === oldValue) continue;
+    // What is as it was before the press answered nothing: a handler that closes what is closed, a ring that shows while the
+    // button is down, something put there and taken away again. An empty attribute draws as none.
+    if (type === 'attributes') {
+      const name = attributeName ?? '';
+      const known = before.get(target) ?? new Map<string, string>();
+      before.set(target, known);
+      if (!known.has(name)) known.set(name, oldValue ?? '');
+      if ((element.getAttribute(name) ?? '') === known.get(name)) continue;
+    } else if (type === 'childList') {
+      const lasts =
+        [...record.addedNodes].some((node) => node.isConnected) ||
+        [...record.removedNodes].some((node) => !node.isConnected && !put.has(node));
+      if (!lasts) continue;
+    }
     signs.add(`${type} ${attributeName ?? ''} ${place(target)}`);
   }
   let active = document.activeElement;

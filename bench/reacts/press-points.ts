@@ -14,6 +14,8 @@ export interface PressPoint {
   css: string;
   /** Ref of the innermost control that holds it, or is named by the label that holds it; '' where none does. */
   control: string;
+  /** The topmost element is itself larger than a card: the press comes down on a place of it, on no thing. */
+  bare: boolean;
 }
 
 /** Text of `pressPoints`. Argument: refs of the controls that were read. Answers PressPoint[]. */
@@ -34,7 +36,12 @@ export function pressPoints(refs: readonly string[]): PressPoint[] {
     const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
     const hit = deepElementFromPoint(at.x, at.y);
     if (!hit || hit === document.documentElement || hit === document.body || found.has(hit)) continue;
-    found.set(hit, { ...at, css: cssPathOf(hit, paths), control: controlAround(hit, controls) });
+    found.set(hit, {
+      ...at,
+      css: cssPathOf(hit, paths),
+      control: controlAround(hit, controls),
+      bare: isLarge(hit),
+    });
   }
   return [...found.values()];
 }

@@ -2559,7 +2559,7 @@ export interface components {
             attempt?: number;
             /** @description Second look: after the journey a page was opened again to measure what the journey does not show. */
             data: {
-                /** @description `axe-look`, `ibm-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
+                /** @description `axe-look`, `ibm-look`, `markup-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
                 probe: string;
                 /** @description The page that was probed, in a browser of its own. */
                 url: string;

@@ -60,6 +60,38 @@ export interface IbmLook extends Audit {
   review: IbmResult[];
 }
 
+/** What markup does not say of what a page shows; `findings/rules/markup` tells each. */
+export type MarkupFaultId =
+  | 'wrong-direction'
+  | 'list-by-signs'
+  | 'table-without-heads'
+  | 'table-in-head'
+  | 'named-decoration'
+  | 'named-by-file'
+  | 'link-like-text'
+  | 'link-without-words'
+  | 'link-says-nothing'
+  | 'link-by-context'
+  | 'hint-apart'
+  | 'labels-alike'
+  | 'stop-without-role'
+  | 'reversed-row'
+  | 'words-by-style'
+  | 'group-without-name';
+
+export interface MarkupFault {
+  id: MarkupFaultId;
+  /** The first places, at most 20, each with what was seen there; `count` is how many there are. */
+  nodes: (AuditedElement & { says: string })[];
+  count: number;
+}
+
+/** The page as our own checks of markup judge it. */
+export interface MarkupLook extends Audit {
+  kind: 'markup-look';
+  faults: MarkupFault[];
+}
+
 /** The page under settings that people make, each taken back again. */
 export interface SettingsLook extends Audit {
   kind: 'settings-look';
@@ -94,7 +126,7 @@ export interface WidgetTrial {
   after: string;
 }
 
-/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. */
+/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. */
 export type WidgetQuestion =
   | 'reached'
   | 'operated'
@@ -104,6 +136,7 @@ export type WidgetQuestion =
   | 'closes'
   | 'returns'
   | 'shown'
+  | 'stays'
   | 'space';
 
 export type WidgetPattern =
@@ -119,6 +152,7 @@ export type WidgetPattern =
   | 'check box'
   | 'button'
   | 'tooltip'
+  | 'hover content'
   | 'dialog'
   | 'carousel';
 

@@ -197,7 +197,7 @@ export const eventData = {
   probe: z
     .object({
       probe: text(
-        '`axe-look`, `ibm-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`.',
+        '`axe-look`, `ibm-look`, `markup-look`, `settings-look`, `pattern-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`.',
       ),
       url: text('The page that was probed, in a browser of its own.'),
     })

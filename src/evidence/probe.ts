@@ -1,6 +1,6 @@
 // What a second look at a page measured, after the journey and in a browser of its own: things that watching a person does
 // not show. Coordinates are CSS pixels of the probe's viewport.
-import type { AuditedElement, IbmLook, PatternLook, SettingsLook } from './audit-probe.ts';
+import type { AuditedElement, IbmLook, MarkupLook, PatternLook, SettingsLook } from './audit-probe.ts';
 import type { Box } from './screen.ts';
 
 /** A thing on a probed page. */
@@ -331,6 +331,7 @@ export type ProbeRecord = (
   | NarrowLook
   | AxeLook
   | IbmLook
+  | MarkupLook
   | SettingsLook
   | PatternLook
   | ZoomLook
@@ -374,6 +375,8 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       return [probe.widget];
     case 'ibm-look':
       return probe.fails.flatMap(({ nodes }) => nodes);
+    case 'markup-look':
+      return probe.faults.flatMap(({ nodes }) => nodes);
     case 'zoom-look':
       return probe.clipped;
     case 'hurry-look':

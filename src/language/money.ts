@@ -1,5 +1,5 @@
 // Amounts of money in the words of a page: a number beside a sign or code of a currency, however its language writes it.
-import { currencyCodes, currencySigns, minorUnits } from './tables/currencies.ts';
+import { currencyCodes, currencySigns } from './tables/currencies.ts';
 
 /** An amount as it stands in a text. */
 export interface Money {
@@ -138,9 +138,4 @@ function valueOf(digits: string): { amount: number; decimals: number } {
   const decimals = last && once && (last[1]?.length !== 3 || mixed) ? (last[1] ?? '').length : 0;
   const plain = digits.replaceAll(/\D/g, '');
   return { amount: Number(plain) / 10 ** decimals, decimals };
-}
-
-/** True for what a hundredth of a currency is called, as `cents`. */
-export function isMinorUnit(word: string): boolean {
-  return minorUnits.has(word.toLowerCase());
 }

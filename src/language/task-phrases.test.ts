@@ -36,3 +36,17 @@ test.each([
 test('numbers up to ten are read as words', () => {
   expect([numberIn('three', 'en'), numberIn('drei', 'de'), numberIn('mug', 'en')]).toEqual([3, 3, null]);
 });
+
+test.each([
+  ['en', 'I do not want order 7 any more', 'I want order 7'],
+  ['de', 'Ich will die Bestellung 7 nicht mehr', 'Ich will die Bestellung 7'],
+  ['fr', 'Je ne veux plus la commande 7', 'Je veux la commande 7'],
+  ['es', 'Ya no quiero el pedido 7', 'Quiero el pedido 7'],
+  ['pt', 'Já não quero a encomenda 7', 'Quero a encomenda 7'],
+  ['it', 'Non voglio più l’ordine 7', 'Voglio l’ordine 7'],
+  ['nl', 'Ik wil bestelling 7 niet meer', 'Ik wil bestelling 7'],
+  ['pl', 'Nie chcę już zamówienia 7', 'Chcę zamówienie 7'],
+  ['ja', '注文7はもういらない', '注文7が欲しい'],
+])('%s: who does not want a thing any more wants an end of it', (language, no, yes) => {
+  expect([says('off', no, language), says('off', yes, language)]).toEqual([true, false]);
+});

@@ -34,7 +34,6 @@ const phraseRows = [
   'called',
   'saying',
   'into',
-  'until',
   'instead',
   'off',
   'staying',

@@ -45,8 +45,6 @@ export interface TaskWords {
   saying: Phrases;
   /** What stands between a value and the place that it is for. */
   into: Phrases;
-  /** What stands before the day that something is moved or put off to. */
-  until: Phrases;
   /** What stands before a value that is to give way. */
   instead: Phrases;
   /** What says that something is to be no more. */

@@ -25,7 +25,9 @@ export interface Gallery {
 /** The pages of a gallery, and the folder that holds its packages. Throws with one sentence where they cannot be had. */
 export async function openGallery(gallery: Gallery): Promise<{ modules: string; pages: GalleryPage[] }> {
   const { id, packages } = gallery;
-  const modules = join(await installApp({ id, packages }, AbortSignal.timeout(900_000)), 'node_modules');
+  // Only files of the packages are served.
+  const app = { id, packages, withoutScripts: true };
+  const modules = join(await installApp(app, AbortSignal.timeout(900_000)), 'node_modules');
   return { modules, pages: await gallery.pages(modules) };
 }
 

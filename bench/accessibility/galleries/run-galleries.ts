@@ -17,12 +17,20 @@ type Say = (line: string) => void;
 /** Fewer verdicts than these show nothing about one false finding in fifty. */
 const leastJudged = 50;
 
-/** Findings on good pages, by the verdicts that were given on them; of each gallery every fifth page where `quick`. */
-export async function runGalleries({ quick, say }: { quick: boolean; say: Say }): Promise<Bar[]> {
+/** Findings on good pages of all galleries or of one, by the verdicts that were given on them; of each every fifth page where `quick`. */
+export async function runGalleries({
+  only,
+  quick,
+  say,
+}: {
+  only: string | null;
+  quick: boolean;
+  say: Say;
+}): Promise<Bar[]> {
   const all = { true: 0, harmless: 0, false: 0, unjudged: 0 };
   const rules = new Map<string, { right: number; harmless: number; wrong: number }>();
   let failed = 0;
-  for (const gallery of galleries) {
+  for (const gallery of galleries.filter(({ id }) => only === null || id === only)) {
     const verdicts = await readVerdicts(gallery.id);
     const { visits, left } = await visitAll(gallery, { quick, say });
     failed += left;
@@ -52,7 +60,7 @@ export async function runGalleries({ quick, say }: { quick: boolean; say: Say })
       .join(' to ')}`,
   );
   return [
-    bar('findings on galleries, judged', judged, leastJudged, 'higher'),
+    bar('findings on galleries, judged', judged, only === null ? leastJudged : null, 'higher'),
     bar('false ones, of those that are not harmless', falseShare(all), 0.02, 'lower'),
     bar('harmless ones, of all judged', all.harmless / Math.max(1, judged), null, 'lower'),
     bar('without a verdict', all.unjudged, 0, 'lower'),

@@ -7,6 +7,8 @@ import { criteriaOfTags, isTrusted } from '../../../src/findings/signals/engine-
 import { criteria as levels } from '../../../src/reports/criteria/wcag.ts';
 import { axeLook } from '../../../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../../../src/sessions/probes/ibm-look.ts';
+import { markupLook } from '../../../src/sessions/probes/markup-look.ts';
+import { markupCriteria } from '../../../src/findings/rules/markup.ts';
 import type { ProbeRoom } from '../../../src/sessions/probes/probe-room.ts';
 import { openPlainSite } from '../../../test/support/plain-site.ts';
 import type { Bar } from '../../bench.ts';
@@ -27,6 +29,7 @@ interface Scored {
   sample: Sample;
   axe: Told | null;
   engines: Told | null;
+  markup: Told | null;
   all: Told | null;
 }
 
@@ -44,20 +47,34 @@ export async function runSamples({
   const modules = join(app, 'node_modules');
   const told = await askEngines(modules, [bare, ...chosen.map(({ html }) => html)]);
   // What is told of the page without a sample is told of none.
-  const around = new Set(told[0]?.all.map(({ rule }) => rule));
+  const around = new Set([...(told[0]?.all ?? []), ...(told[0]?.own ?? [])].map(({ rule }) => rule));
   const scored: Scored[] = [];
   let failed = 0;
   for (const [at, sample] of chosen.entries()) {
-    const { axe = [], all = [] } = told[at + 1] ?? {};
+    const { axe = [], all = [], own = [] } = told[at + 1] ?? {};
     const tells = ({ rule, criteria }: Told) =>
       !around.has(rule) && (criteria.length === 0 || criteria.some((num) => sample.criteria.includes(num)));
-    const found = { sample, axe: axe.find(tells) ?? null, engines: all.find(tells) ?? null };
+    const found = {
+      sample,
+      axe: axe.find(tells) ?? null,
+      engines: all.find(tells) ?? null,
+      markup: own.find(tells) ?? null,
+    };
     // The service asks the same engines, and its own checks tell criteria: it is asked of what is left.
-    const isLeft = found.engines === null && sample.criteria.length > 0;
+    const read = found.engines ?? found.markup;
+    const isLeft = read === null && sample.criteria.length > 0;
     const visit = isLeft ? await visited(modules, sample).catch(noteFailure) : null;
-    const ours = found.engines ?? visit?.find(tells) ?? null;
+    const ours = read ?? visit?.find(tells) ?? null;
     scored.push({ ...found, all: ours });
-    const by = found.axe ? 'AXE' : found.engines ? 'ENGINES' : ours ? 'OURS' : 'MISSED';
+    const by = found.axe
+      ? 'AXE'
+      : found.engines
+        ? 'ENGINES'
+        : found.markup
+          ? 'MARKUP'
+          : ours
+            ? 'OURS'
+            : 'MISSED';
     const person = sample.needsPerson ? ', needs a person' : '';
     say(`${by} [${sample.criteria.join()}${person}] ${sample.title}${ours ? ` <- ${ours.rule}` : ''}`);
   }
@@ -79,7 +96,7 @@ async function visited(modules: string, { html }: Sample): Promise<Told[]> {
 async function askEngines(
   modules: string,
   pages: readonly string[],
-): Promise<{ axe: Told[]; all: Told[] }[]> {
+): Promise<{ axe: Told[]; all: Told[]; own: Told[] }[]> {
   const script = await readFile(join(modules, jqueryPath), 'utf8');
   const bodies = Object.fromEntries(pages.map((html, at) => [`/${at}`, html]));
   const site = await openPlainSite({ ...bodies, [jqueryPath]: script });
@@ -99,7 +116,9 @@ async function askEngines(
       const ibm = fails
         .filter(({ recommended }) => !recommended)
         .map(({ id, criteria }) => ({ rule: `ibm/${id}`, criteria }));
-      answers.push({ axe, all: [...axe, ...ibm].filter(({ rule }) => isTrusted(rule)) });
+      const { faults } = await markupLook(room);
+      const own = faults.map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id) }));
+      answers.push({ axe, all: [...axe, ...ibm].filter(({ rule }) => isTrusted(rule)), own });
     }
   } finally {
     await site.close();

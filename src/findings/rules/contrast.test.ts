@@ -122,6 +122,18 @@ describe('contrast', () => {
     expect(judge(contrast, shown(button), [['a.png', picture(white, frame, size)]]).found).toHaveLength(1);
   });
 
+  test('takes a ring around a round button without words of its own for none', () => {
+    const ring: Rgb = [120, 150, 240];
+    const corners = [
+      [20, 20, 5, 5, ring],
+      [55, 20, 5, 5, ring],
+      [20, 55, 5, 5, ring],
+      [55, 55, 5, 5, ring],
+    ] as const;
+    const button = text(ring, { kind: 'control', box: { ...box, width: 40, height: 40 } });
+    expect(judge(contrast, shown(button), [['a.png', picture(white, corners, size)]]).found).toEqual([]);
+  });
+
   test('on a picture it is too faint where nothing behind it stands out, and left open where something does', () => {
     const pale: Rgb = [230, 230, 230];
     /** Columns of a gradient behind the strokes of the text. */

@@ -10,6 +10,7 @@ import { analyse } from '../analyse.ts';
 import { isTrusted } from '../signals/engine-precision.ts';
 import { axe } from './axe.ts';
 import { ibm } from './ibm.ts';
+import { markup } from './markup.ts';
 import { widgetFocus } from './widget-focus.ts';
 import { widgetKeyboard } from './widget-keyboard.ts';
 import { widgetState } from './widget-state.ts';
@@ -174,4 +175,57 @@ test('one place fails, several fail', () => {
     expect(summary(rule, ['Town'])).toMatch(/that fails/);
     expect(summary(rule, ['Town', 'Town'])).toMatch(/that fail /);
   }
+});
+
+test('what comes up under the pointer is told under 1.4.13, and what the focus does not bring up under 2.1.1', () => {
+  const trial = (asks: WidgetTrial['asks']): WidgetTrial => ({
+    asks,
+    keys: 'Escape',
+    held: false,
+    before: 'focus elsewhere, open',
+    after: 'focus elsewhere, open',
+  });
+  const toldOf = (pattern: PatternLook['pattern'], asks: WidgetTrial['asks']) => {
+    const look: ProbeRecord = {
+      ...probedPage,
+      image: null,
+      kind: 'pattern-look',
+      pattern,
+      widget: probed('When?', { role: '' }),
+      trials: [trial(asks)],
+    };
+    const records = { ...evidence({ screens: [screen('s1', [])] }), probes: [look] };
+    const rules = [widgetKeyboard, widgetState, widgetFocus];
+    for (const rule of rules) judge(rule, records);
+    return analyse(records, new Map(), rules).findings.map(({ rule, wcag }) => `${rule} ${wcag.join()}`);
+  };
+  expect(toldOf('hover content', 'stays')).toEqual(['widget-focus 1.4.13']);
+  expect(toldOf('tooltip', 'closes')).toEqual(['widget-focus 1.4.13']);
+  expect(toldOf('menu', 'closes')).toEqual(['widget-focus ']);
+  expect(toldOf('hover content', 'shown')).toEqual(['widget-keyboard 2.1.1']);
+});
+
+test('each kind of markup has its criterion and remedy, like places are one finding, and level AAA is a note', () => {
+  const node = (css: string, says: string) => ({
+    ...probed('Read more', { locator: { ...probed('').locator, css } }),
+    says,
+  });
+  const look: ProbeRecord = {
+    ...probedPage,
+    image: null,
+    kind: 'markup-look',
+    faults: [
+      { id: 'link-by-context', count: 1, nodes: [node('p > a', '“read more”')] },
+      { id: 'list-by-signs', count: 2, nodes: [node('#a1', '* one / * two'), node('#a2', '* three')] },
+    ],
+  };
+  const told = analyse({ ...evidence({ screens: [screen('s1', [])] }), probes: [look] }, new Map(), [markup]);
+  expect(told.findings.map(({ wcag, severity }) => [wcag, severity])).toEqual([
+    [['1.3.1'], 1],
+    [['2.4.9'], 0],
+  ]);
+  expect(told.findings.map(({ summary }) => summary)).toEqual([
+    'In 2 places on / our check of markup sees lines that begin with one sign or count on, and are no list: * one / * two.',
+    'In 1 place on / our check of markup sees a link by words that say nothing without what stands around it: “read more”.',
+  ]);
 });

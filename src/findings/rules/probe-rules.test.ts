@@ -5,6 +5,7 @@ import { judge } from '../../../test/support/judge-rule.ts';
 import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import type { DialogLook, NarrowLook, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import type { Pixels } from '../pixels.ts';
 import { autoplaySound } from './autoplay-sound.ts';
@@ -87,6 +88,24 @@ test('what Tab never met is told with what a pointer did there, where it was tri
   expect(said({ effect: { visibleMutations: 0, newText: [], navigated: false } })).not.toContain(
     'With a pointer',
   );
+});
+
+test('what has neither name nor role is told by a crawl where a press on it was answered and it is small', () => {
+  const star = (width: number, answered: boolean) => {
+    const thing = probed('', { role: '', box: { x: 10, y: 10, width, height: 30 } });
+    const pressed = element('star', { name: '', role: '', locator: thing.locator });
+    const said = { text: 'You gave 3', role: '', live: '', box: thing.box, error: false };
+    const base = evidence({
+      screens: [screen('s1', [pressed])],
+      turns: [turn(1, pressed, { effect: answered ? { visibleMutations: 1, newText: [said] } : {} })],
+    });
+    const graph = { states: [], classes: [], edges: [], trials: [], traps: [], notTried: [] };
+    const crawled = { ...base, graph, probes: [walk([stop('A')], { unreached: [thing] })] };
+    return judge(unreachableControl, crawled as unknown as Evidence).found;
+  };
+  expect(star(30, true)[0]?.summary).toContain('With a pointer one press on it brought up “You gave 3”.');
+  expect(star(30, false)).toEqual([]);
+  expect(star(1_280 * 10, true)).toEqual([]);
 });
 
 test('the same place on another page is not on the path, but for what stands on all pages; nor is what was done beside the goal', () => {

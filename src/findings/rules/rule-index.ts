@@ -47,6 +47,7 @@ import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
 import { leakedInternals } from './leaked-internals.ts';
 import { labelTypo } from './label-typo.ts';
+import { markup } from './markup.ts';
 import { preTicked } from './pre-ticked.ts';
 import { confirmshaming } from './confirmshaming.ts';
 import { consentAsymmetry } from './consent-asymmetry.ts';
@@ -177,6 +178,7 @@ export const ruleIndex: readonly Rule[] = [
   vanishingMessage,
   labelTypo,
   leakedInternals,
+  markup,
   axe,
   ibm,
 ];

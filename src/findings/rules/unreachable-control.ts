@@ -1,6 +1,6 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
 import type { LookPlan } from '../../evidence/look-plan.ts';
-import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { Box, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, length } from '../measured/measured.ts';
 import { usedControls } from '../plan-used.ts';
 import { screensById } from '../proof.ts';
@@ -20,7 +20,7 @@ export const unreachableControl = defineRule({
   promise: 'Everything that works with a pointer also works with the keyboard.',
   remedy,
   falsePositives:
-    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
+    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out. What has neither name nor role is judged only in a crawl, where a press on it was answered and it is small.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,
@@ -40,7 +40,11 @@ export const unreachableControl = defineRule({
         // A crawl asks of all that stands on a page; what answered no press may not be a control.
         .filter(({ locator }) => !answered || answered.has(`${walk.url} ${locator.css}`))
         // A page with no stop at all takes keys by itself, as presentations do.
-        .filter(({ name, role }) => walk.stops.length > 0 && (name !== '' || role !== ''))
+        .filter(() => walk.stops.length > 0)
+        // What has neither name nor role may be the ground behind a layer, if it is large.
+        .filter(
+          ({ name, role, box }) => name !== '' || role !== '' || (answered && isSmall(box, walk.viewport)),
+        )
         .map((element) => ({
           ...foundOnProbe(walk, {
             title: `${controlPhrase(element)} cannot be reached by keyboard`,
@@ -61,6 +65,13 @@ export const unreachableControl = defineRule({
     );
   },
 });
+
+/** Share of the view that one control may take. */
+const controlShare = 0.1;
+
+function isSmall({ width, height }: Box, view: { width: number; height: number }): boolean {
+  return width * height <= controlShare * view.width * view.height;
+}
 
 /** What the pointer did there first that had an effect, by page and CSS path. */
 function pointerUses(

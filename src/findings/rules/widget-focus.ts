@@ -15,7 +15,7 @@ export const widgetFocus = defineRule({
   remedy:
     'Move the focus to the first item when the menu opens, close menus and dialogs on Escape, and return the focus to the button that opened them.',
   falsePositives:
-    'Arrow down and Tab are tried before it is said that the focus cannot enter. Only menus, combo boxes and tooltips that came up by a key are judged, and dialogs that held the focus when Escape was pressed: as lost counts only a focus that is nowhere afterwards, while the button that opened the dialog is there and takes it.',
+    'Arrow down and Tab are tried before it is said that the focus cannot enter. Menus and combo boxes are judged where they came up by a key. Of what comes up on hover Escape is asked only where it lies over words. Of dialogs those are judged that held the focus when Escape was pressed: as lost counts only a focus that is nowhere afterwards, while the button that opened the dialog is there and takes it.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -39,7 +39,15 @@ export const widgetFocus = defineRule({
             title: (thing) => `Escape does not close what ${thing} brought up`,
             summary: ({ after }) => `After Escape it was still there (${after}).`,
             impact: 'It stays in the way of what lies behind it.',
-            severity: look.pattern === 'tooltip' ? 2 : 1,
+            severity: ofPointer.has(look.pattern) ? 2 : 1,
+          };
+        case 'stays':
+          return {
+            title: (thing) => `What ${thing} brings up goes when the pointer moves onto it`,
+            summary: () =>
+              'It came up with the pointer there, and was gone when the pointer moved from there onto it.',
+            impact: 'People who enlarge the screen move the pointer to read on, and it goes away.',
+            severity: 2,
           };
         case 'returns':
           return {
@@ -57,21 +65,24 @@ export const widgetFocus = defineRule({
         case 'told':
           return null;
       }
-    }).map((found) =>
-      found.measured['asked']?.value === 'closes'
-        ? {
-            ...found,
-            instead: {
-              rule: 'widget-focus',
-              remedy: 'Close it on Escape.',
-              wcag: found.measured['pattern']?.value === 'tooltip' ? ['1.4.13'] : [],
-            },
-          }
-        : found,
-    ),
+    }).map((found) => byQuestion(found)),
     ...dialogLooksOf(probes).flatMap((look) => ofDialog(look, turns)),
   ],
 });
+
+/** What a pointer or the focus brings up by lying there, of which WCAG 1.4.13 speaks. */
+const ofPointer: ReadonlySet<unknown> = new Set(['tooltip', 'hover content']);
+
+const remedies: Readonly<Record<string, string>> = {
+  closes: 'Close it on Escape.',
+  stays: 'Keep it while the pointer lies on it, and leave no gap on the way there.',
+};
+
+function byQuestion(found: Found): Found {
+  const remedy = remedies[String(found.measured['asked']?.value)];
+  const wcag = ofPointer.has(found.measured['pattern']?.value) ? ['1.4.13'] : [];
+  return remedy === undefined ? found : { ...found, instead: { rule: 'widget-focus', remedy, wcag } };
+}
 
 /** What Escape does to a dialog that has the focus. */
 function ofDialog(look: DialogLook, turns: readonly TurnRecord[]): Found[] {

@@ -54,7 +54,7 @@ export const widgetKeyboard = defineRule({
         case 'shown':
           return {
             title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
-            summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
+            summary: ({ keys }) => `It came up with the pointer there, and not with the focus (${keys}).`,
             impact: 'People without a pointer never read it.',
             severity: 2,
           };
@@ -63,6 +63,7 @@ export const widgetKeyboard = defineRule({
         case 'entered':
         case 'closes':
         case 'returns':
+        case 'stays':
           return null;
       }
     }),

@@ -13,6 +13,8 @@ export const largeTextRatio = 3;
 export const roundingTolerance = 0.05;
 /** Borders of controls are seldom thicker, CSS pixels [D]. */
 const borderPx = 3;
+/** Share of the side of a square that a circle within it leaves free on each diagonal: (1 - 1 / √2) / 2. */
+const rimShare = 0.147;
 
 export interface DrawnText {
   text: Rgb;
@@ -51,9 +53,10 @@ function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): Dra
   return { text, ...behind };
 }
 
-/** The box without the border of a control, whose line is no text. */
+/** The box without the rim of a control: the line of a border is no text, nor is a ring around what is round, within the corners of its box. */
 function insideOf({ kind, box, style }: ScreenElement): Box {
   const room = Math.max(0, (Math.min(box.width, box.height) - style.fontSizePx) / 2);
-  const inset = kind === 'control' ? Math.min(borderPx, room) : 0;
+  const rim = Math.max(borderPx, rimShare * Math.min(box.width, box.height));
+  const inset = kind === 'control' ? Math.min(rim, room) : 0;
   return { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
 }

@@ -32,10 +32,3 @@ export const currencySigns: Readonly<Record<string, string>> = {
   лв: 'BGN',
   'Fr.': 'CHF',
 };
-
-/** What a hundredth of a currency is called, in the languages that have tables. */
-export const minorUnits: ReadonlySet<string> = new Set(
-  'cent cents penny pence centime centimes céntimo céntimos centavo centavos cêntimo cêntimos centesimo centesimi grosz grosze groszy'.split(
-    ' ',
-  ),
-);

@@ -38,7 +38,6 @@ export const deTasks: TaskWords = {
   called: 'namens, mit dem namen, mit dem titel, genannt, mit dem betreff',
   saying: 'mit dem text, mit dem inhalt, die sagt, der sagt, das sagt',
   into: 'in, ins, auf, als, für, mit, zu',
-  until: 'bis, bis zum, auf den, auf, zum, früher, später, eher',
   instead: 'anstatt, statt, anstelle von, nicht',
   off: 'ausschalten, abschalten, deaktivieren, deaktiviere, schalte aus, aus, stoppen, ausblenden, ohne, nicht mehr, abwählen, beenden',
   staying:

@@ -36,9 +36,8 @@ export const enTasks: TaskWords = {
   called: 'called, named, titled, with the name, with the title, as name, with the subject',
   saying: 'saying, that says, with the text, which says, with the words, reading',
   into: 'into, in, to, as, for, with, on',
-  until: 'until, till, to, by, earlier, later, sooner',
   instead: 'instead of, not, rather than, in place of',
-  off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any longer, any more, opt out',
+  off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any longer, any more, anymore, opt out',
   staying:
     'the rest, nothing else, stays, remains, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, his other, her other, their other, the others, leave the other, leave everything else',
   stating:

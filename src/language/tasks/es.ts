@@ -33,7 +33,6 @@ export const esTasks: TaskWords = {
   called: 'llamado, llamada, con el nombre, titulado, con el título, con el asunto',
   saying: 'con el texto, que diga, que dice',
   into: 'en, a, al, como, para, con',
-  until: 'hasta, hasta el, al, para el, antes, más tarde',
   instead: 'en lugar de, en vez de, y no',
   off: 'desactivar, desactiva, apagar, apaga, detener, deshabilitar, ocultar, desmarcar, sin, ya no',
   staying:

@@ -35,9 +35,8 @@ export const frTasks: TaskWords = {
   called: 'appelé, appelée, nommé, nommée, intitulé, intitulée, avec le nom, avec pour nom, avec l’objet',
   saying: 'avec le texte, qui dit, disant',
   into: 'dans, à, sur, en, comme, pour, avec, au',
-  until: "jusqu'au, jusqu au, au, à, plus tôt, plus tard",
   instead: 'au lieu de, à la place de, et non, plutôt que',
-  off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, plus de',
+  off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, ne veux plus, n’en veux plus, n’ai plus besoin, plus de',
   staying:
     "le reste, rien d'autre, tel quel, telle quelle, tels quels, telles quelles, inchangé, mais garde, mais gardez, et garde, reste, restent, pas l'autre, pas les autres",
   stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',

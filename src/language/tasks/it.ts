@@ -33,9 +33,8 @@ export const itTasks: TaskWords = {
   called: 'chiamato, chiamata, di nome, intitolato, con il titolo, con oggetto',
   saying: 'con il testo, che dice',
   into: 'in, nel, nella, a, come, per, con',
-  until: 'fino al, al, entro il, prima, più tardi',
   instead: 'invece di, al posto di, e non',
-  off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più',
+  off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più, non voglio più, non ho più bisogno',
   staying:
     "il resto, nient'altro, così com'è, così come sono, invariato, ma tieni, ma conserva, resta, restano, rimane, rimangono, non l'altro, non l'altra, non gli altri, non le altre",
   stating: 'da adesso, da ora in poi, d’ora in poi, ora, adesso, deve, dovrebbe',

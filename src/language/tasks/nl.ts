@@ -33,7 +33,6 @@ export const nlTasks: TaskWords = {
   called: 'genaamd, met de naam, met de titel, genoemd, met onderwerp',
   saying: 'met de tekst, die zegt',
   into: 'in, naar, op, als, voor, met',
-  until: 'tot, naar, uiterlijk, eerder, later',
   instead: 'in plaats van, niet',
   off: 'uitschakelen, zet uit, uitzetten, deactiveren, stoppen, verbergen, uitvinken, zonder, niet meer',
   staying:

@@ -33,9 +33,8 @@ export const plTasks: TaskWords = {
   called: 'o nazwie, zatytułowany, o tytule, o temacie',
   saying: 'z tekstem, o treści',
   into: 'w, do, na, jako, dla, z',
-  until: 'do, na, wcześniej, później',
   instead: 'zamiast, a nie',
-  off: 'wyłącz, wyłączyć, dezaktywuj, dezaktywować, zatrzymaj, ukryj, odznacz, bez, już nie',
+  off: 'wyłącz, wyłączyć, dezaktywuj, dezaktywować, zatrzymaj, ukryj, odznacz, bez, już nie, nie chcę już, nie potrzebuję już',
   staying:
     'resztę, reszta, nic innego, tak jak jest, bez zmian, ale zachowaj, ale zostaw, zostaje, zostają, pozostaje, pozostają, nie drugą, nie drugi, nie inne',
   stating: 'od teraz, odtąd, teraz, powinien, powinna, powinno, ma być',

@@ -34,9 +34,8 @@ export const ptTasks: TaskWords = {
   called: 'chamado, chamada, com o nome, intitulado, com o título, com o assunto',
   saying: 'com o texto, que diz, dizendo',
   into: 'em, no, na, a, como, para, com',
-  until: 'até, para o, para, mais cedo, mais tarde',
   instead: 'em vez de, em lugar de, e não',
-  off: 'desativar, desative, desligar, desligue, parar, ocultar, desmarcar, sem, não mais',
+  off: 'desativar, desative, desligar, desligue, parar, ocultar, desmarcar, sem, não mais, não quero mais, não preciso mais, já não',
   staying:
     'o resto, nada mais, como está, como estão, sem alterações, mas mantenha, mas mantém, fica, ficam, não o outro, não a outra, não os outros, não as outras',
   stating: 'a partir de agora, de agora em diante, agora, deve, deveria',

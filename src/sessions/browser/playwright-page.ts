@@ -10,7 +10,7 @@ import { createRequestHold } from './request-hold.ts';
 import { createResendGuard, type ResendGuard } from './resend-guard.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture, type ShownOn } from './take-picture.ts';
-import { pressableOf } from './pressable.ts';
+import { listeningOf } from './pressable.ts';
 import { bringStorageSource, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
 
@@ -206,7 +206,8 @@ export async function openPage(options: {
       dialogs.about = about;
     },
     judgeRequests: (judge) => timed('asking about requests', requests.judgeBy(judge)),
-    pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
+    pressable: (css) => timed('asking for listeners', listeningOf(session, css, 'press')),
+    hoverable: (css) => timed('asking for listeners', listeningOf(session, css, 'hover')),
     requestsInFlight: () => flight.size,
   };
   const release = async () => {

@@ -12,13 +12,19 @@ const presses = new Set([
   'touchstart',
   'touchend',
 ]);
+const hovers = new Set(['mouseenter', 'mouseover', 'pointerenter', 'pointerover']);
 
 /** What a page may hear of its own: a press with the other button on anything, a key on the page as a whole. */
 const keys = new Set(['keydown', 'keypress', 'keyup']);
 const pageNodes = new Set(['HTML', 'BODY', '#document']);
 
-/** Those of the CSS paths whose element has such a listener of its own; what is gone by then has none. */
-export async function pressableOf(session: CDPSession, css: readonly string[]): Promise<string[]> {
+/** Those of the CSS paths whose element has a listener of its own for the pointer; what is gone by then has none. */
+export async function listeningOf(
+  session: CDPSession,
+  css: readonly string[],
+  to: 'press' | 'hover',
+): Promise<string[]> {
+  const types = to === 'press' ? presses : hovers;
   if (css.length === 0) return [];
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const heard: string[] = [];
@@ -27,7 +33,7 @@ export async function pressableOf(session: CDPSession, css: readonly string[]): 
       const { nodeId } = await session
         .send('DOM.querySelector', { nodeId: root.nodeId, selector: path })
         .catch(() => ({ nodeId: 0 }));
-      if (nodeId !== 0 && (await listens(session, nodeId))) heard.push(path);
+      if (nodeId !== 0 && (await listens(session, nodeId, types))) heard.push(path);
     }
   } finally {
     await session.send('DOM.disable').catch(() => undefined);
@@ -35,13 +41,13 @@ export async function pressableOf(session: CDPSession, css: readonly string[]): 
   return heard;
 }
 
-async function listens(session: CDPSession, nodeId: number): Promise<boolean> {
+async function listens(session: CDPSession, nodeId: number, types: ReadonlySet<string>): Promise<boolean> {
   const { object } = await session.send('DOM.resolveNode', { nodeId });
   const { objectId } = object;
   if (objectId === undefined) return false;
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
   await session.send('Runtime.releaseObject', { objectId }).catch(() => undefined);
-  return listeners.some(({ type }) => presses.has(type));
+  return listeners.some(({ type }) => types.has(type));
 }
 
 /** Elements of one document that its world is told of; a document with more is not asked again, for to ask takes longer then. */

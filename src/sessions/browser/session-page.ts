@@ -120,6 +120,8 @@ export interface SessionPage {
   judgeRequests(judge: JudgeRequest): Promise<void>;
   /** Which of the elements at these CSS paths a script of the page listens on for a press of the pointer. */
   pressable(css: readonly string[]): Promise<string[]>;
+  /** The same for a pointer that comes to lie over them. */
+  hoverable(css: readonly string[]): Promise<string[]>;
   /** Requests in flight now, beacons and event streams left out. */
   requestsInFlight(): number;
 }

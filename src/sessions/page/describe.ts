@@ -117,7 +117,11 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     icon: '',
     ...(glyph ? { glyph } : {}),
     live: draft.live,
-    states: isText ? {} : { ...statesOf(field), ...(isDrawnOff(draft) ? { drawnOff: true } : {}) },
+    states: isText
+      ? isOfDisabled(wearer)
+        ? { disabled: true }
+        : {}
+      : { ...statesOf(field), ...(isDrawnOff(draft) ? { drawnOff: true } : {}) },
     field: draft.kind === 'control' ? fieldOf(field) : null,
     style,
     imageLoaded: imageLoaded(element),
@@ -137,6 +141,12 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
 /** True for a control that looks switched off though nothing says that it is. */
 export function isDrawnOff({ kind, element }: Draft): boolean {
   return kind === 'control' && looksSwitchedOff(element);
+}
+
+/** Words of what is switched off: the label of a disabled field, or a part of a disabled group. */
+export function isOfDisabled(wearer: Element): boolean {
+  const field = wearer.closest('label')?.control;
+  return wearer.closest('fieldset:disabled') !== null || field?.matches(':disabled') === true;
 }
 
 /** Words seen on the thing, at most 500 characters: its value where it is a field, nothing where it is secret. */

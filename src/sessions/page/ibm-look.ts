@@ -45,7 +45,7 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded]
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded, isBehindDialog]
     .map(String)
     .join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
@@ -60,7 +60,9 @@ export async function ibmLook(
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
   const checker = new ace.Checker();
   const { results } = await checker.check(document, [ruleset]);
-  const told = results.filter(({ ruleId, node }) => !leftOut.includes(ruleId) && !isFolded(node));
+  const told = results.filter(
+    ({ ruleId, node }) => !leftOut.includes(ruleId) && !isFolded(node) && !isBehindDialog(ruleId, node),
+  );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
     holds: pageHolds(),
@@ -99,6 +101,15 @@ function isFolded(node: Node | null | undefined): boolean {
   const details = element?.parentElement?.closest('details:not([open])');
   if (!element || !details) return false;
   return !details.querySelector(':scope > summary')?.contains(element) || isFolded(details);
+}
+
+/** What a page hides while a dialog lies over it: whether the focus comes there the walk within the dialog tells, as axe-core leaves it to others. */
+function isBehindDialog(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'aria_hidden_nontabbable') return false;
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  const hidden = element?.closest('[aria-hidden=true]');
+  const dialogs = document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog]');
+  return [...dialogs].some((dialog) => hidden?.contains(dialog) === false && dialog.checkVisibility());
 }
 
 export function pageHolds(): PageHolds {

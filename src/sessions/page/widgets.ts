@@ -3,6 +3,7 @@
 import { addressHere } from './describe.ts';
 import type { AuditedElement, WidgetPattern } from '../../evidence/audit-probe.ts';
 import { deepActiveElement, flatContains } from './flat-tree.ts';
+import { cameUpOver, coversWords, isSeen, noteShown, saysMoreThan } from './hover-content.ts';
 import { cssPathOf } from './locator.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
@@ -26,6 +27,8 @@ export interface WidgetSnapshot {
   expanded: boolean | null;
   /** What it opened can be seen: a popup, a panel, a tooltip. */
   open: boolean;
+  /** That lies over words of the page. */
+  covers: boolean;
   url: string;
 }
 
@@ -38,7 +41,19 @@ export interface WidgetEntry {
   tabbableParts: number;
 }
 
-const widgetParts = [widgetPatterns, widgetRoot, partsOfWidget, popupsOf, isSeen, isTabStop, pathOfPart];
+const widgetParts = [
+  widgetPatterns,
+  widgetRoot,
+  partsOfWidget,
+  popupsOf,
+  isSeen,
+  isTabStop,
+  pathOfPart,
+  noteShown,
+  cameUpOver,
+  saysMoreThan,
+  coversWords,
+];
 
 /** Text of `findWidgets`. Argument: most of one pattern. Answers one of each kind that is built alike. */
 export const findWidgetsSource: string = pageSource([...readingParts, probedOf, ...widgetParts], findWidgets);
@@ -51,6 +66,8 @@ export const widgetSnapshotSource: string = pageSource(
 );
 /** Text of `widgetPoint`. Argument: CSS path and pattern. Answers the middle of its first part in view, or null. */
 export const widgetPointSource: string = pageSource([...readingParts, ...widgetParts], widgetPoint);
+/** Text of `popupPoint`. Argument: CSS path and pattern. Answers the middle of what the widget opened, or null. */
+export const popupPointSource: string = pageSource([...readingParts, ...widgetParts], popupPoint);
 
 /** What each pattern is found by; the first that fits names it. */
 export function widgetPatterns(): [WidgetPattern, string][] {
@@ -155,6 +172,7 @@ export function partsOfWidget(root: Element, pattern: WidgetPattern): Element[] 
 
 /** What the widget controls, describes itself by, or has beside it. */
 export function popupsOf(root: Element, pattern: WidgetPattern): Element[] {
+  if (pattern === 'hover content') return cameUpOver(root);
   const ids = (pattern === 'tooltip' ? ['aria-describedby'] : ['aria-controls', 'aria-owns']).flatMap(
     (name) => (root.getAttribute(name) ?? '').split(/\s+/).filter(Boolean),
   );
@@ -173,15 +191,6 @@ export function popupsOf(root: Element, pattern: WidgetPattern): Element[] {
   return pattern === 'disclosure' && next ? [next] : [];
 }
 
-export function isSeen(element: Element): boolean {
-  const box = element.getBoundingClientRect();
-  return (
-    box.width > 1 &&
-    box.height > 1 &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  );
-}
-
 export function isTabStop(element: Element): boolean {
   const { tabIndex } = element as HTMLElement;
   return tabIndex >= 0 && isSeen(element) && !element.matches(':disabled,[inert] *');
@@ -194,6 +203,9 @@ export function pathOfPart(element: Element | null): string {
 export function enterWidget({ css, pattern }: { css: string; pattern: WidgetPattern }): WidgetEntry | null {
   const root = widgetRoot(css);
   if (!root) return null;
+  root.scrollIntoView({ block: 'center' });
+  // The focus may bring it up, too.
+  if (pattern === 'hover content') noteShown();
   const parts = partsOfWidget(root, pattern).filter(isSeen);
   const stops = [root, ...root.querySelectorAll('*')].slice(0, 2_000).filter(isTabStop);
   const byParts = parts.filter(isTabStop);
@@ -201,7 +213,6 @@ export function enterWidget({ css, pattern }: { css: string; pattern: WidgetPatt
     (part) => part.getAttribute('aria-selected') === 'true' || part.getAttribute('aria-checked') === 'true',
   );
   const entry = chosen ?? byParts[0] ?? stops[0];
-  root.scrollIntoView({ block: 'center' });
   if (entry) (entry as HTMLElement).focus({ preventScroll: true });
   return { tabbable: stops.length > 0, parts: parts.length, tabbableParts: byParts.length };
 }
@@ -249,6 +260,9 @@ export function widgetSnapshot({
       `|${(root as HTMLElement).innerText?.slice(0, 400) ?? ''}|${(document.body.innerText ?? '').length}`,
     expanded: expanded === null ? null : expanded === 'true',
     open: popups.some(isSeen),
+    covers:
+      /^(tooltip|hover content)$/.test(pattern) &&
+      popups.some((each) => isSeen(each) && coversWords(each, root)),
     url: addressHere(),
   };
 }
@@ -269,5 +283,19 @@ export function widgetPoint({
   const { left, top, width, height } = (
     pattern === 'menu' || pattern === 'combo box' ? root : part
   ).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+export function popupPoint({
+  css,
+  pattern,
+}: {
+  css: string;
+  pattern: WidgetPattern;
+}): { x: number; y: number } | null {
+  const root = widgetRoot(css);
+  const [popup] = root ? popupsOf(root, pattern).filter(isSeen) : [];
+  if (!popup) return null;
+  const { left, top, width, height } = popup.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -18,6 +18,8 @@ const bodies: Record<string, string> = {
     '<h1>Why</h1><details><summary>Say why</summary><label for="a">Why</label><textarea id="a"></textarea></details>',
   ),
   '/bare': page('<h1>Why</h1><details open><summary>Say why</summary><textarea></textarea></details>'),
+  '/behind': `${page('<h1>Why</h1>')}<div aria-hidden="true"><a href="/club">Club</a></div><dialog open aria-label="Join"><button>Close</button></dialog>`,
+  '/hidden': `${page('<h1>Why</h1>')}<div aria-hidden="true"><a href="/club">Club</a></div>`,
   '/tabs': page(
     '<h1>Why</h1><div role="tablist"><button role="tab" aria-selected="true">One</button><button id="lost">Two</button></div><ul><li>A</li><div id="none">B</div></ul>',
   ),
@@ -56,6 +58,15 @@ afterAll(async () => {
 });
 
 const markup = 'function () { return document.documentElement.outerHTML }';
+
+test('what is hidden behind an open dialog is no fault, and without one it is', async () => {
+  const told = async (path: string) => {
+    await room.page.goto(`${site.url}${path}`, 10_000);
+    return (await ibmLook(room)).fails.map(({ id }) => id);
+  };
+  expect(await told('/behind')).not.toContain('aria_hidden_nontabbable');
+  expect(await told('/hidden')).toContain('aria_hidden_nontabbable');
+});
 
 test('axe-core names the part of a whole that does not belong there', async () => {
   await room.page.goto(`${site.url}/tabs`, 10_000);

@@ -146,6 +146,7 @@ async function doAgain(
     case 'hurry-look':
     case 'ibm-look':
     case 'link-look':
+    case 'markup-look':
     case 'narrow-look':
     case 'page-look':
     case 'settings-look':

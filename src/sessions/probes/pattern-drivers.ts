@@ -18,7 +18,8 @@ export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
   'check box': driveCheckBox,
   disclosure: driveDisclosure,
   button: driveButton,
-  tooltip: driveTooltip,
+  tooltip: driveHoverContent,
+  'hover content': driveHoverContent,
   carousel: driveCarousel,
   // Layers are opened and walked by `dialog-look`.
   dialog: () => Promise.resolve(),
@@ -166,6 +167,8 @@ async function driveDisclosure(hand: WidgetHand): Promise<void> {
     return;
   }
   hand.note('operated', 'Enter', true, before, after);
+  // Where the focus goes into what opened, whoever listens is told by that.
+  if (placeOf(after) !== placeOf(before)) return;
   const again = await hand.press('Enter');
   // Only what opens and closes by it is its own.
   if (!again || again.open !== before.open) return;
@@ -184,17 +187,39 @@ async function driveButton(hand: WidgetHand): Promise<void> {
   if (changed(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
 }
 
-async function driveTooltip(hand: WidgetHand): Promise<void> {
-  if (!(await reached(hand))) return;
-  const focused = await hand.press('Shift');
-  if (focused?.open) {
+/** What comes up while the pointer or the focus is there, by a role or by behaviour (WCAG 1.4.13). */
+async function driveHoverContent(hand: WidgetHand): Promise<void> {
+  const focused = hand.entry.tabbable ? await hand.press('Shift') : null;
+  const byFocus = focused?.open === true;
+  if (byFocus) {
     hand.note('shown', 'Tab', true, null, focused);
-    const closed = await hand.press('Escape');
-    hand.note('closes', 'Escape', closed === null || !closed.open, focused, closed);
-    return;
+    await closes(hand, focused);
   }
+  await hand.letGo();
   const hovered = await hand.hover();
-  if (hovered?.open) hand.note('shown', 'Tab', false, focused, hovered);
+  if (!hovered?.open) return;
+  const onto = await hand.over();
+  hand.note('stays', 'pointer onto it', onto?.open === true, hovered, onto);
+  if (byFocus) return;
+  const again = onto?.open ? onto : await hand.hover();
+  if (again?.open) await closes(hand, again);
+  const left = await hand.away();
+  // What stays without a pointer is no longer what the pointer brought up.
+  if (!left || left.open) return;
+  await hand.enter();
+  let after = await hand.press('Tab');
+  if (!after?.open && hand.widget.role === 'button') {
+    await hand.enter();
+    after = await hand.press('Enter');
+  }
+  if (after && after.url === hovered.url) hand.note('shown', 'Tab, Enter', after.open, hovered, after);
+}
+
+/** What came up over words has to go on Escape; what lies beside them may stay. */
+async function closes(hand: WidgetHand, open: WidgetSnapshot): Promise<void> {
+  if (!open.covers) return;
+  const closed = await hand.press('Escape');
+  hand.note('closes', 'Escape', closed === null || !closed.open, open, closed);
 }
 
 function placeOf({ focus }: WidgetSnapshot): string {

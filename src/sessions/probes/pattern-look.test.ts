@@ -14,6 +14,12 @@ const hostile = {
   ),
 };
 
+const opensDialog = patternPage(
+  'Looks',
+  `<button type="button" id="b" aria-controls="d">How it looks</button><dialog id="d" aria-label="How it looks"><button id="c">Close</button></dialog><script>
+const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.showModal();document.getElementById('c').onclick=()=>d.close();</script>`,
+);
+
 let site: PlainSite;
 let room: ProbeRoom;
 
@@ -22,7 +28,7 @@ beforeAll(async () => {
     [`/${at}/clean`, patternPage(pattern, clean)],
     [`/${at}/flawed`, patternPage(pattern, flawed)],
   ]);
-  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile });
+  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile, '/opens': opensDialog });
   room = {
     page: site.page,
     signal: new AbortController().signal,
@@ -46,13 +52,20 @@ async function lookedAt(path: string): Promise<Pick<PatternLook, 'pattern' | 'tr
 const failed = (looks: Pick<PatternLook, 'trials'>[]) =>
   looks.flatMap(({ trials }) => trials.filter(({ held }) => !held).map(({ asks }) => asks));
 
-for (const [at, { pattern, fails }] of patternPages.entries())
+for (const [at, { pattern, fails, clean }] of patternPages.entries())
   test(`${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`, async () => {
     const flawed = await lookedAt(`${at}/flawed`);
     expect(flawed.map((look) => look.pattern)).toContain(pattern);
     expect(failed(flawed)).toContain(fails);
-    expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
+    // Some flawed pages have one sound twin.
+    if (patternPages.findIndex((each) => each.clean === clean) === at)
+      expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
   }, 30_000);
+
+test('a button that opens a dialog and hands it the focus needs no state', async () => {
+  const [look] = await lookedAt('opens');
+  expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
+}, 30_000);
 
 test('deep trees and ten thousand buttons stay in their time', async () => {
   for (const path of Object.keys(hostile)) {

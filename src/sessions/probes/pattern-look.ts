@@ -5,25 +5,36 @@ import type { PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
 import {
   enterWidgetSource,
   findWidgetsSource,
+  popupPointSource,
   widgetPointSource,
   widgetSnapshotSource,
   type FoundWidget,
   type WidgetEntry,
   type WidgetSnapshot,
 } from '../page/widgets.ts';
+import { letGoSource } from '../page/tab-stop.ts';
 import type { PageFrame } from '../browser/session-page.ts';
+import { findHoverContent } from './find-hover-content.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { patternDrivers } from './pattern-drivers.ts';
 import type { WidgetHand } from './widget-hand.ts';
 
 /** Time in which a key has its effect, milliseconds. */
 const keyMs = 80;
+/** Time in which something comes up under the pointer, or goes. */
+const hoverMs = 400;
+/** Steps in which the pointer moves onto what came up. */
+const overSteps = 6;
 /** Widgets of one pattern on one page at most. */
 const mostOfOne = 2;
 
-/** The widgets of the page in view, one of each that are built alike. */
-export async function findWidgets({ page }: ProbeRoom): Promise<FoundWidget[]> {
-  return (await page.mainFrame()).evaluate<FoundWidget[]>(findWidgetsSource, mostOfOne);
+/** The widgets of the page in view, one of each that are built alike: by their roles, then what comes up under the pointer. */
+export async function findWidgets(room: ProbeRoom): Promise<FoundWidget[]> {
+  const frame = await room.page.mainFrame();
+  const byRole = await frame.evaluate<FoundWidget[]>(findWidgetsSource, mostOfOne);
+  const known = new Set(byRole.map(({ locator }) => locator.css));
+  const hovered = await findHoverContent(room);
+  return [...byRole, ...hovered.filter(({ locator }) => !known.has(locator.css))];
 }
 
 /** Null where the widget is gone or nothing could be asked of it. The page is left as the keys left it. */
@@ -57,9 +68,14 @@ function handOn(
   { page, signal }: ProbeRoom,
   frame: PageFrame,
   at: { css: string; pattern: string },
-): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover'> {
+): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
+  const held = async (x: number, y: number) => {
+    await page.movePointer(x, y);
+    await sleep(hoverMs, signal);
+    return now();
+  };
   return {
     now,
     async press(key) {
@@ -76,11 +92,23 @@ function handOn(
     },
     async hover() {
       const place = await placed();
-      if (!place) return null;
-      await page.movePointer(place.x, place.y);
-      await sleep(keyMs * 3, signal);
-      return now();
+      const seen = place && (await held(place.x, place.y));
+      return place && seen && !seen.open ? held(place.x, place.y) : seen;
     },
+    async over() {
+      const from = await placed();
+      const to = await frame.evaluate<{ x: number; y: number } | null>(popupPointSource, at);
+      if (!from || !to) return null;
+      // As a hand does, in steps.
+      for (let step = 1; step < overSteps; step++)
+        await page.movePointer(
+          from.x + ((to.x - from.x) * step) / overSteps,
+          from.y + ((to.y - from.y) * step) / overSteps,
+        );
+      return held(to.x, to.y);
+    },
+    letGo: () => frame.evaluate(letGoSource),
+    away: () => held(0, 0),
   };
 }
 

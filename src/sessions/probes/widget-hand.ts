@@ -13,6 +13,12 @@ export interface WidgetHand {
   point(): Promise<WidgetSnapshot | null>;
   /** Holds the pointer over it. */
   hover(): Promise<WidgetSnapshot | null>;
+  /** Moves the pointer from the widget onto what it brought up. */
+  over(): Promise<WidgetSnapshot | null>;
+  /** Takes the focus off whatever has it. */
+  letGo(): Promise<void>;
+  /** Takes the pointer away. */
+  away(): Promise<WidgetSnapshot | null>;
   enter(): Promise<WidgetEntry | null>;
   note(
     asks: WidgetQuestion,

@@ -1,5 +1,4 @@
 // Whether the page in view is about the thing, or answers what was asked.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
@@ -7,12 +6,11 @@ import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { namesWeekday } from '../../../language/weekdays.ts';
 import type { Stage } from './goal.ts';
 import type { AnswerKind } from './wish.ts';
-import { isMove, triedHere } from './history.ts';
+import { triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
-import { amountOf } from './values.ts';
-import { contentWords, rawTokens, stemOf, wordCount } from './words.ts';
+import { rawTokens, wordCount } from './words.ts';
 
 /** The page, or a passage of it, answers what the wish asks; null where it does not. */
 export function answerInView(situation: Situation): Seen | null {
@@ -20,8 +18,6 @@ export function answerInView(situation: Situation): Seen | null {
   const { answer, object } = stage.wish;
   const seen = wordsInView(view);
   if (object === '' && answer === null) return topicPage(situation);
-  const compared = comparedInView(situation);
-  if (compared) return compared;
   const topical = isTopical(situation);
   // A page that is called so and says next to nothing has not answered.
   const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -52,139 +48,7 @@ export function answerInView(situation: Situation): Seen | null {
     if (!tells || (!topical && betterLinkInView(situation))) continue;
     return sure(`it says “${shorten(passage.text)}”`);
   }
-  return (
-    contactInView(situation) ??
-    besideName(situation) ??
-    sectionInView(situation) ??
-    toldByForm(situation) ??
-    topicalAnswer(situation) ??
-    pageOnThis(situation) ??
-    promiseKept(situation)
-  );
-}
-
-/** Who asks for the most or least of several has the answer where they stand together, each with its figure. */
-function comparedInView({ view, stage, nose }: Situation): Seen | null {
-  const { extreme } = stage.wish;
-  if (extreme === null) return null;
-  const page = `${view.mainHeading} ${view.observation.title}`;
-  const rows = [...view.controls, ...view.passages].flatMap((element) => {
-    const label = labelOf(element);
-    const figure = /\d[\d.,]*/.exec(label)?.[0];
-    const value = figure === undefined ? null : amountOf(figure);
-    const isOne =
-      nose.cover(label) >= claimWeights.halfCalled &&
-      nose.cover(`${label} ${page}`) >= claimWeights.wholeSaid;
-    return isOne && value !== null && wordCount(label) <= claimWeights.headingWords ? [{ label, value }] : [];
-  });
-  if (new Set(rows.map(({ label }) => label)).size < 2) return null;
-  const [first] = rows.sort((a, b) => (extreme === 'most' ? b.value - a.value : a.value - b.value));
-  return first ? sure(`of all that stand there it is “${shorten(first.label)}”`) : null;
-}
-
-/**
- * What holds an answer of the kind, on the line of the name that the task gives or under the heading that bears it. Of several
- * figures on a line the one counts under whose column the task's words stand; where that cannot be told the answer is not sure.
- */
-function besideName({ view, stage, goal }: Situation): Seen | null {
-  const { answer, names } = stage.wish;
-  const long = names.filter((name) => name.includes(' '));
-  const known = long.length > 0 ? long : names.slice(0, 1);
-  if (answer === null || known.length === 0 || says('results', view.mainHeading, view.lang)) return null;
-  const said = new Set(contentWords(stage.wish.thing, goal.language).map(stemOf));
-  const nameIn = (text: string) => {
-    const own = new Set(contentWords(text, view.lang).map(stemOf));
-    return known.find((name) => name.split(' ').every((word) => own.has(stemOf(word))));
-  };
-  const named = [...view.headings, ...view.passages, ...view.controls]
-    .map(labelOf)
-    .find((label) => nameIn(label) !== undefined);
-  const name = nameIn(named ?? '') ?? '';
-  const isNamed = (text: string) => nameIn(text) !== undefined;
-  const saysMore = (text: string) =>
-    contentWords(text, view.lang).some((word) => said.has(stemOf(word)) && !name.split(' ').includes(word));
-  const all = [...view.passages, ...view.controls].filter((element) => element.text !== '');
-  const found = all.filter(({ text }) => holdsAnswer(text, answer, view.lang));
-  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
-  const lines = found.flatMap((element) => {
-    const line = all.filter((other) => Math.abs(middle(other) - middle(element)) < element.box.height / 2);
-    const isOwn = line.some(
-      (other) => isNamed(labelOf(other)) && wordCount(labelOf(other)) <= claimWeights.headingWords,
-    );
-    return isOwn ? [element] : [];
-  });
-  const columns = lines.filter((element) =>
-    view.passages.some(
-      (head) =>
-        head.box.y < element.box.y &&
-        Math.abs(head.box.x - element.box.x) < head.box.width &&
-        saysMore(head.text),
-    ),
-  );
-  const [cell] = columns.length > 0 ? columns : lines;
-  if (cell)
-    return (lines.length === 1 || columns.length === 1 ? sure : unsure)(
-      `beside “${name}” it says “${shorten(labelOf(cell))}”`,
-    );
-  const parts = found.filter(({ text, box }) => {
-    const head = view.headings.findLast((one) => one.box.y <= box.y && one.box.x <= box.x + box.width);
-    return head !== undefined && isNamed(labelOf(head)) && wordCount(text) >= claimWeights.said;
-  });
-  const telling = parts.filter(({ text }) => saysMore(text));
-  const [part] = telling.length > 0 ? telling : parts;
-  return part && (telling.length === 1 || parts.length === 1)
-    ? sure(`under “${name}” it says “${shorten(part.text)}”`)
-    : null;
-}
-
-/** A part of a page: its heading says most of what was asked, and the page with it the rest. */
-function sectionInView({ view, stage, nose }: Situation): Seen | null {
-  if (says('results', view.mainHeading, view.lang)) return null;
-  const page = `${view.mainHeading} ${view.observation.title}`;
-  for (const heading of view.headings) {
-    const label = labelOf(heading);
-    const said = view.passages.filter(({ heading: over, text }) => over === label && wordCount(text) > 0);
-    const words = said.map(({ text }) => text).join(' ');
-    if (nose.cover(label) < claimWeights.kept || wordCount(label) > claimWeights.headingWords) continue;
-    if (
-      wordCount(words) < claimWeights.said ||
-      nose.cover(`${label} ${page} ${words}`) < claimWeights.wholeSaid
-    )
-      continue;
-    if (!said.some(({ text }) => holdsAnswer(text, stage.wish.answer, view.lang))) continue;
-    return sure(`under “${shorten(label)}” it says “${shorten(said[0]?.text ?? '')}”`);
-  }
-  return null;
-}
-
-/** What a form that was asked answered with. */
-function toldByForm({ view, stage, nose, history }: Situation): Seen | null {
-  const last = history.at(-1);
-  if (last?.option.strategy !== 'submit' || last.refused !== null) return null;
-  const before = new Set(last.view.passages.map(({ text }) => text));
-  const told = view.passages.find(
-    ({ text }) =>
-      !before.has(text) &&
-      wordCount(text) >= claimWeights.said &&
-      nose.cover(text) >= claimWeights.halfCalled &&
-      !says('failed', text, view.lang) &&
-      holdsAnswer(text, stage.wish.answer, view.lang),
-  );
-  return told ? sure(`it says “${shorten(told.text)}”`) : null;
-}
-
-/** A label promised most of what was asked, and led to a page that is called after as much of it. */
-function promiseKept(situation: Situation): Seen | null {
-  const { view, nose, stage, history, goal } = situation;
-  if (stage.wish.answer !== null || goal.stages.length > 1 || says('results', view.mainHeading, view.lang))
-    return null;
-  const way = history.findLast((step) => isMove(step) && step.after.place === view.place);
-  const promised = nose.cover(way?.option.target?.label ?? '');
-  const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
-  if (way?.option.strategy !== 'choose' || promised < claimWeights.kept) return null;
-  if (nose.cover(view.mainHeading) < promised || said < claimWeights.namedWords) return null;
-  if (isListing(view, (words) => nose.cover(words)) || betterLinkInView(situation)) return null;
-  return sure(`the page “${shorten(view.mainHeading)}” is what the link promised`);
+  return contactInView(situation) ?? topicalAnswer(situation) ?? pageOnThis(situation);
 }
 
 /**

@@ -17,7 +17,7 @@ import { createNose, type Nose } from './scent.ts';
 import type { Seen } from './seen.ts';
 import { expected, type History, type Option, type Reading, type Situation, type Step } from './situation.ts';
 import { createSiteWords } from './site-words.ts';
-import { exploreStrategies, goalStrategies, workStrategies } from './strategies/strategy-index.ts';
+import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
 import { labelOf, viewOf, type View } from './view.ts';
 import { brandsOf } from './words.ts';
 
@@ -114,8 +114,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     voices.clear();
     const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
     // Who names the very thing has no use for another of its kind.
-    const isNamed = stage.own !== true && (naming.has(stage.deed) || stage.wish.entities.length > 0);
-    const about = stage.own === true ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+    const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
+    const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
     if (meaning === null || about === '' || !isRead || isNamed) return;
     const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
     const told = standOut(await meaning.similarities(about, labels));
@@ -162,8 +162,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const end = ending(pursuit, view);
       const situation = situationOf(pursuit, view);
       await hear(situation);
-      const own = situation.stage.own === true ? workStrategies : goalStrategies;
-      const chosen = choose(situation, aimless ? exploreStrategies : end ? [() => [end], ...own] : own);
+      const strategies = aimless ? exploreStrategies : goalStrategies;
+      const chosen = choose(situation, end ? [() => [end], ...strategies] : strategies);
       deciding = { situation, chosen };
       const { kind } = chosen.option.action;
       if (kind !== 'finish' && kind !== 'give-up') return chosen;

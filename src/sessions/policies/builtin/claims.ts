@@ -17,7 +17,7 @@ import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
-import { worked } from './working/done.ts';
+import { begun, worked } from './worked.ts';
 import { rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
@@ -30,6 +30,8 @@ export function arrivalAt(situation: Situation): Seen | null {
       return answerInView(situation);
     case 'acted':
       return acted(situation);
+    case 'begun':
+      return begun(situation);
     case 'worked':
       return worked(situation);
     case 'put':
@@ -100,7 +102,7 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
 }
 
 /** True where an entry used what the stage is about. */
-export function doesStage(step: Step, situation: Situation): boolean {
+function doesStage(step: Step, situation: Situation): boolean {
   const { stage } = situation;
   const { option, refused, missed, effect } = step;
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
@@ -126,7 +128,6 @@ function ledThere(step: Step): boolean {
 
 const using: ReadonlySet<string> = new Set([
   'choose',
-  'own',
   'second-pass',
   'submit',
   'date',

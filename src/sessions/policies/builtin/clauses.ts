@@ -110,6 +110,9 @@ function clauseOf(part: string, language: string, isOneOfMany: boolean): Clause 
     .filter((hit) => hit.at >= at && hit.at <= Math.max(at, lead))
     // `We buy nothing there` tells what is so; what is to be done stands in another clause.
     .filter((hit) => !isOneOfMany || !isSubject(words[hit.at - 1]?.word ?? '', language))
+    // `My order` is a thing, and `I do not want order 7` asks for none.
+    .filter((hit) => !isArticle(words[hit.at - 1]?.word ?? '', language))
+    .filter((hit) => negated || !words.slice(at, hit.at).some(({ word }) => isNegation(word, language)))
     .sort((a, b) => a.at - b.at || b.length - a.length);
   // German and Japanese put it last.
   const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);

@@ -26,7 +26,7 @@ const layer = (...buttons: Part[]): Part[] => [
 ];
 
 async function pressedIn(...buttons: Part[]) {
-  const mind = builtinMind('Charge Baker against Mill for 3.5 hours of work.');
+  const mind = builtinMind('Press "Close file…" and press "Charge"');
   const first = await mind.decide(read(page, 1), signal);
   expect(first.action).toMatchObject({ kind: 'click', ref: 'opener' });
   const now = read(layer(...buttons), 2);

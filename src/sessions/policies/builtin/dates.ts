@@ -115,7 +115,7 @@ export function monthOf(word: string, tag: string): number | null {
 const names = new Map<string, string[]>();
 
 /** The twelve months of a language, in lower case. */
-export function monthNames(language: string): string[] {
+function monthNames(language: string): string[] {
   const known = names.get(language);
   if (known) return known;
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });

@@ -5,7 +5,7 @@ import { wayLimits, wayWeights } from './calibration/utilities.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
 import { isBox } from './view.ts';
-import { endsSomething, wantsEnd } from './working/harm.ts';
+import { endsSomething, wantsEnd } from './harm.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';
 
 /** What was decided, with all that it was decided from. */
@@ -29,10 +29,7 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
         option.utility < 1
           ? random
               .fork(`way ${view.place} ${option.strategy} ${option.action.kind}`)
-              .logistic(
-                persona.how.scentNoise *
-                  (situation.stage.own === true ? wayWeights.noiseOfWork : wayWeights.noise),
-              )
+              .logistic(persona.how.scentNoise * wayWeights.noise)
           : 0;
       return { option, draw, worth: option.utility + draw };
     })
@@ -46,14 +43,12 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
 function meant({ action, strategy, target }: Option, { stage }: Situation): Action {
   if (action.kind !== 'click' && !(action.kind === 'type' && action.submit)) return action;
   const isWanted = target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (stage.deed === 'explore' || !(doing.has(strategy) || isWanted === true)) return action;
-  const { values, names } = stage.wish;
+  if (stage.deed === 'explore' || !(strategy === 'submit' || isWanted === true)) return action;
+  const { values, entities } = stage.wish;
   // What the page calls by another name is another thing.
-  const about = [...names, ...values.map(({ text }) => text)];
+  const about = [...entities, ...values.map(({ text }) => text)];
   return { ...action, agree: values[0]?.text ?? '', about };
 }
-
-const doing: ReadonlySet<string> = new Set(['own', 'begin', 'submit']);
 
 /** Done here so often that it is let go (science 2.9); what goes through a page or counts is not. */
 function isWornOut({ strategy, target }: Option, situation: Situation): boolean {

@@ -14,6 +14,7 @@ export type Arrival =
   | 'gone'
   | 'topic'
   | 'searched'
+  | 'begun'
   | 'worked'
   | 'put';
 
@@ -27,8 +28,6 @@ export interface StageKind {
   words: number;
   /** The control must stand beside the object, as `Add to cart` does. */
   beside?: boolean;
-  /** The page tells what the task means: its form, or what belongs to the thing that it names. */
-  own?: true;
   /** Fields of the form at hand are filled here. */
   fills?: boolean;
   arrived: Arrival;
@@ -47,8 +46,8 @@ export interface Deed {
   not?: readonly string[];
   /** Told where the clause must give a number. */
   number?: true;
-  /** The harm of its last submission; null where it does nothing to others. */
-  sends: string | null;
+  /** The harm of its last submission; left out where it does nothing to others. */
+  sends?: string;
   stages: readonly StageKind[];
 }
 
@@ -60,15 +59,12 @@ const thing: StageKind = {
   words: 1,
   arrived: 'thing',
 };
-const reach = (
-  seeks: string,
-  wants: Wants,
-  { words = 0.5, arrived = 'form' }: { words?: number; arrived?: Arrival } = {},
-): StageKind => ({
+const reach = (seeks: string, wants: Wants, more: Partial<StageKind> = {}): StageKind => ({
   seeks,
   wants,
-  words,
-  arrived,
+  words: 0.5,
+  arrived: 'form',
+  ...more,
 });
 const fill = (seeks: string, wants: Wants, arrived: Arrival = 'sent'): StageKind => ({
   seeks,
@@ -81,28 +77,30 @@ const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] =>
   reach(seeks, wants, { words }),
   fill(`the button that finishes ${seeks}`, wants),
 ];
-const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [
-  reach(seeks, wants, { words: 1, arrived: 'answer' }),
-];
-const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, { arrived: 'acted' }), beside: true };
+const fact = (wants: Wants, seeks = '{object}') => [reach(seeks, wants, { words: 1, arrived: 'answer' })];
+const use = (wants: Wants = {}) => [reach('{object}', wants, { words: 1, arrived: 'acted' })];
+const add = reach('the way to add it', { add: 0.9 }, { arrived: 'acted', beside: true });
 
 /** Somebody asks, and does not act. */
 const asks: readonly TaskVerb[] = ['find'];
+const booking = form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8);
+
+/** What is tried for a text that names no deed. */
+export const findingOut: Deed = {
+  id: 'find',
+  stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+};
+
+/** A thing that is only looked for. */
+export const findingItem: Deed = { id: 'find-item', stages: [thing] };
 
 /** In the order in which they are tried; the last fits every text. */
 export const deeds: readonly Deed[] = [
-  {
-    id: 'press',
-    verbs: ['press'],
-    not: ['signup', 'newsletter'],
-    sends: null,
-    stages: [{ ...reach('{object}', {}, { words: 1, arrived: 'acted' }) }],
-  },
+  { id: 'press', verbs: ['press'], not: ['signup', 'newsletter'], stages: use() },
   {
     id: 'sign-in',
     on: ['signin'],
     not: ['signup', 'newsletter'],
-    sends: null,
     stages: [
       reach('the sign-in page', { signin: 0.95, account: 0.6 }),
       fill('the sign-in button', { signin: 0.9 }, 'signed-in'),
@@ -112,8 +110,7 @@ export const deeds: readonly Deed[] = [
     id: 'type',
     verbs: ['type'],
     not: ['new', 'add'],
-    sends: null,
-    stages: [{ ...reach('the field for it', {}, { words: 1, arrived: 'put' }), fills: true }],
+    stages: [reach('the field for it', {}, { words: 1, arrived: 'put', fills: true })],
   },
   {
     id: 'cancel',
@@ -146,27 +143,27 @@ export const deeds: readonly Deed[] = [
     verbs: ['change', 'put', 'choose'],
     on: ['quantity'],
     number: true,
-    sends: null,
     stages: [
       thing,
       add,
-      {
-        ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, { words: 0, arrived: 'quantity' }),
-        fills: true,
-      },
+      reach(
+        'the cart',
+        { cart: 0.95, checkout: 0.3, quantity: 0.4 },
+        { words: 0, arrived: 'quantity', fills: true },
+      ),
     ],
   },
   {
     id: 'remove-from-cart',
     verbs: ['remove'],
     on: ['cart'],
-    sends: null,
     stages: [
       reach('the cart', { cart: 0.95 }, { words: 0, arrived: 'topic' }),
-      {
-        ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, { words: 0.4, arrived: 'gone' }),
-        beside: true,
-      },
+      reach(
+        'the way to remove it',
+        { remove: 0.95, delete: 0.7 },
+        { words: 0.4, arrived: 'gone', beside: true },
+      ),
     ],
   },
   {
@@ -177,7 +174,7 @@ export const deeds: readonly Deed[] = [
     stages: [
       thing,
       add,
-      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, { words: 0, arrived: 'form' }),
+      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, { words: 0 }),
       fill('the button that places the order', {
         'place-order': 0.95,
         guest: 0.95,
@@ -187,27 +184,24 @@ export const deeds: readonly Deed[] = [
       }),
     ],
   },
-  { id: 'add-to-cart', verbs: ['put'], on: ['cart'], sends: null, stages: [thing, add] },
+  { id: 'add-to-cart', verbs: ['put'], on: ['cart'], stages: [thing, add] },
   {
     id: 'save-item',
     on: ['save'],
-    sends: null,
     stages: [
       thing,
-      { ...reach('the way to save it', { save: 0.95 }, { words: 0.4, arrived: 'acted' }), beside: true },
+      reach('the way to save it', { save: 0.95 }, { words: 0.4, arrived: 'acted', beside: true }),
     ],
   },
   {
     id: 'track-order',
     on: ['track'],
-    sends: null,
     stages: fact({ track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 }, 'where orders are tracked'),
   },
   {
     id: 'find-contact',
     verbs: asks,
     on: ['phone', 'email', 'contact'],
-    sends: null,
     stages: fact({ contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 }, 'how to reach them'),
   },
   {
@@ -241,20 +235,13 @@ export const deeds: readonly Deed[] = [
     verbs: ['buy', 'search'],
     on: ['book', 'visit', 'transport', 'event'],
     sends: 'book',
-    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
+    stages: booking,
   },
-  {
-    id: 'book',
-    on: ['book'],
-    not: ['article'],
-    sends: 'book',
-    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
-  },
+  { id: 'book', on: ['book'], not: ['article'], sends: 'book', stages: booking },
   {
     id: 'hours',
     verbs: asks,
     on: ['hours', 'location'],
-    sends: null,
     stages: fact(
       { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
       'opening hours and places',
@@ -264,7 +251,6 @@ export const deeds: readonly Deed[] = [
     id: 'sort-filter',
     on: ['sort', 'filter'],
     not: ['product'],
-    sends: null,
     stages: [
       reach(
         'the way to sort or filter',
@@ -277,98 +263,59 @@ export const deeds: readonly Deed[] = [
     id: 'price',
     verbs: asks,
     on: ['price'],
-    sends: null,
     stages: fact({ price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 }, 'the price of {object}'),
   },
   {
     id: 'returns',
     on: ['return'],
-    sends: null,
     stages: fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 }),
   },
   {
     id: 'delivery',
     verbs: asks,
     on: ['delivery'],
-    sends: null,
     stages: fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 }),
   },
-  {
-    id: 'question',
-    verbs: asks,
-    sends: null,
-    stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
-  },
+  { id: 'question', verbs: asks, stages: findingOut.stages },
   {
     id: 'apply',
     on: ['apply', 'permit', 'benefit'],
     sends: 'apply',
     stages: form('the application', { apply: 0.9, form: 0.5, begin: 0.7 }),
   },
-  {
-    id: 'download',
-    on: ['download'],
-    sends: null,
-    stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, { words: 1, arrived: 'acted' })],
-  },
-  { id: 'compare', on: ['compare'], sends: null, stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
-  {
-    id: 'use',
-    verbs: ['open'],
-    sends: null,
-    stages: [reach('{object}', {}, { words: 1, arrived: 'acted' })],
-  },
+  { id: 'download', on: ['download'], stages: use({ download: 0.95, docs: 0.4, file: 0.3 }) },
+  { id: 'compare', on: ['compare'], stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
+  { id: 'use', verbs: ['open'], stages: use() },
   {
     id: 'search',
     verbs: ['search'],
-    sends: null,
     stages: [reach('{object}', { search: 0.3 }, { words: 1, arrived: 'searched' })],
   },
 ];
 
-/** What is tried for a text that names no deed. */
-export const findingOut: Deed = {
-  id: 'find',
-  sends: null,
-  stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
-};
-
-/** Anything else that is to be done: the page tells whether it is done by a form, or by what belongs to a thing. */
+/** Anything else that is to be done: by what says it beside the thing, or by a form that takes what the task gives. */
 export const working: Deed = {
   id: 'work',
   sends: 'draft',
   stages: [
-    {
-      seeks: 'the way to do it',
-      wants: { submit: 0.9, next: 0.65 },
-      words: 1,
-      own: true,
-      fills: true,
-      arrived: 'worked',
-    },
+    reach('the way to do it', { edit: 0.5 }, { words: 1, arrived: 'begun' }),
+    fill('the button that keeps it', { submit: 0.9, save: 0.9, add: 0.7, new: 0.65 }, 'worked'),
   ],
 };
 
 /** What a verb of the task calls for in a label, beside the concepts that the task names itself. */
 export const verbWants: Readonly<Partial<Record<TaskVerb, Wants>>> = {
   remove: { delete: 0.9, remove: 0.9, cancel: 0.7 },
+  change: { edit: 0.8 },
+  move: { edit: 0.7 },
   make: { new: 0.9, add: 0.8 },
   put: { add: 0.85, new: 0.8 },
   write: { comment: 0.8, new: 0.7, add: 0.7 },
 };
 
+/** What somebody wants who says that something is to be no more. What is deleted does not come back: that is done on request alone. */
+export const endWants: Wants = { cancel: 0.85, end: 0.85, remove: 0.7 };
+
 /** Concepts of things to do, as a task may name them. */
-export const doable: readonly string[] = [
-  'cancel',
-  'delete',
-  'remove',
-  'save',
-  'edit',
-  'new',
-  'add',
-  'upload',
-  'download',
-  'comment',
-  'share',
-  'book',
-];
+export const doable: readonly string[] =
+  'cancel delete remove save edit new add upload download comment share book'.split(' ');

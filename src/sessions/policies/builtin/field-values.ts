@@ -13,7 +13,7 @@ import type { Wish } from './wish.ts';
 import { oneSpaced } from './words.ts';
 
 /** What decides a value beyond the field itself. */
-export interface ValueWish {
+interface ValueWish {
   wish: Pick<Wish, 'object' | 'quantity' | 'values'>;
   /** Tag of the page's language. */
   lang: string;
@@ -155,7 +155,7 @@ function messageFor({ wish }: ValueWish): string {
  * The example that words give of a value, such as `12/30` in `for example 12/30`: the last word with a figure that is more than a
  * count. null without one, and where it is somebody's address.
  */
-export function exampleIn(words: string): string | null {
+function exampleIn(words: string): string | null {
   const found = oneSpaced(words).match(/(?<![\w@.])[\p{L}\d]+(?:[/.:-][\p{L}\d]+)*(?![\w@])/gu) ?? [];
   const telling = found.filter(
     (word) => /\d/.test(word) && (/[/:-]|\d[.]\d/.test(word) || /\d{4,}/.test(word) || /\p{L}/u.test(word)),

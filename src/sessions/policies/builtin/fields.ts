@@ -4,13 +4,19 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/forms.ts';
 import { sendings, written } from './history.ts';
-import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
+import {
+  fieldsToSignIn,
+  formOf,
+  groupByForm,
+  holds,
+  isNewsletterField,
+  isPlaceholderOption,
+} from './forms.ts';
 import { givenFor } from './given.ts';
 import { faultsNow } from './faults.ts';
 import type { Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { conceptsAt, isBox, isSearchField } from './view.ts';
-import { workForm } from './working/work-form.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 
@@ -33,8 +39,12 @@ export function formFields(situation: Situation): ScreenElement[] {
 /** The fields of the form that the stage is about: the one that says so, else the one with most fields. */
 export function mainForm(situation: Situation): ScreenElement[] {
   const { stage, view, nose } = situation;
-  if (stage.own === true) return [...(workForm(situation)?.fields ?? [])];
-  const forms = groupByForm(formFields(situation));
+  const known = written(situation.history);
+  const takes = (field: ScreenElement) => givenFor(field, situation) !== null || known.has(fieldKey(field));
+  // What takes nothing of a task in its own words is for something else.
+  const forms = groupByForm(formFields(situation)).filter(
+    (fields) => stage.deed !== 'work' || fields.some(takes),
+  );
   const score = (fields: readonly ScreenElement[]) => {
     const words = [...new Set(fields.flatMap((field) => [field.groupLabel, field.heading]))].join(' · ');
     const topic = Math.max(
@@ -50,7 +60,10 @@ export function mainForm(situation: Situation): ScreenElement[] {
       Math.min(1, fields.length / formWeights.fieldsFull)
     );
   };
-  return forms.sort((a, b) => score(b) - score(a))[0] ?? [];
+  const [best = [], ...others] = forms.sort((a, b) => score(b) - score(a));
+  // What stands in a frame can be in no form of the page: it is of the one there is.
+  const framed = stage.deed === 'work' ? others.flat().filter((field) => formOf(field) === '') : [];
+  return [...best, ...framed];
 }
 
 /** True where a field still has to be filled, corrected or ticked. */
@@ -119,7 +132,7 @@ function isRequired(element: ScreenElement, form: readonly ScreenElement[], situ
   if (marked(element)) return true;
   if (form.some((field) => marked(field) && !isBox(field))) return false;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
-  return stage.own !== true || !isTold;
+  return stage.deed !== 'work' || !isTold;
 }
 
 /** A box without which nothing goes on. */

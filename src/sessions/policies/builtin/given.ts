@@ -2,25 +2,17 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
+import { fitsOf, likeness } from './fits.ts';
 import { mayEnter } from './forms.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { isBox, isSearchField, type View } from './view.ts';
-import { fitsOf } from './working/assign.ts';
-import { likeness, tagsOf } from './working/fit.ts';
-import { toldOf } from './working/told.ts';
-import { workForm } from './working/work-form.ts';
 import { contentWords } from './words.ts';
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
   const secret = secretFor(element, situation.secrets);
   if (secret !== null) return signing.has(situation.stage.deed) || mayEnter(situation) ? secret : null;
-  if (situation.stage.own === true) {
-    const form = workForm(situation);
-    const value = form?.values.get(element.ref);
-    if (value !== undefined) return value;
-  }
   return assigned(situation).get(element.ref) ?? null;
 }
 
@@ -49,16 +41,14 @@ function assign(situation: Situation): Map<string, string> {
     const best = fields
       .map((field) => ({
         field,
-        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, tagsOf(situation)),
+        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, [goal.language, view.lang]),
       }))
       .sort((a, b) => b.fit - a.fit)[0];
     if (best && best.fit >= formWeights.named && !given.has(best.field.ref)) given.set(best.field.ref, value);
   }
-  // What belongs to a thing takes nothing but what its form takes, and what is pressed by its name says nothing to write.
-  if (stage.own === true || stage.deed === 'press') return given;
-  // What nothing marks is made up where a field wants it.
-  const told = toldOf(situation);
-  for (const { field, value } of fitsOf(fields, { situation, told, isEdit: true }))
+  // What is pressed by its name says nothing to write; what nothing marks is made up where a field wants it.
+  if (stage.deed === 'press') return given;
+  for (const { field, value } of fitsOf(fields, situation))
     if (!given.has(field.ref)) given.set(field.ref, value);
   return given;
 }

@@ -5,12 +5,22 @@ import { isNegation, isSubject, languageOfText, says } from '../../../language/t
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
-import { deeds, doable, findingOut, verbWants, working, type Deed, type StageKind } from './deeds.ts';
 import { clausesOf, type Clause } from './clauses.ts';
+import {
+  deeds,
+  doable,
+  endWants,
+  findingItem,
+  findingOut,
+  verbWants,
+  working,
+  type Deed,
+  type StageKind,
+} from './deeds.ts';
 import { withoutSecrets, type Secret } from './secrets.ts';
-import { amountOf, withFigures, wordsWithPlaces } from './values.ts';
+import { entitiesOf, toldIn } from './told.ts';
+import { withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
-import { namesTold, toldIn } from './working/told.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */
@@ -20,8 +30,6 @@ export interface Stage extends StageKind {
   wish: Wish;
   /** Kind of verb of the clause; null where no list holds it. */
   verb: TaskVerb | null;
-  /** The first word of the clause that means something: what a control would be called that does it. */
-  doing: string;
 }
 
 /** A goal as understood. There is always a stage. */
@@ -40,30 +48,24 @@ export interface Goal {
 export function readGoal(told: string): Goal {
   const language = languageOfText(told);
   const { text, secrets } = withoutSecrets(oneSpaced(told), language);
-  const whole = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
+  const whole = wishOf(text, { language });
   const stages = stagesOf(text, language);
-  return {
-    text,
-    language,
-    wish: { ...whole, object: stages[0]?.wish.object || whole.object },
-    stages,
-    secrets,
-  };
+  const wish = { ...whole, object: stages[0]?.wish.object || whole.object };
+  return { text, language, wish, stages, secrets };
 }
 
 /** What somebody without a task has in mind: their interests, and forms to go through. */
 export function aimlessGoal(interests: readonly string[]): Goal {
-  const text = oneSpaced(interests.join('. '));
-  const goal = readGoal(text);
+  const goal = readGoal(oneSpaced(interests.join('. ')));
   const wish: Wish = { ...goal.wish, object: '', values: [], entities: [], maxPrice: null };
-  const kind = {
+  const kind: StageKind = {
     seeks: 'anything new',
     wants: exploreWants,
     words: 0,
     fills: true,
     arrived: 'sent',
-  } as const;
-  return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish, verb: null, doing: '' }] };
+  };
+  return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish, verb: null }] };
 }
 
 /** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
@@ -75,21 +77,9 @@ function stagesOf(told: string, language: string): Stage[] {
       !says('staying', withoutQuotes(text), language) ||
       toldIn(text, language).marked.some(({ kind }) => written.has(kind)),
   );
-  const isCut = asking.length > 0 && asking.length < all.length;
-  const text = isCut ? asking.map((clause) => clause.text).join('. ') : told;
-  const clauses = withQuestions(isCut ? asking : all, language);
-  // Who first tells how things stand, with names or values, asks for what is no errand that is known by its name.
-  const [first] = clauses;
-  const { marked, capitals } = toldIn(text, language);
-  if (first?.verb === null && !first.asks && clauses.length > 1 && marked.length + capitals.length > 0)
-    return workStages(
-      clauses.map((clause) => ({ clause, deed: null })),
-      text,
-      language,
-    );
+  const clauses = withQuestions(asking.length > 0 ? asking : all, language);
   const read = clauses.map((clause) => ({ clause, deed: deedIn(clause, language) }));
-  if (read.every(({ deed }) => deed === null || deed === working) && isWork(read, text, language))
-    return workStages(read, text, language);
+  if (isWork(read, language)) return workStages(read, language);
   const stages: Stage[] = [];
   let pending: Read[] = [];
   for (const [at, one] of read.entries()) {
@@ -98,29 +88,29 @@ function stagesOf(told: string, language: string): Stage[] {
       pending.push(one);
       continue;
     }
-    const told = pending.map(({ clause }) => clause.rest).join('; ');
     const isAsked = pending.some(({ deed }) => deed === working);
-    if (isAsked) stages.push(...workStages(pending, textOf(pending), language));
+    const context = isAsked ? '' : pending.map(({ clause }) => clause.rest).join('; ');
+    if (isAsked) stages.push(...workStages(pending, language));
     pending = [];
-    stages.push(...knownStages(one.clause, one.deed, { stages, language, context: isAsked ? '' : told }));
+    stages.push(...knownStages(one.clause, one.deed, { stages, language, context }));
   }
-  if (pending.some(({ deed }) => deed === working))
-    stages.push(...workStages(pending, textOf(pending), language));
+  if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages;
-  const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
-  return findingOut.stages.map((kind) => stageOf(kind, { deed: findingOut, wish, verb: null, doing: '' }));
+  const wish = wishOf(told, { language });
+  return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
 }
 
 const written: ReadonlySet<string> = new Set(['quoted', 'email', 'phone']);
 
 /** `Find out` alone says that the next clause asks. */
 function withQuestions(clauses: readonly Clause[], language: string): readonly Clause[] {
+  const isLead = (one: Clause | undefined) =>
+    one?.verb === 'find' && contentWords(one.rest, language).length === 0;
   return clauses.flatMap((clause, at) => {
-    const before = clauses[at - 1];
-    const isLead = (one: Clause | undefined) =>
-      one?.verb === 'find' && contentWords(one.rest, language).length === 0;
     if (isLead(clause) && at < clauses.length - 1) return [];
-    return isLead(before) && clause.verb === null ? [{ ...clause, verb: 'find' as const }] : [clause];
+    return isLead(clauses[at - 1]) && clause.verb === null
+      ? [{ ...clause, verb: 'find' as const }]
+      : [clause];
   });
 }
 
@@ -130,22 +120,27 @@ interface Read {
   deed: Deed | null;
 }
 
-function textOf(parts: readonly Read[]): string {
-  return parts.map(({ clause }) => clause.text).join('. ');
-}
-
 function isFact(deed: Deed | null): boolean {
   return deed !== null && deed.stages.every(({ arrived }) => arrived === 'answer');
 }
 
-/** Something is asked for, or said of how things are to be: a name alone only asks where that is. */
-function isWork(read: readonly Read[], text: string, language: string): boolean {
-  if (read.some(({ deed }) => deed === working) || says('stating', text, language)) return true;
-  const words = rawTokens(text);
+/**
+ * Nothing in it is known by its name, and something is asked for, or said of how things are to be: a name alone only asks where that
+ * is. Who first tells how things stand, with names or values, asks for no errand that is known by its name either.
+ */
+function isWork(read: readonly Read[], language: string): boolean {
+  const [first, ...more] = read;
+  const text = read.map(({ clause }) => clause.text).join('. ');
+  const { marked, capitals } = toldIn(text, language);
+  const isTold = first?.deed === null && first.clause.verb === null && !first.clause.asks;
+  if (isTold && more.length > 0 && marked.length + capitals.length > 0) return true;
+  if (!read.every(({ deed }) => deed === null || deed === working)) return false;
   return (
-    toldIn(text, language).marked.length > 0 ||
+    read.some(({ deed }) => deed === working) ||
+    says('stating', text, language) ||
+    marked.length > 0 ||
     /[.!;]\s/.test(text) ||
-    words.some((word) => isNegation(word, language) || isSubject(word, language))
+    rawTokens(text).some((word) => isNegation(word, language) || isSubject(word, language))
   );
 }
 
@@ -162,35 +157,46 @@ function deedIn(clause: Clause, language: string): Deed | null {
 /** Deeds that are only begun by their name. */
 const open: ReadonlySet<string> = new Set(['use', 'book', 'sign-up', 'cancel']);
 
-function stageOf(
-  kind: StageKind,
-  { deed, ...facts }: Pick<Stage, 'wish' | 'verb' | 'doing'> & { deed: Deed },
-): Stage {
-  return { ...kind, deed: deed.id, sends: deed.sends, ...facts };
+function stageOf(kind: StageKind, { id, sends }: Deed, facts: Pick<Stage, 'wish' | 'verb'>): Stage {
+  return { ...kind, deed: id, sends: sends ?? null, ...facts };
 }
 
-/** What the page is to make sense of: all that is told, in one stage. */
-function workStages(read: readonly Read[], text: string, language: string): Stage[] {
-  const whole = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
-  const told = toldIn(text, language);
-  const wish = { ...whole, told: text, names: namesTold(told) };
-  const verbs = read.flatMap(({ clause }) =>
-    clause.verb === null || clause.verb === 'find' ? [] : clause.verb,
+/** What the page is to make sense of: all that is told, in one deed. */
+function workStages(read: readonly Read[], language: string): Stage[] {
+  const text = read.map(({ clause }) => clause.text).join('. ');
+  const rests = read.map(({ clause }) => clause.rest).join('. ');
+  // The verb tells what is done, and not to what.
+  const dropped = new Set(
+    contentWords(text, language).filter((word) => !contentWords(rests, language).includes(word)),
   );
-  const named = conceptsOf(withoutQuotes(text), language)
-    .map(({ concept }) => concept)
-    .filter((concept) => doable.includes(concept));
-  const wants = Object.assign(
-    {},
-    ...verbs.map((verb) => verbWants[verb] ?? {}),
-    Object.fromEntries(named.map((concept) => [concept, stageWeights.called])),
-  ) as Record<string, number>;
-  const doing = contentWords(text, language)[0] ?? '';
+  const entities = entitiesOf(toldIn(text, language));
+  const wish = { ...wishOf(rests, { language, dropped }), told: text, entities };
+  // What is not to be done is wanted by nobody.
+  const asked = read.filter(({ clause }) => !clause.negated);
+  const said = withoutQuotes(asked.map(({ clause }) => clause.text).join('. '));
+  const verbs = asked.flatMap(({ clause: { verb } }) => (verb === null || verb === 'find' ? [] : verb));
+  const named = conceptsOf(said, language).flatMap(({ concept }) =>
+    doable.includes(concept) ? [[concept, stageWeights.called] as const] : [],
+  );
+  const wants: StageKind['wants'] = {
+    // Who says how something is to be wants it changed.
+    ...Object.assign(
+      {},
+      ...(verbs.length > 0 ? verbs : (['change'] as const)).map((verb) => verbWants[verb] ?? {}),
+    ),
+    ...(says('off', withoutQuotes(text), language) && endWants),
+    ...Object.fromEntries(named),
+  };
+  const makes = verbs.some((verb) => making.has(verb));
   return working.stages.map((kind) => ({
-    ...stageOf(kind, { deed: working, wish, verb: verbs[0] ?? null, doing }),
+    ...stageOf(kind, working, { wish, verb: verbs[0] ?? null }),
     wants: { ...kind.wants, ...wants },
+    ...(kind.arrived === 'begun' && !makes && { beside: true }),
   }));
 }
+
+/** Verbs of what stands beside nothing yet. */
+const making: ReadonlySet<string> = new Set(['make', 'put', 'write', 'type']);
 
 /** The stages of a deed that the lists know. */
 function knownStages(
@@ -203,28 +209,22 @@ function knownStages(
   const wish = wishOf(clause.rest, {
     language,
     dropped: droppedBy(deed, clause.rest, language),
-    within: '',
     context: `${about} ${context}`.trim(),
     asks: clause.verb === 'find',
   });
   const isSame = stages.length > 0 && own.length === 0;
   const before = stages.at(-1)?.wish;
   const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
-  const asked = naming.has(deed.id) ? withNumbers(limited) : limited;
+  const asked = { ...(naming.has(deed.id) ? withNumbers(limited) : limited), told: clause.text };
   const from = alreadyDone(deed, stages, isSame || wish.object === '');
-  const doing = contentWords(clause.text, language)[0] ?? '';
-  return deed.stages
-    .slice(from)
-    .map((kind) => stageOf(kind, { deed, wish: asked, verb: clause.verb, doing }));
+  return deed.stages.slice(from).map((kind) => stageOf(kind, deed, { wish: asked, verb: clause.verb }));
 }
 
 /** Deeds whose clause names a control: a number in it is what the control is called. */
 export const naming: ReadonlySet<string> = new Set(['press', 'use']);
 
 function withNumbers(wish: Wish): Wish {
-  const numbers = wish.values.filter(
-    ({ kind, text }) => kind === 'number' && amountOf(text) !== wish.maxPrice,
-  );
+  const numbers = wish.values.filter(({ kind, text }) => kind === 'number' && Number(text) !== wish.maxPrice);
   return { ...wish, entities: [...wish.entities, ...numbers.map(({ text }) => text)] };
 }
 
@@ -239,7 +239,11 @@ function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): num
 /** The deed that the verb and the concepts of a clause name. */
 function deedOf({ verb, text }: Clause, language: string): Deed {
   const said = withoutQuotes(text);
-  const concepts = new Set(conceptsOf(said, language).map(({ concept }) => concept));
+  // What stands last is what it is put into, also within a phrase: `in den Warenkorb`.
+  const last = contentWords(said, language).at(-1) ?? '';
+  const concepts = new Set(
+    [said, last].flatMap((part) => conceptsOf(part, language)).map(({ concept }) => concept),
+  );
   // What a request is for without a verb of the lists stands at its head: the rest only tells which one.
   const head = headOf(said, language);
   const heads = new Set(conceptsOf(head, language).map(({ concept }) => concept));
@@ -263,9 +267,7 @@ function deedOf({ verb, text }: Clause, language: string): Deed {
       (deed.number === undefined || numbers)
     );
   });
-  const thing = deeds.find(({ id }) => id === 'buy')?.stages[0];
-  if (found?.id === 'question' && thing && limitIn(said, 'below', language) !== null)
-    return { id: 'find-item', sends: null, stages: [thing] };
+  if (found?.id === 'question' && limitIn(said, 'below', language) !== null) return findingItem;
   return found ?? (verb === 'find' ? findingOut : working);
 }
 

@@ -125,7 +125,7 @@ function isStuck({ option, effect }: Step): boolean {
   return isScroll(option, 'down') && effect.scrolledPx === 0 && effect.visibleMutations === 0;
 }
 
-export function isScroll({ action }: Step['option'], direction: 'up' | 'down'): boolean {
+function isScroll({ action }: Step['option'], direction: 'up' | 'down'): boolean {
   return action.kind === 'scroll' && action.direction === direction;
 }
 
@@ -141,7 +141,7 @@ export function scrollsUp({ history, view }: Situation): number {
 }
 
 /** One way taken: from where, by what, and the mean scent of what was left there. */
-export interface Trail {
+interface Trail {
   from: string;
   label: string;
   scent: number;

@@ -12,7 +12,7 @@ export function identityOf(control: ScreenElement, place: string): string {
 }
 
 /** Days and hours of a calendar, rows of a table and entries of a list are each of a kind. */
-export function kindOfControl(control: ScreenElement): string {
+function kindOfControl(control: ScreenElement): string {
   if (!isLink(control)) return `${control.role} ${labelOf(control).toLowerCase().replaceAll(/\d+/g, '#')}`;
   const [path = '', query = ''] = targetOf(control).split('?');
   return `link ${oneOfMany(path)} ${query.replaceAll(/=[^&]*/g, '')}`.replaceAll(/\d+/g, '#');

@@ -31,27 +31,6 @@ test('of two rows with the same controls the one that bears the name is edited, 
   expect(await first('Remove the copper kettle from the goods', rows)).toMatchObject({ ref: 'b2' });
 });
 
-test('a cell belongs to the part of the page that holds it, and so does the way to edit that part', async () => {
-  const page = [
-    ...line(40, heading('Welcome', 2), button('Edit', { ref: 'w' })),
-    ...line(200, heading('Price list', 2), button('Edit', { ref: 'p' })),
-    ...line(260, text('Plum cake', { heading: 'Price list' }), text('2.30', { heading: 'Price list' })),
-  ];
-  expect(await first('A plum cake costs 2.50 from now on; put that into the prices.', page)).toMatchObject({
-    ref: 'p',
-  });
-});
-
-test('the cell with the old value is pressed in the row of the thing', async () => {
-  const rows = [
-    ...line(120, text('Groceries'), button('30.00', { ref: 'a' })),
-    ...line(180, text('Books'), button('30.00', { ref: 'b' })),
-  ];
-  expect(await first('Set aside 45.00 for books this November instead of 30.00.', rows)).toMatchObject({
-    ref: 'b',
-  });
-});
-
 test('a page of the thing with a field for the value is the form, and saving it is the claim', async () => {
   const site = {
     '/': {

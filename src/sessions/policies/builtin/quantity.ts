@@ -5,15 +5,8 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { ofStage } from './history.ts';
-import { similarity } from './calibration/words.ts';
-import { wordSimilarity } from './similarity.ts';
-import { amountOf, valuesIn, withFigures } from './values.ts';
-import { contentWords } from './words.ts';
-import { keyOf, labelOf, type View } from './view.ts';
-import { isStepper, stepOf } from './stepper.ts';
-import { toldIn } from './working/told.ts';
-import { isOfThing } from './working/ways.ts';
+import { labelOf, type View } from './view.ts';
+import { stepOf } from './stepper.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {
@@ -50,42 +43,6 @@ function textsOf({ observation }: View): ScreenElement[] {
 function countAmong(texts: readonly ScreenElement[]): number | null {
   const counts = texts.filter(({ text }) => amountIn(text) === null).map(({ text }) => countAlone(text));
   return counts.find((count) => count !== null) ?? null;
-}
-
-/** A count of the thing that is raised and lowered by buttons, and the one that the task gives; null without. */
-export function stepperOf(
-  situation: Situation,
-): { buttons: readonly ScreenElement[]; now: number; wanted: number } | null {
-  const { view, stage, goal } = situation;
-  const buttons = view.controls.filter(
-    (control) => isStepper(control, view) && isOfThing(control, situation),
-  );
-  const [first] = buttons;
-  const now = first ? countBeside(first, view) : null;
-  const numbers = toldIn(stage.wish.told, goal.language).marked.filter(({ kind }) => kind === 'number');
-  if (!first || now === null) return null;
-  const line = buttons.filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height);
-  const beside = [
-    ...line,
-    ...textsOf(view).filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height),
-  ];
-  const called = beside.flatMap((element) => contentWords(`${element.text} ${element.name}`, view.lang));
-  const isOld = valuesIn(withFigures(stage.wish.told, goal.language), goal.language).some(
-    ({ old, text }) => old === true && amountOf(text) === now,
-  );
-  const wasStepped = ofStage(situation).some(
-    ({ option }) => option.strategy === 'step' && line.some((button) => keyOf(button) === option.target?.key),
-  );
-  // What is counted, or how many there are now, tells that it is this count.
-  const number = numbers.find(
-    ({ after: [unit] }) =>
-      isOld ||
-      wasStepped ||
-      (unit !== undefined &&
-        called.some((word) => wordSimilarity(unit, word, [goal.language, view.lang]) >= similarity.sameVerb)),
-  );
-  const wanted = number ? amountOf(number.text) : null;
-  return wanted !== null && Number.isInteger(wanted) ? { buttons: line, now, wanted } : null;
 }
 
 /** The one whole number that a short text holds; null where there is none, or several. */

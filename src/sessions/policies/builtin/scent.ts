@@ -158,7 +158,7 @@ export function createNose(
         : text(label);
     const near = nearness(element, label, view);
     const parts = {
-      text: own * stage.words * (wish.within === '' ? 1 : besideFactor(near)),
+      text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
       stage: Math.max(
         stageScore(label, stage, { near, lang: view.lang }),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
@@ -180,20 +180,19 @@ export function createNose(
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
   function nearness(element: ScreenElement, label: string, view: View): number {
     const card = `${label} ${element.name} ${element.groupLabel}`;
-    const beside = Math.max(cover(card), cover(element.heading), rowCover(element, view));
+    const named = (text: string) => Math.max(cover(text), entityMatch(text));
+    const beside = Math.max(named(card), named(element.heading), ...rowsOf(element, view).map(named));
     if (beside >= scentWeights.besideAt) return 1;
-    const page = cover(`${view.mainHeading} ${view.observation.title}`);
+    const page = named(`${view.mainHeading} ${view.observation.title}`);
     return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
   }
 
   /** What else stands in its group or on its line, where that is no more than a card or a row. */
-  function rowCover(element: ScreenElement, view: View): number {
+  function rowsOf(element: ScreenElement, view: View): string[] {
     const { elements } = view.observation;
-    const coverOfAll = (row: readonly ScreenElement[]) =>
-      row.length > rowMax ? 0 : cover(row.map((each) => labelOf(each)).join(' '));
     const group = element.group === '' ? [] : elements.filter(({ group: other }) => other === element.group);
     const line = elements.filter(({ box }) => Math.abs(box.y - element.box.y) < element.box.height / 2);
-    return Math.max(coverOfAll(group), coverOfAll(line));
+    return [group, line].map((row) => (row.length > rowMax ? '' : row.map(labelOf).join(' ')));
   }
 
   function entityMatch(label: string): number {

@@ -104,8 +104,6 @@ export interface Entered {
   field: string;
   ref: string;
   value: string;
-  /** Made up, or of the task but with little that says that it belongs there. */
-  guessed?: true;
 }
 
 /** What reading one screen gave. */

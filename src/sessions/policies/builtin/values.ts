@@ -48,13 +48,14 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('email', [match.index, match.index + match[0].length], match[0]);
   for (const { at, length } of datesIn(text, tag))
     take('date', [at, at + length], text.slice(at, at + length));
-  for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
   for (const match of text.matchAll(phones))
     take('phone', [match.index, match.index + match[0].length], match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {
     const said = trimmed(text.slice(at, end));
     take(kind, [at, end], said);
   }
+  for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
+  for (const { at, end } of typed(text, tag)) take('quoted', [at, end], text.slice(at, end));
   for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
   for (const match of text.matchAll(amounts))
     take('number', [match.index, match.index + match[0].length], match[0]);
@@ -136,6 +137,23 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
       ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
       : [];
   });
+}
+
+/** `Type see you at nine into …`: plain words between a verb of typing and what leads to their place. */
+function typed(text: string, tag: string): { at: number; end: number }[] {
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    tag,
+  );
+  const verb = hits.find(({ row, at }) => row === 'type' && at === 0);
+  const lead = hits.findLast(({ row }) => row === 'into');
+  const from = words[verb?.length ?? 0]?.at;
+  const to = words[(lead?.at ?? 0) - 1]?.end;
+  if (!verb || from === undefined || to === undefined || to <= from) return [];
+  return /^\p{Ll}/u.test(text.slice(from)) && !isArticle(words[verb.length]?.word ?? '', tag)
+    ? [{ at: from, end: to }]
+    : [];
 }
 
 /** `a new member: Ann Lee, born …`: what a colon leads to is what the thing before it is called, unless it is a figure or in quotes. */

@@ -16,8 +16,6 @@ export const claimWeights = {
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
   headingWords: 12,
-  /** A label that covers this much of the object and a page called after as much of it keep what was promised. */
-  kept: 0.6,
   /** Fewest words that say anything. */
   said: 3,
 } as const;

@@ -34,8 +34,6 @@ export const noveltyWeights = {
   /** What reaches people or ends something comes last. */
   harm: 0.6,
   ending: 1.2,
-  /** What stands elsewhere too waits while the page in view could not be come back to. */
-  canWait: 0.9,
   inLayer: 0.5,
 } as const;
 

@@ -3,8 +3,6 @@
 export const formWeights = {
   /** A field whose name covers this much of the object is the one that the clause speaks of. */
   meant: 0.9,
-  /** Fields of a form that only asks a question, at most. */
-  askedMost: 2,
   /** Which form a stage is about: what it is called, a password in it, its size. */
   topic: 3,
   /** Share of it for a heading in the words of the task. */

@@ -14,9 +14,6 @@ export const utilities = {
   consent: 4.6,
   takeBack: 4.2,
   closeLayer: 3.8,
-  /** A layer in which nothing serves the task, after what may. */
-  leaveLayer: 0.6,
-  leaveFilled: 0.3,
   wait: 3.4,
   /** A page that answered with an error is left. */
   deadEnd: 3.2,
@@ -25,10 +22,6 @@ export const utilities = {
   values: 2.6,
   fill: 2.4,
   send: 2.2,
-  /** What belongs to the thing that the deed is done to: this and how well it fits. */
-  own: 0.7,
-  /** A small form that answers a question. */
-  asking: 1.1,
   /** The way to the sign-in, for who has a login: before every other way on. */
   goToSignIn: 1.9,
   /** Something read that will do: this and its scent. */
@@ -45,8 +38,6 @@ export const wayWeights = {
   searchEntity: 0.15,
   searchAfterFirst: 0.2,
   searchAgain: 0.1,
-  /** For a thing by its name, before its site is looked through. */
-  searchThing: 0.85,
   scroll: 0.62,
   /** Share of it that is gone when the persona's willingness to scroll is. */
   scrollFades: 0.75,
@@ -77,8 +68,6 @@ export const wayWeights = {
   outOfPatience: 0.9,
   /** Share of the noise on labels that is on these. */
   noise: 0.2,
-  /** On those of who knows what is to be done, if not how. */
-  noiseOfWork: 0.05,
 } as const;
 
 export const wayLimits = {

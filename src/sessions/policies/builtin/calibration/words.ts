@@ -26,8 +26,6 @@ export const similarity = {
 export const siteWordWeights = { most: 0.4, full: 3, pairsLeast: 2 } as const;
 
 export const scentWeights = {
-  /** A control that bears the verb of a clause that no list of verbs holds. */
-  bearsVerb: 0.95,
   focus: 0.6,
   cover: 0.4,
   entity: 0.85,

@@ -6,10 +6,8 @@ import { expectationOf } from '../expectation.ts';
 import { fieldKey } from '../field-name.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
-import { openFields } from './fill-form.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
-import { workForm } from '../working/work-form.ts';
 
 /** Answers a notice about cookies by the persona's attitude. */
 export const answerConsent: Strategy = (situation) => {
@@ -44,16 +42,11 @@ function isAboutCookies(text: string): boolean {
 export const closeLayer: Strategy = (situation) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
-  const isWork = stage.own === true;
-  const useful =
-    !isWork &&
-    view.controls.some((control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick);
-  const isFilled =
-    isWork && workForm(situation) !== null && (openFields(situation).length > 0 || wasWritten(situation));
-  const asked = !isWork && !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
+  const useful = view.controls.some(
+    (control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
+  );
+  const asked = !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
   if (useful || asked) return [];
-  // What was filled is left only where it cannot be sent.
-  const leaving = isFilled ? utilities.leaveFilled : utilities.leaveLayer;
   const opener = openedBy(situation);
   const closer = view.controls.find(
     (control) => closesLayer(control, view.lang) && !saysAgain(control, opener),
@@ -61,7 +54,7 @@ export const closeLayer: Strategy = (situation) => {
   const closing = closer
     ? dismissing(situation, closer, {
         reason: `I did not ask for this. ${quoted(closer)} should make it go away.`,
-        utility: isWork ? leaving : utilities.closeLayer,
+        utility: utilities.closeLayer,
       })
     : [];
   if (closing.length > 0) return closing;
@@ -71,7 +64,7 @@ export const closeLayer: Strategy = (situation) => {
     {
       strategy: 'dismiss',
       action: { kind: 'press', key: 'Escape' },
-      utility: isWork ? leaving : utilities.closeLayer,
+      utility: utilities.closeLayer,
       reason: 'Something lies over the page and I see no way to close it. Maybe Escape helps.',
       expectation: expected('close', 'The layer should close.'),
       target: { key, label: '', concepts: [], scent: 0, element: null },
@@ -79,14 +72,8 @@ export const closeLayer: Strategy = (situation) => {
   ];
 };
 
-/** Something was put into the layer in view. */
-function wasWritten({ view, history }: Situation): boolean {
-  const known = written(history);
-  return view.fields.some((field) => known.has(fieldKey(field)));
-}
-
 /** True for what says that it closes, refuses or leaves. */
-export function closesLayer(control: ScreenElement, lang: string): boolean {
+function closesLayer(control: ScreenElement, lang: string): boolean {
   const words = labelOf(control) || control.icon;
   return conceptsOf(words, lang).some(({ concept }) => concept === 'close' || concept === 'reject');
 }

@@ -2,7 +2,6 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { formWeights } from '../calibration/forms.ts';
-import { workWeights } from '../calibration/work.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
@@ -16,7 +15,6 @@ import { isSecretField } from '../secrets.ts';
 import { wordSimilarity } from '../similarity.ts';
 import { expected, type Entered, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isBox } from '../view.ts';
-import { workForm } from '../working/work-form.ts';
 import { contentWords } from '../words.ts';
 import { stopBeforeCard } from './stop-at-leave.ts';
 
@@ -45,7 +43,14 @@ export const putValues: Strategy = (situation) => {
 };
 
 /** Stages in which nothing is written but words to search for, or that see to their own. */
-const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched', 'quantity', 'worked']);
+const withoutValues: ReadonlySet<string> = new Set([
+  'answer',
+  'thing',
+  'searched',
+  'quantity',
+  'begun',
+  'worked',
+]);
 
 /** Sizes and colours that must be chosen before a thing can be added. */
 export const chooseVariant: Strategy = (situation) => {
@@ -119,17 +124,8 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
       field: fieldKey(field),
       ref: field.ref,
       value: valueOf(entry),
-      ...(isGuessed(field, situation) && { guessed: true as const }),
     })),
   };
-}
-
-/** What goes into the field is made up, or only may belong there. */
-function isGuessed(field: ScreenElement, situation: Situation): boolean {
-  if (situation.stage.own !== true || isBox(field)) return false;
-  const fit = workForm(situation)?.fits.find((one) => one.field.ref === field.ref)?.fit ?? 0;
-  const isExact = Object.values(situation.values).includes(givenFor(field, situation) ?? '');
-  return fit < workWeights.sure && !isExact;
 }
 
 function valueOf(entry: FillEntry): string {

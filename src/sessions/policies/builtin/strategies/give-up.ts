@@ -34,7 +34,7 @@ function isBeyondReading({ history, view }: Situation): boolean {
  * site's own search has nothing of the kind.
  */
 function mayHaveMisread({ stage, history }: Situation): boolean {
-  return stage.own === true && !history.some(foundNothing);
+  return stage.deed === 'work' && !history.some(foundNothing);
 }
 
 /** True while the persona goes on trying: by how much it has to be done, and how long nothing came of anything. */
@@ -51,7 +51,7 @@ function formsSent({ history }: Pick<Situation, 'history'>): { sent: number; fai
 }
 
 /** `I did not find “lunch menu”: looked at 6 pages, tried “Kitchen”, “Help”, searched for “lunch”.` */
-export function whatWasTried(situation: Situation): string {
+function whatWasTried(situation: Situation): string {
   const { history } = situation;
   const places = placesSeen(history).size;
   const labels = [

@@ -7,18 +7,20 @@ import { holds } from '../forms.ts';
 import { ofStage, timesDone } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isSearchField, keyOf, quoted } from '../view.ts';
-import { asWanted, isWritten, textFit } from '../working/fit.ts';
-import { toldOf, type Span } from '../working/told.ts';
+import { asWanted, isForDay } from '../fits.ts';
+import { toldIn, type Span } from '../told.ts';
 
 /** The first day of the task that was neither picked nor written yet. */
 export const pickDay: Strategy = (situation) => {
   const { stage } = situation;
-  if (stage.fills !== true || stage.deed === 'explore') return [];
-  const day = toldOf(situation).marked.find((span) => span.kind === 'date' && isOpen(span, situation));
+  if ((stage.fills !== true && stage.arrived !== 'begun') || stage.deed === 'explore') return [];
+  const day = toldIn(stage.wish.told, situation.goal.language).marked.find(
+    (span) => span.kind === 'date' && isOpen(span, situation),
+  );
   const date = day && dateIn(day.text, situation.goal.language);
   if (!day || !date) return [];
   const calendar = calendarIn(situation.view);
-  if (!calendar) return openCalendar(day, situation);
+  if (!calendar) return openCalendar(situation);
   const away = monthsTo(calendar, date);
   const cell = away === 0 ? calendar.days.get(date.day) : undefined;
   if (cell) return [picking(cell, day.text, `${quoted(cell)} is the day: “${day.text}”.`)];
@@ -48,14 +50,13 @@ function turnTowards(by: number, { turns }: Calendar, situation: Situation): Scr
 }
 
 /** A field for a day that cannot be written into opens its calendar when it is pressed; once. */
-function openCalendar(day: Span, situation: Situation): Option[] {
+function openCalendar(situation: Situation): Option[] {
   const { view } = situation;
   const field = view.fields.find(
     (one) =>
       one.states.readonly === true &&
-      isWritten(one) &&
       !isSearchField(one, view.lang) &&
-      textFit(day, one, { situation, isFirst: false, isOnly: false }) > 0,
+      (one.field?.type === 'date' || isForDay(one, view.lang)),
   );
   if (!field || timesDone(situation, keyOf(field)) > 0) return [];
   return [picking(field, '', `${quoted(field)} should let me pick a day.`)];

@@ -6,10 +6,6 @@ import { screenfuls, searchesOf } from '../history.ts';
 import { expected, type Reading, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
 import { isSearchField } from '../view.ts';
-import { asksForNew } from '../working/progress.ts';
-import { firstName } from '../working/thing-in.ts';
-import { toldOf } from '../working/told.ts';
-import { wasThingMet } from '../working/taken.ts';
 import { rawTokens } from '../words.ts';
 
 /** Searches the site; for those who prefer it before any label that is not sure (science 2.4). */
@@ -21,11 +17,9 @@ export const searchSite: Strategy = (situation, reading) => {
   const named = view.fields.find((field) => isSearchField(field, view.lang));
   const lone = isAsked && view.fields.length === 1 ? view.fields[0] : undefined;
   const box = named ?? lone;
-  const queries =
-    stage.own === true
-      ? [firstName(toldOf(situation))?.toLowerCase() ?? stage.wish.names[0] ?? '']
-      : [searchQuery(stage.wish), searchQuery(stage.wish, true)];
-  const query = queries.find((words) => words !== '' && !made.includes(words));
+  const query = [searchQuery(stage.wish), searchQuery(stage.wish, true)].find(
+    (words) => words !== '' && !made.includes(words),
+  );
   if (!box || query === undefined) return [];
   return [
     {
@@ -50,11 +44,6 @@ function worth(situation: Situation, reading: Reading, made: number): number {
   const { persona, stage, view } = situation;
   const { how } = persona;
   const isSure = reading.pick !== null && reading.pick.scent >= how.chooseAtOnce;
-  if (stage.own === true)
-    return wasThingMet(situation) || asksForNew(situation)
-      ? 0
-      : (firstName(toldOf(situation)) === null ? wayWeights.search : wayWeights.searchThing) -
-          wayWeights.searchAgain * made;
   const likesIt = how.searchDominant || stage.wish.entities.length > 0;
   if (likesIt && !isSure && view.modal === null)
     return utilities.settled + utilities.settledByScent * how.chooseAtOnce;

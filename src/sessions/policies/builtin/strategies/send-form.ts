@@ -1,39 +1,27 @@
 // Sending a form: its button, or Enter where no button is to be seen.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { stageWeights } from '../calibration/claims.ts';
 import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
-import { formOf, holds } from '../forms.ts';
 import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { isStepper } from '../stepper.ts';
 import { openFields } from './fill-form.ts';
-import { buttonOf } from '../working/button-of.ts';
-import { workForm } from '../working/work-form.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
 export const sendForm: Strategy = (situation) => {
-  const { stage, view, history } = situation;
+  const { stage, view } = situation;
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
-  const inView = mainForm(situation);
-  const fields = inView.length > 0 ? inView : filledAbove(situation);
+  const fields = mainForm(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
-  if (stage.own === true && !wasWritten(fields, situation) && !standsReady(fields, situation)) return [];
-  // What the site keeps as it is entered needs no button.
-  const last = history.at(-1);
-  if (
-    stage.own === true &&
-    last?.option.strategy === 'fill' &&
-    last.writes.some(({ status }) => status !== null && status < 400)
-  )
-    return [];
+  // Who has entered nothing keeps nothing.
+  if (stage.deed === 'work' && !wasWritten(fields, situation)) return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
   const button = sendButton(fields, situation);
@@ -46,36 +34,10 @@ export const sendForm: Strategy = (situation) => {
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
 
-/** Fields that were filled last and have gone out of view, where the button of their form is in view. */
-function filledAbove({ history, view, stage }: Situation): readonly ScreenElement[] {
-  const at = history.findLastIndex(({ option }) => (option.entered ?? []).length > 0);
-  const last = history[at];
-  const passed = history.slice(at + 1);
-  if (stage.own !== true || !last || last.view.place !== view.place) return [];
-  if (!passed.every(({ option }) => option.action.kind === 'scroll')) return [];
-  const refs = new Set((last.option.entered ?? []).map(({ ref }) => ref));
-  const fields = last.view.fields.filter(({ ref }) => refs.has(ref));
-  const forms = new Set(fields.map(formOf).filter((form) => form !== ''));
-  return view.controls.some(({ role, group }) => role === 'button' && forms.has(group)) ? fields : [];
-}
-
 /** Something was put into one of the fields. */
 function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
   const known = written(history);
   return fields.some((field) => known.has(fieldKey(field)));
-}
-
-/** Everything that the task says for the form stands in it already, and its button does what the task asks. */
-function standsReady(fields: readonly ScreenElement[], situation: Situation): boolean {
-  const { view, stage } = situation;
-  const fits = workForm(situation)?.fits ?? [];
-  const button = buttonOf(fields, situation);
-  const isDeed =
-    button &&
-    conceptsAt(button, view.lang).some(
-      (one) => !keeping.has(one) && (stage.wants[one] ?? 0) >= stageWeights.acts,
-    );
-  return isDeed === true && fits.length > 0 && fits.every(({ field, value }) => holds(field, value));
 }
 
 /** A press on the button that sends. */
@@ -118,7 +80,7 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
   );
   const key = `enter ${situation.view.place}`;
   if (timesDone(situation, key) > 0) return [];
-  if (!line) return leaving(fields, key, situation);
+  if (!line) return [];
   return [
     {
       strategy: 'submit',
@@ -131,26 +93,9 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
   ];
 }
 
-/** What is written on the page itself is kept when it is left. */
-function leaving(fields: readonly ScreenElement[], key: string, { stage }: Situation): Option[] {
-  const written = fields.find(({ field }) => field?.type === 'contenteditable' && field.value);
-  if (!written || stage.own !== true) return [];
-  return [
-    {
-      strategy: 'submit',
-      action: { kind: 'press', key: 'Tab' },
-      utility: utilities.send,
-      reason: 'I see no button for this. It may be kept when I leave the field.',
-      expectation: expected('submit', 'It should be kept.'),
-      target: { key, label: 'Tab', concepts: ['submit'], scent: 1, element: written },
-    },
-  ];
-}
-
 /** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
 export function sendButton(fields: readonly ScreenElement[], situation: Situation): ScreenElement | null {
   const { view, stage, history } = situation;
-  if (stage.own === true) return buttonOf(fields, situation);
   const groups = new Set(
     fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
   );
@@ -204,9 +149,6 @@ function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]):
 function isOnLineOf({ box }: ScreenElement, field: ScreenElement): boolean {
   return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
 }
-
-/** What keeps whatever stands there. */
-const keeping: ReadonlySet<string> = new Set(['submit', 'next', 'save']);
 
 const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
 

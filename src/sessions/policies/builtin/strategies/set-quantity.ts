@@ -1,6 +1,7 @@
 // Sets how many of a thing are wanted: in its field, or one at a time.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { utilities } from '../calibration/utilities.ts';
-import { isCart, isQuantityField, quantityOn, stepperOf } from '../quantity.ts';
+import { isCart, isQuantityField, quantityOn } from '../quantity.ts';
 import { stepOf } from '../stepper.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -13,10 +14,6 @@ const pressesMax = 30;
 /** In the cart, for a stage that waits for a count; else beside the thing. */
 export const setQuantity: Strategy = (situation) => {
   const { stage, view } = situation;
-  if (stage.own === true) {
-    const stepper = stepperOf(situation);
-    return stepper && stepper.now !== stepper.wanted ? stepping(stepper, situation) : [];
-  }
   const wanted = stage.wish.quantity;
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
@@ -55,7 +52,7 @@ function writing(field: Situation['view']['fields'][number], wanted: number, { s
 
 /** One more or one less. Which of two buttons does which is told by its sign, its words, or by what a press of it did. */
 function stepping(
-  { buttons, now, wanted }: NonNullable<ReturnType<typeof stepperOf>>,
+  { buttons, now, wanted }: { buttons: readonly ScreenElement[]; now: number; wanted: number },
   situation: Situation,
 ): Option[] {
   const { view } = situation;

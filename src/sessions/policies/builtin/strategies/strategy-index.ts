@@ -13,7 +13,6 @@ import {
 } from './explore.ts';
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
-import { askForm } from './ask-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
@@ -25,11 +24,10 @@ import { sendForm } from './send-form.ts';
 import { setQuantity } from './set-quantity.ts';
 import { takeBack } from './take-back.ts';
 import { tryUntried } from './try-untried.ts';
-import { workOn } from './work-on.ts';
 import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 
-/** What has to come first for somebody who has a goal. */
-const clearing: readonly Strategy[] = [
+/** For somebody who has a goal. */
+export const goalStrategies: readonly Strategy[] = [
   useStoredLogin,
   goToSignIn,
   answerConsent,
@@ -38,18 +36,12 @@ const clearing: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
-];
-
-/** For somebody who has a goal. */
-export const goalStrategies: readonly Strategy[] = [
-  ...clearing,
   putValues,
   pickDay,
   chooseSlot,
   fillForm,
   chooseVariant,
   sendForm,
-  askForm,
   pressSettled,
   searchSite,
   scrollOn,
@@ -63,20 +55,6 @@ export const goalStrategies: readonly Strategy[] = [
   goHome,
   reloadPage,
   tryUntried,
-  giveUp,
-];
-
-/** For somebody whose task the page has to make sense of. */
-export const workStrategies: readonly Strategy[] = [
-  ...clearing,
-  pickDay,
-  fillForm,
-  sendForm,
-  workOn,
-  searchSite,
-  goBack,
-  goHome,
-  reloadPage,
   giveUp,
 ];
 

@@ -53,7 +53,6 @@ function saysItAtOnce({ persona }: Situation, { pick }: Reading): boolean {
 
 function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
   const words = said.join(' · ');
-  if (stage.wish.within !== '') return saysAll(stage.wish.within, words);
   if (stage.wish.object !== '') return saysAll(stage.wish.object, words);
   const meant = option.target?.label ?? '';
   return meant !== '' && saysAll(meant, words);

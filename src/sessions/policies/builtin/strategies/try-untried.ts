@@ -16,7 +16,7 @@ import {
   targetOf,
   quoted,
 } from '../view.ts';
-import { isHarmful } from '../working/harm.ts';
+import { isHarmful } from '../harm.ts';
 import { going } from './ways-on.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
@@ -35,7 +35,7 @@ export const tryUntried: Strategy = (situation, reading) => {
     wayWeights.untriedBySalience * control.salience;
   const pick = [...open]
     .sort((a, b) => value(b) - value(a))
-    .find((control) => isLink(control) || !isRisky(control, view.lang));
+    .find((control) => isLink(control) || (mayPress(control, situation) && !isRisky(control, view.lang)));
   if (!pick) return [];
   return [
     going(pick, situation, {
@@ -49,6 +49,11 @@ export const tryUntried: Strategy = (situation, reading) => {
     }),
   ];
 };
+
+/** Who is to change something presses at a guess only what unfolds: other buttons change something else. */
+function mayPress({ role, states }: ScreenElement, { stage }: Situation): boolean {
+  return stage.deed !== 'work' || role === 'tab' || states.expanded === false;
+}
 
 /** Controls in view that were not tried here and whose pages were not seen. */
 export function untried(situation: Situation): ScreenElement[] {

@@ -1,7 +1,7 @@
 // What ends or takes away is pressed by who wants that, in whatever words, and by nobody else.
 import { expect, test } from 'vitest';
-import { builtinMind } from '../../../../../test/support/builtin-mind.ts';
-import { button, heading, link, text, walk } from '../../../../../test/support/synthetic-page.ts';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
+import { button, heading, link, text, walk } from '../../../../test/support/synthetic-page.ts';
 
 const order = {
   '/': {
@@ -39,9 +39,11 @@ test.each([
   expect(labels).not.toContain('Remove a line');
 });
 
-test.each(['Cancel my order 2031.', 'I no longer need order 2031. Call it off.', 'Please stop order 2031.'])(
-  'it is ended by: %s',
-  async (task) => {
-    expect(await pressed(task)).toContain('Cancel order');
-  },
-);
+test.each([
+  'Cancel my order 2031.',
+  'I no longer need order 2031. Call it off.',
+  'Please stop order 2031.',
+  'I do not want order 2031 any more',
+])('it is ended by: %s', async (task) => {
+  expect(await pressed(task)).toContain('Cancel order');
+});

@@ -1,16 +1,16 @@
 // What a control says that it does to others, or to what is there.
-import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { unsafeIn } from '../../../effects/sight.ts';
-import { conceptsOf } from '../../../../language/concepts-in.ts';
-import { isNegation, says } from '../../../../language/task-phrases.ts';
-import { clausesOf } from '../clauses.ts';
-import type { Situation } from '../situation.ts';
-import { conceptsAt, labelOf } from '../view.ts';
-import { withoutQuotes } from '../wish.ts';
-import { contentWords, rawTokens, stemOf } from '../words.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { unsafeIn } from '../../effects/sight.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isNegation, says } from '../../../language/task-phrases.ts';
+import { clausesOf } from './clauses.ts';
+import type { Situation } from './situation.ts';
+import { conceptsAt, labelOf } from './view.ts';
+import { withoutQuotes } from './wish.ts';
+import { contentWords, rawTokens, stemOf } from './words.ts';
 
 /** It signs out or takes away, by its words or its picture. */
-export function endsVisit(element: ScreenElement, lang: string): boolean {
+function endsVisit(element: ScreenElement, lang: string): boolean {
   return conceptsAt(element, lang).some((concept) => harmful.has(concept));
 }
 
@@ -20,7 +20,7 @@ export function isHarmful(element: ScreenElement, lang: string): boolean {
 }
 
 /** Longer labels tell of something and do nothing. */
-export const labelMost = 6;
+const labelMost = 6;
 
 /** It says that something is to be no more. */
 export function endsSomething(element: ScreenElement, lang: string): boolean {
@@ -35,7 +35,7 @@ export function wantsEnd(
 ): boolean {
   if (stage.verb === 'remove') return true;
   // Who names a control, by its words or in quotes, wants that one.
-  const told = stage.own === true ? withoutQuotes(stage.wish.told) : goal.text;
+  const told = stage.deed === 'work' ? withoutQuotes(stage.wish.told) : goal.text;
   const clauses = clausesOf(told, goal.language).filter(({ negated }) => !negated);
   const naming = contentWords(labelOf(element), view.lang)
     .filter((word) =>

@@ -1,0 +1,116 @@
+// Fields and stops of the focus that do not say what they are about, and their groups. Runs inside the page.
+import { nameOf } from './accessible-name.ts';
+import { isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import { listensForPress } from './operable.ts';
+import { roleOf } from './roles.ts';
+import { tidy } from './words.ts';
+
+/** A field into which text is typed, or from which a value is chosen. */
+export function isTextField(field: Element): boolean {
+  const type = field.getAttribute('type') ?? 'text';
+  const isWord = !/^(hidden|checkbox|radio|button|submit|reset|image|range|color|file)$/.test(type);
+  return isWord && !(field as HTMLInputElement).disabled && isDrawnHere(field);
+}
+
+/** Words between a label and its field that nobody hears who comes to the field. */
+export function hintsApart(): MarkupPlace[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')]
+    .slice(0, 300)
+    .flatMap((field) => {
+      const [label] = field.labels ?? [];
+      if (!label || label.contains(field) || !isTextField(field) || !isDrawnHere(label)) return [];
+      const heard = ['aria-describedby', 'aria-labelledby', 'aria-details', 'aria-errormessage'].flatMap(
+        (name) =>
+          [field, field.closest(`fieldset[${name}],[role=group][${name}]`)].flatMap((each) =>
+            (each?.getAttribute(name) ?? '')
+              .split(/\s+/)
+              .flatMap((id) => (id ? (document.getElementById(id) ?? []) : [])),
+          ),
+      );
+      const between: Element[] = [];
+      let at = label.nextElementSibling;
+      while (at && at !== field && !at.contains(field)) {
+        between.push(at);
+        at = at.nextElementSibling;
+      }
+      if (!at) return [];
+      const hint = between.find(
+        (each) =>
+          !each.matches(
+            'label,legend,h1,h2,h3,h4,h5,h6,[role=alert],[role=status],[role=tooltip],script,style',
+          ) &&
+          !each.querySelector('input,textarea,select,button,a[href],label') &&
+          !each.matches('input,textarea,select,button,a[href]') &&
+          !heard.some((one) => one.contains(each) || each.contains(one)) &&
+          (each.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3 &&
+          isDrawnHere(each),
+      );
+      return hint ? [{ element: field, says: `“${tidy(hint.textContent ?? '', 80)}”` }] : [];
+    });
+}
+
+/** Fields of one group with one name, and no heading between them. */
+export function labelsAlike(): MarkupPlace[] {
+  const groups =
+    'fieldset,[role=group],tr,[role=row],li,dl,section,article,form,dialog,[role=dialog],[role=tabpanel],[aria-labelledby]:not(input,select,textarea)';
+  const fields = [...document.querySelectorAll('input,textarea,select')].slice(0, 300).filter(isTextField);
+  const named = fields.map((field) => ({
+    field,
+    name: nameOf(field, roleOf(field)),
+    group: field.closest(groups),
+  }));
+  return named.flatMap(({ field, name, group }, at) => {
+    const other = named.slice(0, at).findLast((each) => each.name === name && each.group === group);
+    if (name === '' || !other) return [];
+    const isParted = [
+      ...(group ?? document).querySelectorAll('h1,h2,h3,h4,h5,h6,legend,hr,[role=heading]'),
+    ].some(
+      (heading) =>
+        other.field.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        heading.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    return isParted ? [] : [{ element: field, says: `“${name}”` }];
+  });
+}
+
+/** Where Tab stops at what reacts to a press and no role says what it is: no control, no part that scrolls, none that holds a control. */
+export function stopsWithoutRole(): MarkupPlace[] {
+  const generic = 'div,span,p,li,dt,dd,label,b,i,em,strong,small';
+  return [...document.querySelectorAll<HTMLElement>('[tabindex]')].slice(0, 500).flatMap((element) => {
+    if (!element.matches(generic) || element.tabIndex < 0 || element.hasAttribute('role')) return [];
+    const { overflowX, overflowY, cursor } = getComputedStyle(element);
+    // Words that take the focus so that they are read there are nothing to be used.
+    const reacts = cursor === 'pointer' || element.matches('[onclick]') || listensForPress(element);
+    const scrolls = /auto|scroll/.test(`${overflowX} ${overflowY}`);
+    const holds = [
+      ...element.querySelectorAll(
+        'a[href],button,input,select,textarea,iframe,summary,[tabindex],[contenteditable]',
+      ),
+    ].some(isDrawnHere);
+    if (!reacts || scrolls || holds || element.isContentEditable || element.shadowRoot) return [];
+    const words = tidy(element.innerText ?? '', 60);
+    return isDrawnHere(element) ? [{ element, says: words === '' ? 'without words' : `“${words}”` }] : [];
+  });
+}
+
+/** Groups of fields that are drawn as one and have no name: no legend, an empty one, no label of ARIA. */
+export function groupsWithoutName(): MarkupPlace[] {
+  return [...document.querySelectorAll('fieldset')].flatMap((group) => {
+    const legend = group.querySelector(':scope > legend');
+    const name = nameOf(group, roleOf(group));
+    const fields = [...group.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
+    const isEmpty =
+      legend !== null &&
+      (legend.textContent ?? '').trim() === '' &&
+      !legend.querySelector('img[alt]:not([alt=""])');
+    const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(group);
+    const isFramed =
+      (Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
+      !/, 0\)$|transparent/.test(backgroundColor);
+    if (name.trim() !== '' || group.getAttribute('role') !== null || !isDrawnHere(group) || !isFramed)
+      return [];
+    return isEmpty || fields.length >= 2
+      ? [{ element: group, says: isEmpty ? 'its legend is empty' : `${fields.length} fields and no legend` }]
+      : [];
+  });
+}

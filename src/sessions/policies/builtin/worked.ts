@@ -1,0 +1,141 @@
+// What shows that a task in its own words is done: a write that the site took or words that say so, every value of the task used, and
+// most of its words.
+import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { findLogin } from '../../login-form.ts';
+import { claimWeights } from './calibration/claims.ts';
+import { fitWeights } from './calibration/fits.ts';
+import { similarity } from './calibration/words.ts';
+import { faultsNow } from './faults.ts';
+import { leftUnused } from './fits.ts';
+import { mainForm } from './fields.ts';
+import { holds } from './forms.ts';
+import { givenFor } from './given.ts';
+import { isAnswered, trailOf, written } from './history.ts';
+import { fieldKey } from './field-name.ts';
+import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
+import { wordSimilarity } from './similarity.ts';
+import type { Situation, Step } from './situation.ts';
+import { toldIn } from './told.ts';
+import { isBox, labelOf } from './view.ts';
+import { contentWords, rawTokens } from './words.ts';
+
+/** It was done by a press, or the form that takes it is in view. */
+export function begun(situation: Situation): Seen | null {
+  const done = worked(situation);
+  if (done) return { ...done, whole: true };
+  if (mainForm(situation).some((field) => givenFor(field, situation) !== null))
+    return sure('its form is in view');
+  const { stage, goal, view } = situation;
+  const heading = new Set(contentWords(view.mainHeading, view.lang));
+  const asked = contentWords(stage.wish.told, goal.language);
+  // The page is called as the whole task, and there is nothing to send.
+  return asked.length > 1 && asked.every((word) => heading.has(word))
+    ? { ...unsure(`“${shorten(view.mainHeading)}” is open, and there is nothing to send`), whole: true }
+    : null;
+}
+
+/** What shows that the task is done; null where nothing does. */
+export function worked(situation: Situation): Seen | null {
+  const { view, history } = situation;
+  const last = history.findLast(isDeed);
+  if (!last || faultsNow(situation).size > 0) return null;
+  // A layer that it brought up asks for more, and so does a form that still wants what the task gives.
+  if (view.modal !== null && view.modal.ref !== last.view.modal?.ref) return null;
+  if (view.fields.some((field) => wantsMore(field, situation))) return null;
+  const [unused] = leftUnused(situation);
+  if (unused)
+    return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), left: true };
+  if (shareUsed(situation) < fitWeights.usedLeast)
+    return { ...unsure('something was taken, but much of what is asked for was used nowhere'), left: true };
+  if (last.option.strategy === 'guess' || trailOf(history).some(({ guessed }) => guessed))
+    return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
+  const shows = resultShown(last, situation);
+  return shows === null
+    ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
+    : sure(`it was taken, and the page shows “${shorten(shows)}”`);
+}
+
+/** A step that the site took: it wrote something, or the page says that it was done. Getting in does nothing yet. */
+function isDeed(step: Step): boolean {
+  const { option, refused, effect, view, writes, missed } = step;
+  const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
+  if (refused !== null || failed || missed || !isAnswered(step) || aside.has(option.strategy)) return false;
+  if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
+  if (findLogin(view.observation)?.button?.ref === option.target?.element?.ref && option.target) return false;
+  const isTaken = writes.some(({ status }) => status !== null && status < 400);
+  const fresh = newTexts(step);
+  const isNamed =
+    (option.target?.scent ?? 0) >= claimWeights.heading && option.target?.element?.role === 'button';
+  return (
+    isTaken || fresh.some((text) => isConfirmation(text, step.after.lang)) || (isNamed && fresh.length > 0)
+  );
+}
+
+const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'dismiss', 'take-back', 'back']);
+
+/** Texts that were not there before. */
+function newTexts({ view, after }: Step): string[] {
+  const before = new Set(view.observation.elements.map(labelOf));
+  return [...after.headings, ...after.passages]
+    .map(labelOf)
+    .filter((text) => text !== '' && !before.has(text));
+}
+
+/** A field that does not hold what the task gives for it, and that was not filled before. */
+function wantsMore(field: Situation['view']['fields'][number], situation: Situation): boolean {
+  const given = givenFor(field, situation);
+  return given !== null && !holds(field, given) && !written(situation.history).has(fieldKey(field));
+}
+
+/** New words that say that it was done, or hold what was entered; or that what was pressed for is gone. */
+function resultShown(last: Step, { history, stage }: Situation): string | null {
+  const entered = history.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value));
+  const told = new Set(rawTokens(stage.wish.told));
+  const values = entered.map(rawTokens).filter((words) => words.some((word) => told.has(word)));
+  const shown = newTexts(last).find((text) => {
+    const words = new Set(rawTokens(text));
+    return (
+      isConfirmation(text, last.after.lang) || values.some((value) => value.every((word) => words.has(word)))
+    );
+  });
+  if (shown !== undefined) return shown;
+  const { element = null, label = '' } = last.option.target ?? {};
+  const now =
+    element && [...last.after.controls, ...last.after.fields].find(({ ref }) => ref === element.ref);
+  const isChanged =
+    now &&
+    (labelOf(now) !== labelOf(element) || (isBox(now) && now.states.checked !== element.states.checked));
+  return isChanged ? labelOf(now) || label : null;
+}
+
+/**
+ * Share of the words with a meaning that the task says, without its verbs and without its values, 0 to 1: 1 where each was entered,
+ * pressed, or stood where that was done.
+ */
+function shareUsed({ goal, stage, view, history }: Situation): number {
+  const { words, marked } = toldIn(stage.wish.told, goal.language);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    goal.language,
+  ).filter(({ row }) => isTaskVerb(row));
+  const isVerb = (index: number) => hits.some(({ at, length }) => index >= at && index < at + length);
+  const asked = words.filter(
+    ({ isSmall, at, end }, index) =>
+      !isSmall && !isVerb(index) && !marked.some((value) => at < value.end && end > value.at),
+  );
+  const texts = history
+    .filter(({ option }) => option.strategy !== 'search')
+    .flatMap(({ option, after }) => [
+      option.target?.label ?? '',
+      option.target?.element?.groupLabel ?? '',
+      option.target?.element?.heading ?? '',
+      ...(option.entered ?? []).flatMap(({ field, value }) => [field, value]),
+      after.mainHeading,
+    ]);
+  const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
+  const tags = [goal.language, view.lang] as const;
+  const used = asked.filter(({ word }) =>
+    said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb),
+  );
+  return asked.length === 0 ? 1 : used.length / asked.length;
+}

@@ -1,0 +1,92 @@
+// Our checks of markup in a real page: each barrier of the bench is told and its sound copy is not, and hostile markup ends in time.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from '../../../bench/accessibility/barriers.ts';
+import { patternPage } from '../../../bench/accessibility/pattern-pages.ts';
+import { openPlainSite } from '../../../test/support/plain-site.ts';
+import type { MarkupFaultId } from '../../evidence/audit-probe.ts';
+import { markupLook } from './markup-look.ts';
+
+/** Barriers of the bench that are planted for one of our checks. */
+const planted: Readonly<Record<string, MarkupFaultId>> = {
+  'direction of another language': 'wrong-direction',
+  'list of signs': 'list-by-signs',
+  'list that counts': 'list-by-signs',
+  'caption without heads': 'table-without-heads',
+  'table in a head': 'table-in-head',
+  'decoration with an alternative': 'named-decoration',
+  'picture called by its file': 'named-by-file',
+  'link like its text': 'link-like-text',
+  'link by a sign': 'link-without-words',
+  'link that says nothing': 'link-says-nothing',
+  'hint apart': 'hint-apart',
+  'two fields of one label': 'labels-alike',
+  'stop without a role': 'stop-without-role',
+  'row the other way round': 'reversed-row',
+  'words of a style': 'words-by-style',
+  'group without a name': 'group-without-name',
+};
+
+const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;
+const many = Array.from({ length: 10_000 }, (_, at) => `<a href="/${at}" id="i${at}">Read more</a><br>`).join(
+  '',
+);
+
+let site: Awaited<ReturnType<typeof openPlainSite>>;
+
+beforeAll(async () => {
+  site = await openPlainSite({
+    ...Object.fromEntries(
+      barriers.flatMap(({ clean, flawed }, at) => [
+        [`/${at}/clean`, patternPage('Garden club', clean)],
+        [`/${at}/flawed`, patternPage('Garden club', flawed)],
+      ]),
+    ),
+    '/turned': patternPage('Garden club', '<div dir="rtl" lang="en"><p>Electronic visa waiver</p></div>'),
+    '/arabic': patternPage('Garden club', '<div dir="rtl" lang="ar"><p>Passerby Copyright Notice</p></div>'),
+    '/deep': deep,
+    '/many': many,
+  });
+}, 60_000);
+
+afterAll(() => site.close());
+
+async function told(path: string): Promise<MarkupFaultId[]> {
+  await site.page.goto(`${site.url}${path}`, 10_000);
+  const look = await markupLook({
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  });
+  return look.faults.map(({ id }) => id).filter((id) => id !== 'link-by-context');
+}
+
+test('each planted barrier is told by its check', async () => {
+  const seen: Record<string, MarkupFaultId[]> = {};
+  for (const [at, { id }] of barriers.entries()) if (planted[id]) seen[id] = await told(`${at}/flawed`);
+  expect(seen).toEqual(Object.fromEntries(Object.entries(planted).map(([id, kind]) => [id, [kind]])));
+}, 60_000);
+
+test('sound copies are silent', async () => {
+  const loud: Record<string, MarkupFaultId[]> = {};
+  for (const [at, { id }] of barriers.entries()) {
+    // The sound copies of what engines tell are looked at by the bench.
+    if (!planted[id]) continue;
+    const faults = await told(`${at}/clean`);
+    if (faults.length > 0) loud[id] = faults;
+  }
+  expect(loud).toEqual({});
+}, 60_000);
+
+test('a language of the other direction is told both ways, and foreign words in a page of one are not', async () => {
+  expect(await told('turned')).toEqual(['wrong-direction']);
+  expect(await told('arabic')).toEqual([]);
+});
+
+test('hostile markup ends in its time', async () => {
+  for (const path of ['deep', 'many']) {
+    const begun = performance.now();
+    await told(path);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }
+}, 40_000);
