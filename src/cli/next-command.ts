@@ -48,3 +48,8 @@ export const nextCommands: Record<RefusalCode, string> = {
 export function nextCommand(code: string): string {
   return Object.hasOwn(nextCommands, code) ? nextCommands[code as RefusalCode] : check;
 }
+
+/** What to add to a refusal: the next command, unless its sentence names one. */
+export function nextAfter({ code, message }: { code: string; message: string }): string {
+  return message.includes('passerby ') ? '' : ` Next: ${nextCommand(code)}`;
+}

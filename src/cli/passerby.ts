@@ -6,7 +6,7 @@ import { ApiError } from '../client/api-client.ts';
 import { processContext, type AddCommand, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
-import { nextCommand } from './next-command.ts';
+import { nextAfter } from './next-command.ts';
 
 /** Runs one command line; answers when it is done. The exit code is set on the context. `more` are commands from beyond `src`. */
 export async function runCommandLine(
@@ -41,8 +41,7 @@ function tell(error: unknown, { output }: CommandContext): number {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   if (error instanceof ApiError) {
-    const next = error.message.includes('passerby ') ? '' : ` Next: ${nextCommand(error.code)}`;
-    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})${next}`);
+    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})${nextAfter(error)}`);
     return error.status >= 500 || error.status === 429 ? exitCodes.failed : exitCodes.usage;
   }
   if (error instanceof AppError || error instanceof UsageError) {

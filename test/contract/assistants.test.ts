@@ -192,7 +192,9 @@ test('a key without the right and a service that is away are one sentence each',
   };
   const refused = await at(service.baseUrl, reading.key);
   expect(refused.isError).toBe(true);
-  expect(textOf(refused)).toMatch(/^The API key lacks the scope "write"[^\n]*\(forbidden\)$/);
+  expect(textOf(refused)).toMatch(
+    /^The API key lacks the scope "write"[^\n]*\(forbidden\) Next: passerby keys /,
+  );
   const away = await at(`${await refusingAddress()}/v1`, service.key);
   expect(away.isError).toBe(true);
   expect(textOf(away)).toMatch(/^The service at \S+ does not answer: the connection was refused; [^\n]+\.$/);
@@ -250,7 +252,7 @@ test('over HTTP each client acts with the key that it brings, and may not drive 
     const mine = await call(own.client, 'list_findings', { run_id: run.run_id });
     expect(mine.structuredContent).toMatchObject({ run_id: run.run_id });
     const theirs = await call(other.client, 'list_findings', { run_id: run.run_id });
-    expect(textOf(theirs)).toMatch(/\(not_found\)$/);
+    expect(textOf(theirs)).toMatch(/\(not_found\) Next: passerby runs list$/);
   } finally {
     await own.client.close();
     await other.client.close();
@@ -315,7 +317,9 @@ test('over HTTP nobody speaks without a key, in the conversation of another key,
     expect(await statusOf(session)).toBe(401);
     expect(await statusOf({ authorization: `Bearer ${service.otherKey}`, ...session })).toBe(404);
     expect(await statusOf({ ...bearer, ...session, host: 'attacker.example' })).toBe(403);
-    expect(await statusOf({ ...bearer, ...session, 'mcp-protocol-version': '1999-01-01' })).toBe(400);
+    const oldVersion = await post({ ...bearer, ...session, 'mcp-protocol-version': '1999-01-01' });
+    expect(oldVersion.statusCode).toBe(400);
+    expect(await oldVersion.body.text()).toMatch(/Unsupported protocol version[^"]*1999-01-01/);
     expect(await statusOf(bearer)).toBe(400);
   } finally {
     await client.close();

@@ -2,6 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AppError, OperatorError } from '../../base/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { nextAfter } from '../next-command.ts';
 
 /** An answer in words, with the same as data. */
 export function answer(text: string, data: Record<string, unknown>): CallToolResult {
@@ -13,7 +14,7 @@ export async function orRefusal(work: () => Promise<CallToolResult>): Promise<Ca
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) return refusal(`${error.message} (${error.code})`);
+    if (error instanceof ApiError) return refusal(`${error.message} (${error.code})${nextAfter(error)}`);
     if (error instanceof AppError || error instanceof OperatorError) return refusal(error.message);
     throw error;
   }
