@@ -1,10 +1,14 @@
 // HTTPS before a local development server, registered so that sessions may visit it.
+import { request } from 'undici';
 import { registerFront } from '../accounts/front-register.ts';
 import { loadOrCreateAuthority } from '../base/certificates.ts';
-import { UsageError } from '../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../base/errors.ts';
 import type { Effects } from '../evidence/evidence.ts';
 import { authorityFolder } from './commands/ca.ts';
 import { startFront } from './front-server.ts';
+
+/** Longest that a local server may take to answer, milliseconds: some build the page when it is first asked for. */
+const answerLimitMs = 60_000;
 
 export interface OpenFront {
   /** `https://localhost:41234`. */
@@ -35,6 +39,17 @@ export async function openFront(
       await front.close();
     },
   };
+}
+
+/** OperatorError where no server of this machine answers at `url`, UsageError where it is none of this machine. */
+export async function expectServer(url: string): Promise<void> {
+  const { href, origin } = upstreamOf(url);
+  const fault = await request(href, { headersTimeout: answerLimitMs }).then(
+    ({ body }) => body.dump().then(() => null),
+    (error: unknown) => messageOf(error) || 'it refuses connections',
+  );
+  if (fault !== null)
+    throw new OperatorError(`${origin} does not answer (${fault})`, 'start its server first');
 }
 
 function upstreamOf(url: string): URL {

@@ -86,6 +86,13 @@ test.for<[string, string[], Record<string, string>, number, RegExp]>([
   ['a wrong value', ['serve'], { PASSERBY_SESSIONS: '99' }, 3, /^✗ PASSERBY_SESSIONS must be/],
   ['no service', ['run', 'https://example.com/'], {}, 3, /^✗ No service runs on/],
   ['a plain http target', ['run', 'http://localhost:3000'], {}, 2, /passerby front http:\/\/localhost:3000/],
+  [
+    'a first run of a page whose server is not started',
+    ['init', 'http://localhost:9', '--yes'],
+    {},
+    3,
+    /^✗ http:\/\/localhost:9 does not answer \(.+\); start its server first\.$/m,
+  ],
   ['a front for the world', ['front', 'http://example.com'], {}, 2, /is not a local development server/],
   [
     'a service without an address',

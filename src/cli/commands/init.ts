@@ -14,7 +14,7 @@ import type { CommandContext } from '../command-context.ts';
 import { repeatedFlag, effectsFlag } from '../flags.ts';
 import { askAnswers, proposeAnswers, type FirstRun } from '../init/ask.ts';
 import { pageKinds, type PageKind } from '../init/proposals.ts';
-import { openFront, type OpenFront } from '../open-front.ts';
+import { expectServer, openFront, type OpenFront } from '../open-front.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import { exitCodeOf, readReports } from '../read-reports.ts';
 import { saveReports } from '../save-reports.ts';
@@ -53,6 +53,7 @@ export function addInit(program: Command, context: CommandContext): void {
 
 async function firstRun(wanted: FirstRun, options: InitOptions, context: CommandContext): Promise<void> {
   const { output } = context;
+  if (wanted.url.startsWith('http:')) await expectServer(wanted.url);
   const service = await serviceHere(context);
   let front: OpenFront | null = null;
   try {
