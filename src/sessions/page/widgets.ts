@@ -44,6 +44,7 @@ export interface WidgetEntry {
 const widgetParts = [
   widgetPatterns,
   widgetRoot,
+  middleOf,
   partsOfWidget,
   popupsOf,
   isSeen,
@@ -280,10 +281,7 @@ export function widgetPoint({
   const parts = partsOfWidget(root, pattern).filter(isSeen);
   // A part that is not the chosen one, so that a press changes something.
   const part = parts.findLast((each) => each.getAttribute('aria-selected') !== 'true') ?? root;
-  const { left, top, width, height } = (
-    pattern === 'menu' || pattern === 'combo box' ? root : part
-  ).getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  return middleOf(pattern === 'menu' || pattern === 'combo box' ? root : part);
 }
 
 export function popupPoint({
@@ -295,7 +293,10 @@ export function popupPoint({
 }): { x: number; y: number } | null {
   const root = widgetRoot(css);
   const [popup] = root ? popupsOf(root, pattern).filter(isSeen) : [];
-  if (!popup) return null;
-  const { left, top, width, height } = popup.getBoundingClientRect();
+  return popup ? middleOf(popup) : null;
+}
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
