@@ -9,6 +9,7 @@ import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
 import { answersNone, isKeyWorth } from './keys.ts';
+import { isRestWorth } from './rests.ts';
 import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
@@ -66,6 +67,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, { state, trials });
+    yield* restsIn(memory, id, state);
     if (!keysAreSilent) yield* keysIn(memory, id, state);
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
@@ -135,6 +137,12 @@ function* keysIn(memory: CrawlMemory, id: string, { record, keys }: KnownState):
   if (record.layers.length > 0) return;
   for (const { key, tier } of keys)
     if (isKeyWorth(memory.keys, key, record.template)) yield { kind: 'key', state: id, key, tier };
+}
+
+/** One thing of each list. */
+function* restsIn(memory: CrawlMemory, id: string, { rests }: KnownState): Generator<Goal> {
+  for (const candidate of rests.values())
+    if (isRestWorth(memory.rests, candidate)) yield { kind: 'rest', state: id, candidate, tier: tiers.form };
 }
 
 /** A thing, or what is drawn, may have a menu where scripts of the page hear the other button. */

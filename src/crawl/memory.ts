@@ -12,6 +12,7 @@ import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
+import { restsOn, type KnownRest } from './rests.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
 import { formsOf, sampleOf } from './forms/forms-of.ts';
 
@@ -20,6 +21,8 @@ export interface KnownState {
   record: CrawlState;
   /** By key; `ref` is '' for what the newest read does not show. */
   candidates: Map<string, Candidate>;
+  /** Things of the newest read that the pointer may rest on, by key. */
+  rests: Map<string, Candidate>;
   /** Those of the newest read. */
   forms: Map<string, FormView>;
   /** Keys of all forms that were met in it. */
@@ -112,6 +115,8 @@ export interface CrawlMemory {
   forms: Map<string, FormTrial[]>;
   /** Keys that were pressed on pages as a whole. */
   keys: Map<string, KnownKey>;
+  /** What came of resting the pointer on things of a list, by the class of the rest. */
+  rests: Map<string, KnownRest>;
   /** Why a candidate was not tried, by its key. */
   barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
@@ -143,6 +148,7 @@ export function emptyMemory(): CrawlMemory {
     formViews: new Map(),
     forms: new Map(),
     keys: new Map(),
+    rests: new Map(),
     barred: new Map(),
     covered: new Map(),
     brings: new Map(),
@@ -175,6 +181,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
       account,
     },
     candidates: new Map<string, Candidate>(),
+    rests: new Map<string, Candidate>(),
     forms: new Map<string, FormView>(),
     formKeys: new Set<string>(),
     texts: new Set<string>(),
@@ -196,6 +203,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
   }
+  state.rests = new Map(restsOn(open).map((rest) => [keyOfCandidate(rest), rest]));
   state.forms = new Map(
     formsOf(open).map((form) => [form.key, { ...form, sample: form.sample || memory.sample }]),
   );

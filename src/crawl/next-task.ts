@@ -17,6 +17,7 @@ import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
 import { menuTask } from './tasks/menu.ts';
 import { pressTask } from './tasks/press.ts';
+import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
@@ -121,6 +122,12 @@ export function createTaskChooser(
       return yield* keyTask(at, goal.key);
     }
     const key = keyOfCandidate(goal.candidate);
+    if (goal.kind === 'rest') {
+      course.failures = 0;
+      const rest = here.rests.get(key);
+      // Seen otherwise now: a list that is gone is not rested on.
+      return rest ? yield* restTask(at, rest) : void target.rests.delete(key);
+    }
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
       const gone = candidate ?? goal.candidate;
@@ -152,7 +159,11 @@ export function createTaskChooser(
 }
 
 /** What is done with a candidate that shows. */
-function useTask(at: Situation, goal: Extract<Goal, { candidate: Candidate }>, candidate: Candidate): Task {
+function useTask(
+  at: Situation,
+  goal: Exclude<Extract<Goal, { candidate: Candidate }>, { kind: 'rest' }>,
+  candidate: Candidate,
+): Task {
   switch (goal.kind) {
     case 'menu':
       return menuTask(at, candidate);

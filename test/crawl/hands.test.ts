@@ -35,6 +35,14 @@ const doors = `<!doctype html><html lang="en"><title>Doors</title><main><h1>Door
   <form action="/admin/find"><label>Word <input name="q"></label><button>Look up</button></form>
   <button onclick="location = '/admin/all'">Everything</button> <a href="/open">Open</a></main>`;
 
+/** Notes with controls that show only while the pointer is over them, and `shown` at all times. */
+const notes = (shown: 'under the pointer' | 'never') => `<!doctype html><html lang="en"><title>Notes</title>
+  <style>li { padding: 8px } li button { display: none } ${shown === 'never' ? '' : 'li:hover button { display: inline }'}</style>
+  <main><h1>Notes</h1><ul>${['Bills', 'Letters', 'Photos', 'Recipes'].map((name) => `<li class=note><span>${name}</span> <button class=pin>Pin</button> <button class=send>Send</button></li>`).join('')}</ul></main>
+  <script>
+    document.onclick = ({ target }) => { if (target.matches('button')) fetch('/' + target.className + '/' + target.parentNode.firstChild.innerText) };
+  </script>`;
+
 const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1></main>`;
 
@@ -71,6 +79,20 @@ test('a text that no form sends is written, and kept by the key', async () => {
   const { evidence, asked } = await crawled({ '/': editor }, { actions: 30 });
   expect(evidence.graph?.trials.map(({ kind }) => kind)).toContain('write');
   expect(asked).toContain('/kept');
+});
+
+test('what shows only under the pointer is found and pressed there', async () => {
+  const { evidence, asked } = await crawled({ '/': notes('under the pointer') }, { actions: 12 });
+  expect(asked.filter((path) => path.startsWith('/pin/')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.startsWith('/send/')).length).toBeGreaterThan(0);
+  const refused = evidence.turns.filter(({ action }) => action.kind === 'click' && action.refused !== null);
+  expect(refused).toEqual([]);
+});
+
+test('a list is rested on once where nothing comes of it', async () => {
+  const { evidence } = await crawled({ '/': notes('never') }, { actions: 40 });
+  expect(evidence.turns.filter(({ action }) => action.kind === 'hover')).toHaveLength(1);
+  expect(evidence.graph?.ended).toBe('nothing left');
 });
 
 test('a page that hears neither is spared both', async () => {
