@@ -117,17 +117,11 @@ export function createTaskChooser(
     if (!arrived && !isHere(goal, here)) return;
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') return yield* fill(at, goal.form);
-    if (goal.kind === 'key') {
+    if (goal.kind === 'key' || goal.kind === 'rest') {
       course.failures = 0;
-      return yield* keyTask(at, goal.key);
+      return yield* goal.kind === 'key' ? keyTask(at, goal.key) : restTask(at, goal.candidate, target);
     }
     const key = keyOfCandidate(goal.candidate);
-    if (goal.kind === 'rest') {
-      course.failures = 0;
-      const rest = here.rests.get(key);
-      // Seen otherwise now: a list that is gone is not rested on.
-      return rest ? yield* restTask(at, rest) : void target.rests.delete(key);
-    }
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
       const gone = candidate ?? goal.candidate;

@@ -1,6 +1,6 @@
 // The only writer of what a session leaves behind. It masks secrets, keeps event times strictly increasing, counts
 // bytes against the cap, and hands events and images to the sink as they come, so that a watcher sees them live.
-import { takingTurns, type Clock } from '../base/time.ts';
+import type { Clock } from '../base/time.ts';
 import { version } from '../base/version.ts';
 import {
   evidenceVersion,
@@ -27,7 +27,7 @@ import type { EventData, EventKind } from './event-schema.ts';
 import { createKeptImages } from './kept-images.ts';
 import type { Mask } from './mask.ts';
 import { cutOfPictures } from './picture-size.ts';
-import { createShareEqual } from './share-equal.ts';
+import { createShareReads } from './share-equal.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
 export interface EvidenceSink {
@@ -103,13 +103,11 @@ export function createRecorder(options: {
   const cut = new Set(cutOfPictures(facts.persona.device));
   const writer = createWriter(sink);
   const pictures = createKeptImages(caps);
-  const share = createShareEqual();
+  const shareRead = createShareReads();
   let lastDecision: LastDecision | null = null;
   writer.journal({ kind: 'facts', data: facts });
 
-  function sinceStartMs(): number {
-    return Math.round(clock.monotonicMs() - startedMs);
-  }
+  const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
 
   function event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent {
     const last = events.at(-1);
@@ -132,7 +130,7 @@ export function createRecorder(options: {
   }
 
   async function screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord> {
-    const masked = await sharedInTurns(await mask.jsonInTurns(read));
+    const masked = await shareRead(await mask.jsonInTurns(read));
     const last = screens.at(-1);
     if (last && last.image === image && sameState(last, masked)) return last;
     const id = `s${screens.length + 1}`;
@@ -141,17 +139,6 @@ export function createRecorder(options: {
     const { elements: _elements, tree: _tree, ...head } = record;
     writer.journal({ kind: 'screen', data: head });
     return record;
-  }
-
-  async function sharedInTurns(read: PageRead): Promise<PageRead> {
-    const elements: PageRead['elements'] = [];
-    const turn = takingTurns();
-    for (const element of read.elements) {
-      elements.push(share(element));
-      const pause = turn();
-      if (pause) await pause;
-    }
-    return { ...read, elements, ...(read.tree && { tree: share(read.tree) }) };
   }
 
   function image(

@@ -1,5 +1,8 @@
 // Equal parts of records as one object: the screens of a page repeat nearly all of what stood on those before.
 
+import { takingTurns } from '../base/time.ts';
+import type { PageRead } from './screen.ts';
+
 /** Parts that are remembered before those that were not met again are let go. */
 const mostParts = 20_000;
 
@@ -45,4 +48,19 @@ export function createShareEqual(most = mostParts): ShareEqual {
   }
 
   return share as ShareEqual;
+}
+
+/** The same for reads of pages, element by element, so that a large one holds nobody up. */
+export function createShareReads(): (read: PageRead) => Promise<PageRead> {
+  const share = createShareEqual();
+  return async (read) => {
+    const elements: PageRead['elements'] = [];
+    const turn = takingTurns();
+    for (const element of read.elements) {
+      elements.push(share(element));
+      const pause = turn();
+      if (pause) await pause;
+    }
+    return { ...read, elements, ...(read.tree && { tree: share(read.tree) }) };
+  };
 }

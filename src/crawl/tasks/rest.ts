@@ -1,11 +1,18 @@
 // The pointer rested on a thing of a list, and what shows only there pressed while it does.
 import type { Candidate } from '../../fragments/candidates.ts';
+import { keyOfCandidate } from '../candidate-key.ts';
+import type { KnownState } from '../memory.ts';
 import { shownIn } from '../reveals.ts';
 import type { Situation, Task } from '../task.ts';
 import { restOn } from './order.ts';
 import { pressTask } from './press.ts';
 
-export function* restTask({ memory, here }: Situation, rest: Candidate): Task {
+/** `target` is the state that the thing was seen in. */
+export function* restTask({ memory, here }: Situation, wanted: Candidate, target: KnownState): Task {
+  const key = keyOfCandidate(wanted);
+  const rest = here.rests.get(key);
+  // What does not show any more is not looked for again.
+  if (!rest) return void target.rests.delete(key);
   const stood = shownIn(here);
   const known = { brought: false };
   memory.rests.set(rest.class, known);
