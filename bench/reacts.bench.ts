@@ -242,7 +242,8 @@ async function readShown({ page }: Place): Promise<Shown> {
 /** Classes of the controls that show while the pointer rests on one thing of a list, as a crawl rests it. */
 async function classesByRest(on: Place, read: PageRead): Promise<ReadonlySet<string>> {
   const classes = new Set<string>();
-  for (const rest of restsOn(read).slice(0, mostRests)) {
+  for (const [at, rest] of restsOn(read).entries()) {
+    if (at >= mostRests && classes.size === 0) break;
     const { read: now } = await arrive(on);
     const again = restsOn(now).find((one) => one.class === rest.class);
     const box = now.elements.find(({ ref }) => ref === again?.ref)?.box;

@@ -215,6 +215,16 @@ test.for<[string, number, [string, number][], Device]>([
   expect(pressesOf(order, device)).toHaveLength(count);
 });
 
+test.for<[string, number, number[]]>([
+  ['a slow answer', 1, [1_100]],
+  ['one that was quick before', 0, [30, 1_100]],
+  ['one that is slow more often than not', 2, [1_100, 30, 1_200]],
+])('%s of the same control', ([, count, times]) => {
+  expect(pressesOf(times.map((ms) => ['tab 1', ms]))).toHaveLength(count);
+  const siblings = times.map((ms, at): [string, number] => [`tab ${at}`, ms]);
+  expect(pressesOf(siblings)).toHaveLength(times.filter((ms) => ms > 1_000).length);
+});
+
 test('sluggish answers of one component are one finding with its places', () => {
   const found = pressesOf([...quick, ['tab 1', 700], ['tab 2', 650]]);
   expect(new Set(found.map(({ sharedCause }) => sharedCause)).size).toBe(1);

@@ -11,7 +11,7 @@ import { answeredOutOfSight, answersTo } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
 import { ownDelayLimitFor, ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
-import { farAbove, leastSlow, ownSlowness } from '../signals/press-times.ts';
+import { farAbove, leastSlow, pressTimes } from '../signals/press-times.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
@@ -30,7 +30,7 @@ export const noFeedback = defineRule({
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, only on a device that is not slowed down, and only where most presses of the same component were as slow, two at the least, or where the one press of it took eight times what the presses around it took; never where those were slow as well.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, only on a device that is not slowed down, and only where most presses of the same component were as slow, two at the least, or where the one press of it took eight times what the presses around it took; never where those were slow as well. What the same control answered at once at other presses, as many at the least, is left out.',
   label: 'measured',
   kinds: ['no-feedback'],
   repeatable: true,
@@ -53,7 +53,7 @@ export const noFeedback = defineRule({
     const byId = screensById(screens);
     const { device } = facts.persona;
     const name = personaPhrase(facts);
-    const isOwnSlowness = ownSlowness({ turns, requests, byId });
+    const times = pressTimes({ turns, requests, byId, noticedMs });
     const slowedDown = device.network !== 'full' || device.cpuSlowdown > 1;
 
     return turns.flatMap((turn): Verdict[] => {
@@ -66,7 +66,9 @@ export const noFeedback = defineRule({
       // What is said to listeners stands somewhere, if out of sight; what changed far off may be a clock.
       if ((turn.effect.announcements ?? []).length > 0 && (turn.effect.nearMutations ?? 0) === 0) return [];
       if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
-      if (silence.ms <= quietMs && !isOwnSlowness(turn, noticedMs)) return [];
+      if (silence.ms <= quietMs && !times.isOwn(turn)) return [];
+      // What came then may have come by itself, or the machine was busy for a moment.
+      if (silence.answered && !turn.effect.navigated && times.isUsuallyQuick(turn)) return [];
       if (isAtWorkAlready(turn, turns, byId)) return [];
       const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];

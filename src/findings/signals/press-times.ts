@@ -18,29 +18,45 @@ export const leastSlow = 2;
 interface TimedPress {
   turn: number;
   component: string;
+  /** The control itself, on whatever screen. */
+  control: string;
   ms: number;
 }
 
-/** Whether a short silence after a press is the control's own doing: of its component others were slow too, or nothing else was nearly as slow. */
-export type IsOwnSlowness = (turn: TurnRecord, noticedMs: number) => boolean;
+export interface PressTimes {
+  /** A short silence after a press is the control's own doing: of its component others were slow too, or nothing else was nearly as slow. */
+  isOwn(turn: TurnRecord): boolean;
+  /** At other presses, as many at the least, the control itself was answered at once. */
+  isUsuallyQuick(turn: TurnRecord): boolean;
+}
 
-export function ownSlowness({
+/** `noticedMs` is the silence from which on an answer is slow. */
+export function pressTimes({
   turns,
   requests,
   byId,
+  noticedMs,
 }: {
   turns: readonly TurnRecord[];
   requests: readonly RequestRecord[];
   byId: ReadonlyMap<string, ScreenRecord>;
-}): IsOwnSlowness {
+  noticedMs: number;
+}): PressTimes {
   const timed = turns.flatMap((turn): TimedPress[] => {
     const control = pressedControl(turn, byId.get(turn.screen));
     const silence = control && !turn.effect.navigated ? silenceAfter(turn, requests) : null;
     if (!control || !silence?.answered) return [];
-    return [{ turn: turn.turn, component: componentOf(control), ms: silence.ms }];
+    const { css, name } = control.locator;
+    return [{ turn: turn.turn, component: componentOf(control), control: `${css} ${name}`, ms: silence.ms }];
   });
 
-  return ({ turn }, noticedMs) => {
+  function isUsuallyQuick({ turn }: TurnRecord): boolean {
+    const press = timed.find((one) => one.turn === turn);
+    const same = timed.filter(({ control }) => control === press?.control);
+    return same.filter(({ ms }) => ms <= noticedMs).length * 2 >= Math.max(1, same.length);
+  }
+
+  function isOwn({ turn }: TurnRecord): boolean {
     const at = timed.findIndex((one) => one.turn === turn);
     const press = timed[at];
     if (!press) return false;
@@ -62,5 +78,7 @@ export function ownSlowness({
     return (
       alike.length === 1 && isTold && press.ms >= usual * farAbove && others.every((ms) => ms <= noticedMs)
     );
-  };
+  }
+
+  return { isOwn, isUsuallyQuick };
 }
