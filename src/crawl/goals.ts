@@ -3,6 +3,7 @@
 // one, the longer what is left of it waits.
 import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
+import { keyOfCandidate } from './candidate-key.ts';
 import { templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
@@ -151,21 +152,23 @@ function mayHaveMenu({ makes }: CrawlMemory, { hears }: KnownState, candidate: C
   if (!hears.has('menu') || kind === 'field' || kind === 'leaves' || (item === '' && role !== ''))
     return false;
   const menus = makes.get(candidate.make)?.menus;
-  if (!menus) return true;
+  if (!menus?.opened) return (menus?.tried ?? 0) < triedMenus && withoutMenus(makes) < triedInAll;
+  if (menus.spent.has(keyOfCandidate(candidate)) || menus.spent.size >= mostMenus) return false;
   // An entry that is not there again is not asked for without end.
   const entries = [...menus.entries.values()];
   const asked = entries.includes(false) ? entries.length + mostMenus : mostMenus;
-  return menus.tried < (menus.opened > 0 ? asked : triedMenus);
+  return menus.tried < asked;
 }
 
 /** False after several things without one. */
 function bringsMenus({ makes }: CrawlMemory): boolean {
-  let asked = 0;
-  for (const { menus } of makes.values()) {
-    if (menus.opened > 0) return true;
-    asked += menus.tried;
-  }
-  return asked < triedInAll;
+  const all = [...makes.values()];
+  return all.some(({ menus }) => menus.opened > 0) || withoutMenus(makes) < triedInAll;
+}
+
+/** Times that a menu was asked for of what has none. */
+function withoutMenus(makes: CrawlMemory['makes']): number {
+  return [...makes.values()].reduce((sum, { menus }) => sum + (menus.opened > 0 ? 0 : menus.tried), 0);
 }
 
 function* formsIn(

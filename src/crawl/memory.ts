@@ -74,8 +74,11 @@ export interface KnownMake {
   toggles: boolean;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
   opens: { byTwo: boolean; tried: number };
-  /** Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen. */
-  menus: { tried: number; opened: number; entries: Map<string, boolean> };
+  /**
+   * Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen; keys of
+   * the things of which the menu, if any came, held nothing that was left to choose.
+   */
+  menus: { tried: number; opened: number; entries: Map<string, boolean>; spent: Set<string> };
 }
 
 export interface KnownEdge {
@@ -117,6 +120,8 @@ export interface CrawlMemory {
   keys: Map<string, KnownKey>;
   /** What came of resting the pointer on things of a list, by the class of the rest. */
   rests: Map<string, KnownRest>;
+  /** Entries that were chosen, by all entries of their menu: the same menu stands on things of several makes. */
+  chosen: Map<string, Set<string>>;
   /** Why a candidate was not tried, by its key. */
   barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
@@ -149,6 +154,7 @@ export function emptyMemory(): CrawlMemory {
     forms: new Map(),
     keys: new Map(),
     rests: new Map(),
+    chosen: new Map(),
     barred: new Map(),
     covered: new Map(),
     brings: new Map(),
@@ -254,7 +260,7 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
     pairs: 0,
     toggles: false,
     opens: { byTwo: false, tried: 0 },
-    menus: { tried: 0, opened: 0, entries: new Map() },
+    menus: { tried: 0, opened: 0, entries: new Map(), spent: new Set() },
   };
   makes.set(make, known);
   return known;
