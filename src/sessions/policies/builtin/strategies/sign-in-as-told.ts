@@ -93,9 +93,13 @@ const wordsBetween = 7;
 
 /** `ada@example.org / open-22` */
 function pairIn(text: string): readonly [string, string] | undefined {
-  const [, user, secret] = /([\w.+@-]{3,60}) ?[/|] ?([^\s/|]{3,60})/.exec(text) ?? [];
-  if (user === undefined || secret === undefined) return undefined;
-  return user.includes('@') || isCode(bare(secret)) ? [bare(user), bare(secret)] : undefined;
+  const tokens = text.split(/[/|]/).map((part) => part.split(/\s/).filter((token) => token !== ''));
+  for (const [at, part] of tokens.slice(0, -1).entries()) {
+    const user = bare(part.at(-1) ?? '');
+    const secret = bare(tokens[at + 1]?.[0] ?? '');
+    if (user !== '' && secret !== '' && (user.includes('@') || isCode(secret))) return [user, secret];
+  }
+  return undefined;
 }
 
 /** Without marks around it. */
