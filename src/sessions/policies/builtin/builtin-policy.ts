@@ -102,10 +102,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const share = (current.stage + (begun ? stageWeights.begun : 0)) / stages.length;
       current.progress = Math.max(current.progress, Math.min(stageWeights.most, share));
       if (seen === null) return null;
-      const { wish } = stages[current.stage] ?? {};
-      const last = seen.whole === true ? stages.findLastIndex((stage) => stage.wish === wish) : current.stage;
-      if (last >= stages.length - 1) return seen;
-      current.stage = last;
+      if (current.stage >= stages.length - 1) return seen;
     }
   }
 

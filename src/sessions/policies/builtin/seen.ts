@@ -9,8 +9,6 @@ export interface Seen {
   over?: true;
   /** Something that the task gives was used nowhere: other ways are tried before it is left at that. */
   left?: true;
-  /** With it the whole clause is behind, whatever stages it has left. */
-  whole?: true;
 }
 
 /** Seen, and proven. */

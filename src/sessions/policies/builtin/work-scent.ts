@@ -129,7 +129,7 @@ function saysAll(words: readonly Weighed[], label: string, { tags }: WorkFacts):
 }
 
 /** What else stands on its line or in its group, where that is no more than a row or a card. */
-export function rowOf(element: ScreenElement, view: View): string {
+function rowOf(element: ScreenElement, view: View): string {
   const { elements } = view.observation;
   const middle = element.box.y + element.box.height / 2;
   const line = elements.filter(

@@ -4,7 +4,7 @@ import { wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { followedUrls, ofStage, trailOf, isBackInVain } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
-import { isLink, quoted, targetOf } from '../view.ts';
+import { isLink, keyOf, quoted, targetOf } from '../view.ts';
 import { going } from './ways-on.ts';
 
 /** What was read on another page, is worth a press and was not pressed, by how much it promised. */
@@ -24,29 +24,36 @@ export const recall: Strategy = (situation, reading) => {
   return way ? [{ ...way, target, strategy: 'recall', utility: wayWeights.recall * best.scent, reason }] : [];
 };
 
-function bestElsewhere(situation: Situation) {
-  const { view, persona } = situation;
+/** Something that was read on a page. */
+interface Recalled {
+  id: string;
+  key: string;
+  href: string;
+  place: string;
+  label: string;
+  scent: number;
+}
+
+function bestElsewhere(situation: Situation): Recalled | undefined {
   const steps = ofStage(situation);
   const done = steps.flatMap(({ option }) => option.target?.key ?? []);
-  const tried = new Set(done);
   const followed = followedUrls(situation);
-  const left = new Map<string, { place: string; label: string; scent: number }>();
-  for (const { view: before, read } of steps)
-    for (const { key, label, scent } of read)
-      left.set(`${before.place} ${key}`, { place: before.place, label, scent });
-  const bar = persona.how.worthAClick * readingWeights.secondPass;
-  const open = [...left].filter(([id, { place, scent }]) => {
-    const key = id.slice(place.length + 1);
-    const times = done.filter((one) => one === `recall:${id}`).length;
-    return (
-      place !== view.place &&
-      scent >= bar &&
-      times < wayLimits.recallSteps &&
-      !tried.has(key) &&
-      !followed.has(key.split('|').at(-1) ?? '')
-    );
-  });
-  return open.map(([id, one]) => ({ id, ...one })).sort((a, b) => b.scent - a.scent)[0];
+  const bar = situation.persona.how.worthAClick * readingWeights.secondPass;
+  const read = new Map<string, Recalled>();
+  for (const { view, read: labels } of steps) {
+    const hrefs = new Map(view.controls.map((control) => [keyOf(control), control.href]));
+    for (const { key, label, scent } of labels) {
+      const id = `${view.place} ${key}`;
+      read.set(id, { id, key, href: hrefs.get(key) ?? '', place: view.place, label, scent });
+    }
+  }
+  const isOpen = ({ id, key, href, place, scent }: Recalled) =>
+    place !== situation.view.place &&
+    scent >= bar &&
+    !done.includes(key) &&
+    !followed.has(href) &&
+    done.filter((one) => one === `recall:${id}`).length < wayLimits.recallSteps;
+  return [...read.values()].filter(isOpen).sort((one, other) => other.scent - one.scent)[0];
 }
 
 /** One step towards a page: a link, back where it lies behind, or the start. */
