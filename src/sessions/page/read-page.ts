@@ -219,6 +219,7 @@ export function keepMostTelling<Found extends Pick<ScreenElement, 'kind'>>(
 /** Keeps what this read showed, so that the observer can tell what goes and what is new. */
 export function remember(elements: readonly ScreenElement[]): void {
   const memory = world();
+  memory.seenBefore = { seen: memory.seen, seenTexts: memory.seenTexts };
   memory.seen = new Set();
   memory.seenTexts = new Set();
   for (const element of elements) {
