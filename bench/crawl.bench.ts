@@ -5,18 +5,15 @@ import { crawlOf } from '../test/support/crawl-visit.ts';
 import { serveSite, type HttpsSite } from '../test/support/https-site.ts';
 import { scoreGraph, type GraphScore } from '../test/support/score-graph.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
-import { openBenchShop, recordOnShop } from './bench-shop.ts';
 import type { Bar, Bench } from './bench.ts';
-import { crawlApp, median, secondsOf, type AppSum } from './crawl/crawl-app.ts';
+import { crawlApp, median, type AppSum } from './crawl/crawl-app.ts';
+import { measureShop } from './crawl/measure-shop.ts';
 import { appPlaces } from './ground/find-apps.ts';
 import { closeAllApps } from './ground/open-app.ts';
 import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
-import { processTreePssMb } from './process-tree.ts';
 
 type Say = (line: string) => void;
 
-/** How often memory is read, milliseconds. */
-const lookEveryMs = 1_000;
 /** Sections of generated sites: of 220 are 400 states. */
 const sizes = { quick: [10], full: [10, 60, 220] };
 /** Longest crawl of one generated site and of one application, milliseconds. */
@@ -42,38 +39,17 @@ export const bench: Bench = {
 
 /** Time and memory of one crawl of the shop; memory beside that of one session in the same process. */
 async function speed(quick: boolean, say: Say): Promise<Bar[]> {
-  const shop = await openBenchShop();
-  try {
-    const session = await peakOf(() => recordOnShop(shop, { seed: 1, turns: quick ? 10 : 30 }));
-    const actions = quick ? 60 : 600;
-    const crawl = await peakOf(() => crawlOf(shop, { path: '/shop', actions, wallMs: 15 * 60_000 }));
-    const { turns, graph } = crawl.made;
-    const { edge = 0, back = 0, address = 0, failed = 0 } = graph?.restored ?? {};
-    say(
-      `shop: ${turns.length} actions, ${graph?.states.length} states, ended ${graph?.ended}; session ${session.peakMb.toFixed(0)} MB, crawl ${crawl.peakMb.toFixed(0)} MB`,
-    );
-    return [
-      bar('median action on the shop', median(turns.map(secondsOf)), { bar: 0.3, unit: 's' }),
-      bar(`${turns.length} actions beyond one session, peak PSS`, crawl.peakMb - session.peakMb, {
-        bar: 200,
-        unit: 'MB',
-      }),
-      bar('ways to a state that led elsewhere', failed / Math.max(1, edge + back + address + failed)),
-    ];
-  } finally {
-    await shop.close();
-  }
-}
-
-async function peakOf(work: () => Promise<Evidence>): Promise<{ made: Evidence; peakMb: number }> {
-  let peakMb = 0;
-  const look = async () => (peakMb = Math.max(peakMb, await processTreePssMb(process.pid)));
-  const sampler = setInterval(() => void look(), lookEveryMs);
-  try {
-    return { made: await work(), peakMb };
-  } finally {
-    clearInterval(sampler);
-  }
+  const shop = await measureShop(quick ? 10 : 30, quick ? 60 : 600);
+  const { actions, states, ended, medianS, sessionMb, crawlMb } = shop;
+  const { edge, back, address, failed } = shop.restored;
+  say(
+    `shop: ${actions} actions, ${states} states, ended ${ended}; session ${sessionMb.toFixed(0)} MB, crawl ${crawlMb.toFixed(0)} MB`,
+  );
+  return [
+    bar('median action on the shop', medianS, { bar: 0.3, unit: 's' }),
+    bar(`${actions} actions beyond one session, peak`, crawlMb - sessionMb, { bar: 200, unit: 'MB' }),
+    bar('ways to a state that led elsewhere', failed / Math.max(1, edge + back + address + failed)),
+  ];
 }
 
 async function graphs(quick: boolean, say: Say): Promise<Bar[]> {

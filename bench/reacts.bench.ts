@@ -2,19 +2,23 @@
 // screen of what answered is come to anew, and what comes while the pointer only rests there is no answer: without this, a page that
 // polls or a chart that follows the pointer counted as one. Two kinds count as missed though a person who looks at the resting page
 // could not point at them; they are told apart: a control that shows only under the pointer, and a bare place of a region larger
-// than a card.
+// than a card. What shows only under the pointer counts as a control where its class shows while the pointer rests on one thing of its list.
 import type { Page } from 'playwright-core';
 import { systemClock } from '../src/base/time.ts';
 import type { PageRead, ScreenElement } from '../src/evidence/evidence.ts';
 import { openPage } from '../src/sessions/browser/playwright-page.ts';
 import type { SessionPage } from '../src/sessions/browser/session-page.ts';
 import { readDocument } from '../src/sessions/perception/read-document.ts';
+import { restsOn } from '../src/crawl/rests.ts';
+import { candidatesOf } from '../src/fragments/candidates.ts';
 import type { Bar, Bench } from './bench.ts';
 import { freshContext, launchGroundBrowser } from './ground/ground-browser.ts';
 import { pressAndWatch, restAndWatch, type Signs } from './reacts/answers.ts';
 import { pressPointsSource, type PressPoint } from './reacts/press-points.ts';
 import { openScreens, screenSources, type PressedScreen } from './reacts/screens.ts';
 
+/** Lists of a screen on a thing of which the pointer is rested, as many as in a crawl before anything comes of it. */
+const mostRests = 10;
 /** Points pressed on one screen at most, of controls and of what is none, spread evenly. */
 const pressCaps = { controls: 40, others: 60 };
 
@@ -46,6 +50,8 @@ interface Tried {
   /** Controls that answered, and those that did not though nothing says that they would not. */
   answering: number;
   silent: number;
+  /** Places of controls that show only under the pointer, and of a class that a crawl meets by resting on one thing of the list. */
+  byRest: number;
   /** Points that answered and lie in no control. */
   missed: number;
   /** Those of them that lie in a control once the pointer rests on them, and those on a bare place of a large region. */
@@ -57,7 +63,9 @@ interface Tried {
 
 function bars(tried: readonly Tried[]): Bar[] {
   const sum = (of: (one: Tried) => number) => tried.reduce((total, one) => total + of(one), 0);
-  const [answering, silent, missed] = [sum((t) => t.answering), sum((t) => t.silent), sum((t) => t.missed)];
+  const byRest = sum((t) => t.byRest);
+  const [answering, silent] = [sum((t) => t.answering) + byRest, sum((t) => t.silent)];
+  const missed = sum((t) => t.missed);
   const [underPointer, barePlaces] = [sum((t) => t.underPointer), sum((t) => t.barePlaces)];
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
   return [
@@ -67,6 +75,13 @@ function bars(tried: readonly Tried[]): Bar[] {
       label: 'of what answers, a control',
       value: share(answering, answering + missed),
       bar: 0.99,
+      unit: '',
+      better: 'higher',
+    },
+    {
+      label: 'of these, met by resting on a thing of a list',
+      value: byRest,
+      bar: null,
       unit: '',
       better: 'higher',
     },
@@ -132,7 +147,15 @@ async function pressScreen(
 }
 
 async function pressAll(on: Place, quick: boolean, say: (line: string) => void): Promise<Tried> {
-  const tried: Tried = { answering: 0, silent: 0, missed: 0, underPointer: 0, barePlaces: 0, chance: 0 };
+  const tried: Tried = {
+    answering: 0,
+    byRest: 0,
+    silent: 0,
+    missed: 0,
+    underPointer: 0,
+    barePlaces: 0,
+    chance: 0,
+  };
   const first = await arrive(on);
   const cap = (most: number) => Math.ceil(most / (quick ? 4 : 1));
   const plan = [
@@ -146,6 +169,7 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
     ),
   ];
   const noise = await noiseOf(on);
+  const shownByRest = await classesByRest(on, first.read);
   let now: Shown | null = await arrive(on);
   const told: string[] = [];
   const silent = new Map<string, string>();
@@ -166,11 +190,13 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
         );
       } else if (control) {
         answering.add(control.locator.css);
+      } else if (rest.shows !== '' && shownByRest.has(rest.shows)) {
+        tried.byRest += 1;
       } else {
         tried.missed += 1;
-        if (rest.shows) tried.underPointer += 1;
+        if (rest.shows !== '') tried.underPointer += 1;
         else if (point.bare) tried.barePlaces += 1;
-        const kind = rest.shows ? 'under the pointer ' : point.bare ? 'bare place ' : '';
+        const kind = rest.shows !== '' ? 'under the pointer ' : point.bare ? 'bare place ' : '';
         told.push(`  missed ${kind}${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
       }
     } else if (signs.length === 0 && control && !isAtRest(control)) {
@@ -185,7 +211,7 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
   tried.silent = silent.size;
   told.push(...silent.values());
   say(
-    `${on.screen.name}: ${first.points.length} points, ${plan.length} pressed, ${tried.answering} controls answered, ${tried.silent} did not, ${tried.missed} missed`,
+    `${on.screen.name}: ${first.points.length} points, ${plan.length} pressed, ${tried.answering} controls answered, ${tried.byRest} under a rest, ${tried.silent} did not, ${tried.missed} missed`,
   );
   for (const line of told) say(line);
   return tried;
@@ -213,16 +239,34 @@ async function readShown({ page }: Place): Promise<Shown> {
   return { read, points: await main.evaluate<PressPoint[]>(pressPointsSource, refs) };
 }
 
+/** Classes of the controls that show while the pointer rests on one thing of a list, as a crawl rests it. */
+async function classesByRest(on: Place, read: PageRead): Promise<ReadonlySet<string>> {
+  const classes = new Set<string>();
+  for (const [at, rest] of restsOn(read).entries()) {
+    if (at >= mostRests && classes.size === 0) break;
+    const { read: now } = await arrive(on);
+    const again = restsOn(now).find((one) => one.class === rest.class);
+    const box = now.elements.find(({ ref }) => ref === again?.ref)?.box;
+    if (!box) continue;
+    await on.page.movePointer(box.x + box.width / 2, box.y + box.height / 2);
+    const stood = new Set(candidatesOf(now).map((one) => one.class));
+    for (const { class: of } of candidatesOf((await readShown(on)).read)) if (!stood.has(of)) classes.add(of);
+  }
+  return classes;
+}
+
 /**
- * What comes on the screen come to anew while the pointer only rests on a point, and whether the point shows as a control while it
- * does. It is not pressed again: what a page remembers of a first press, such as where it was, answers a second one not.
+ * What comes on the screen come to anew while the pointer only rests on a point, and the class of the control that shows there while it
+ * does, '' without one. It is not pressed again: what a page remembers of a first press, such as where it was, answers a second one not.
  */
-async function restOn(on: Place, css: string): Promise<{ signs: Signs; shows: boolean }> {
+async function restOn(on: Place, css: string): Promise<{ signs: Signs; shows: string }> {
   const point = (await arrive(on)).points.find((one) => one.css === css);
-  if (!point) return { signs: new Set(), shows: false };
+  if (!point) return { signs: new Set(), shows: '' };
   const signs = await restAndWatch(on, point);
-  const same = (await readShown(on)).points.find((one) => one.css === css);
-  return { signs, shows: (same?.control ?? '') !== '' };
+  const { read, points } = await readShown(on);
+  const control = points.find((one) => one.css === css)?.control ?? '';
+  const shows = candidatesOf(read).find(({ ref }) => ref === control)?.class ?? control;
+  return { signs, shows };
 }
 
 function without(noise: Signs, signs: Signs): string[] {

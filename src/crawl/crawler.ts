@@ -1,7 +1,7 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
 import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
-import type { AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
+import type { Action, AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.ts';
 import { graphOf } from './graph-of.ts';
 import { barCandidate, noteEdge, type KnownState } from './memory.ts';
@@ -99,6 +99,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const to = arriveAt(course, { observation: now, depth: from.record.depth + 1 }, options);
       const taught = memory.states.size > known;
       came = { turn, action, refused, refusedFor, effect, requests, from, to, taught, before, now };
+      // Looking closely moves the pointer, and takes away what shows under it alone.
+      if (action.kind === 'hover' && taught) audited.add(to.record.id);
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(course, came);
       if (effect.navigated) to.loaded = true;
@@ -111,7 +113,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       }
       // What shows again where a layer was closed was there before.
       const closes = to.record.layers.length < from.record.layers.length;
-      if (refused === null && order.candidate && action.kind === 'click' && !closes)
+      if (refused === null && order.candidate && bringing.has(action.kind) && !closes)
         noteBrought(memory, order.candidate.class, { before: shown, now: shownIn(to) });
       const { exit, key, candidate } = order;
       const by = exit ?? (key ? keyPress + key : actionName(action));
@@ -123,6 +125,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     tell: () => ({ graph: graphOf(memory), walked }),
   };
 }
+
+/** Actions on one thing that may bring others. */
+const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
 
 /** A pause in which the page is looked at on other devices. */
 const lookAround: Order = {

@@ -7,6 +7,7 @@ export type Goal =
   | { kind: 'form'; state: string; form: string; tier: Tier }
   | { kind: 'write'; state: string; candidate: Candidate; tier: Tier }
   | { kind: 'menu'; state: string; candidate: Candidate; tier: Tier }
+  | { kind: 'rest'; state: string; candidate: Candidate; tier: Tier }
   | { kind: 'key'; state: string; key: string; tier: Tier }
   | { kind: 'visit'; state: string; tier: Tier }
   | { kind: 'drill'; state: string; candidate: Candidate; drill: Drill; tier: Tier };

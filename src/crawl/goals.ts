@@ -3,12 +3,14 @@
 // one, the longer what is left of it waits.
 import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
+import { keyOfCandidate } from './candidate-key.ts';
 import { templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
 import { answersNone, isKeyWorth } from './keys.ts';
+import { isRestWorth } from './rests.ts';
 import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
@@ -66,6 +68,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, { state, trials });
+    yield* restsIn(memory, id, state);
     if (!keysAreSilent) yield* keysIn(memory, id, state);
     if (isDrawnByScript(memory, state)) yield { kind: 'visit', state: id, tier: tiers.form };
   }
@@ -137,27 +140,35 @@ function* keysIn(memory: CrawlMemory, id: string, { record, keys }: KnownState):
     if (isKeyWorth(memory.keys, key, record.template)) yield { kind: 'key', state: id, key, tier };
 }
 
+/** One thing of each list. */
+function* restsIn(memory: CrawlMemory, id: string, { rests }: KnownState): Generator<Goal> {
+  for (const candidate of rests.values())
+    if (isRestWorth(memory.rests, candidate)) yield { kind: 'rest', state: id, candidate, tier: tiers.form };
+}
+
 /** A thing, or what is drawn, may have a menu where scripts of the page hear the other button. */
 function mayHaveMenu({ makes }: CrawlMemory, { hears }: KnownState, candidate: Candidate): boolean {
   const { item, role, kind } = candidate;
   if (!hears.has('menu') || kind === 'field' || kind === 'leaves' || (item === '' && role !== ''))
     return false;
   const menus = makes.get(candidate.make)?.menus;
-  if (!menus) return true;
+  if (!menus?.opened) return (menus?.tried ?? 0) < triedMenus && withoutMenus(makes) < triedInAll;
+  if (menus.spent.has(keyOfCandidate(candidate)) || menus.spent.size >= mostMenus) return false;
   // An entry that is not there again is not asked for without end.
   const entries = [...menus.entries.values()];
   const asked = entries.includes(false) ? entries.length + mostMenus : mostMenus;
-  return menus.tried < (menus.opened > 0 ? asked : triedMenus);
+  return menus.tried < asked;
 }
 
 /** False after several things without one. */
 function bringsMenus({ makes }: CrawlMemory): boolean {
-  let asked = 0;
-  for (const { menus } of makes.values()) {
-    if (menus.opened > 0) return true;
-    asked += menus.tried;
-  }
-  return asked < triedInAll;
+  const all = [...makes.values()];
+  return all.some(({ menus }) => menus.opened > 0) || withoutMenus(makes) < triedInAll;
+}
+
+/** Times that a menu was asked for of what has none. */
+function withoutMenus(makes: CrawlMemory['makes']): number {
+  return [...makes.values()].reduce((sum, { menus }) => sum + (menus.opened > 0 ? 0 : menus.tried), 0);
 }
 
 function* formsIn(

@@ -30,6 +30,7 @@ const state: KnownState = {
     account: 'unknown',
   },
   candidates: new Map(),
+  rests: new Map(),
   forms: new Map(),
   formKeys: new Set(),
   texts: new Set(),

@@ -12,6 +12,7 @@ import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
+import { restsOn, type KnownRest } from './rests.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
 import { formsOf, sampleOf } from './forms/forms-of.ts';
 
@@ -20,6 +21,8 @@ export interface KnownState {
   record: CrawlState;
   /** By key; `ref` is '' for what the newest read does not show. */
   candidates: Map<string, Candidate>;
+  /** Things of the newest read that the pointer may rest on, by key. */
+  rests: Map<string, Candidate>;
   /** Those of the newest read. */
   forms: Map<string, FormView>;
   /** Keys of all forms that were met in it. */
@@ -71,8 +74,11 @@ export interface KnownMake {
   toggles: boolean;
   /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
   opens: { byTwo: boolean; tried: number };
-  /** Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen. */
-  menus: { tried: number; opened: number; entries: Map<string, boolean> };
+  /**
+   * Times that a menu of one of its things was asked for, and came; its entries that are no controls, and whether each was chosen; keys of
+   * the things of which the menu, if any came, held nothing that was left to choose.
+   */
+  menus: { tried: number; opened: number; entries: Map<string, boolean>; spent: Set<string> };
 }
 
 export interface KnownEdge {
@@ -112,6 +118,10 @@ export interface CrawlMemory {
   forms: Map<string, FormTrial[]>;
   /** Keys that were pressed on pages as a whole. */
   keys: Map<string, KnownKey>;
+  /** What came of resting the pointer on things of a list, by the class of the rest. */
+  rests: Map<string, KnownRest>;
+  /** Entries that were chosen, by all entries of their menu: the same menu stands on things of several makes. */
+  chosen: Map<string, Set<string>>;
   /** Why a candidate was not tried, by its key. */
   barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
@@ -143,6 +153,8 @@ export function emptyMemory(): CrawlMemory {
     formViews: new Map(),
     forms: new Map(),
     keys: new Map(),
+    rests: new Map(),
+    chosen: new Map(),
     barred: new Map(),
     covered: new Map(),
     brings: new Map(),
@@ -175,6 +187,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
       account,
     },
     candidates: new Map<string, Candidate>(),
+    rests: new Map<string, Candidate>(),
     forms: new Map<string, FormView>(),
     formKeys: new Set<string>(),
     texts: new Set<string>(),
@@ -196,6 +209,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
   }
+  state.rests = new Map(restsOn(open).map((rest) => [keyOfCandidate(rest), rest]));
   state.forms = new Map(
     formsOf(open).map((form) => [form.key, { ...form, sample: form.sample || memory.sample }]),
   );
@@ -246,7 +260,7 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
     pairs: 0,
     toggles: false,
     opens: { byTwo: false, tried: 0 },
-    menus: { tried: 0, opened: 0, entries: new Map() },
+    menus: { tried: 0, opened: 0, entries: new Map(), spent: new Set() },
   };
   makes.set(make, known);
   return known;

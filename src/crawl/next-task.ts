@@ -17,6 +17,7 @@ import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
 import { menuTask } from './tasks/menu.ts';
 import { pressTask } from './tasks/press.ts';
+import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
@@ -116,9 +117,9 @@ export function createTaskChooser(
     if (!arrived && !isHere(goal, here)) return;
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') return yield* fill(at, goal.form);
-    if (goal.kind === 'key') {
+    if (goal.kind === 'key' || goal.kind === 'rest') {
       course.failures = 0;
-      return yield* keyTask(at, goal.key);
+      return yield* goal.kind === 'key' ? keyTask(at, goal.key) : restTask(at, goal.candidate, target);
     }
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);
@@ -152,7 +153,11 @@ export function createTaskChooser(
 }
 
 /** What is done with a candidate that shows. */
-function useTask(at: Situation, goal: Extract<Goal, { candidate: Candidate }>, candidate: Candidate): Task {
+function useTask(
+  at: Situation,
+  goal: Exclude<Extract<Goal, { candidate: Candidate }>, { kind: 'rest' }>,
+  candidate: Candidate,
+): Task {
   switch (goal.kind) {
     case 'menu':
       return menuTask(at, candidate);

@@ -46,7 +46,7 @@ export function noteNotBrought(
 export function wayByControls(memory: CrawlMemory, here: KnownState, wanted?: string): ClassWay | null {
   const { brings, classes } = memory;
   const leads = (of: string) => brings.has(of) && classes.get(of)?.record.kind !== 'leaves';
-  const seen = shownIn(here);
+  const seen = new Set([...shownIn(here), ...[...here.rests.values()].map((rest) => rest.class)]);
   let ways = [...seen].filter(leads).map((first) => [first]);
   for (let length = 1; length <= longestWay && ways.length > 0; length++) {
     const further: string[][] = [];

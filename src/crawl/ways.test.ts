@@ -39,6 +39,7 @@ function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlM
     memory.states.set(id, {
       record: state(id),
       candidates: new Map(),
+      rests: new Map(),
       forms: new Map(),
       formKeys: new Set(),
       texts: new Set(),

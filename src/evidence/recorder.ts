@@ -27,6 +27,7 @@ import type { EventData, EventKind } from './event-schema.ts';
 import { createKeptImages } from './kept-images.ts';
 import type { Mask } from './mask.ts';
 import { cutOfPictures } from './picture-size.ts';
+import { createShareReads } from './share-equal.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
 export interface EvidenceSink {
@@ -102,12 +103,11 @@ export function createRecorder(options: {
   const cut = new Set(cutOfPictures(facts.persona.device));
   const writer = createWriter(sink);
   const pictures = createKeptImages(caps);
+  const shareRead = createShareReads();
   let lastDecision: LastDecision | null = null;
   writer.journal({ kind: 'facts', data: facts });
 
-  function sinceStartMs(): number {
-    return Math.round(clock.monotonicMs() - startedMs);
-  }
+  const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
 
   function event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent {
     const last = events.at(-1);
@@ -130,7 +130,7 @@ export function createRecorder(options: {
   }
 
   async function screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord> {
-    const masked = await mask.jsonInTurns(read);
+    const masked = await shareRead(await mask.jsonInTurns(read));
     const last = screens.at(-1);
     if (last && last.image === image && sameState(last, masked)) return last;
     const id = `s${screens.length + 1}`;

@@ -17,7 +17,7 @@ const desk = `<!doctype html><html lang="en"><title>Desk</title>
     main.oncontextmenu = (event) => {
       event.preventDefault();
       document.querySelector('.menu')?.remove();
-      main.insertAdjacentHTML('beforeend', '<ul class=menu><li>Pack</li><li>Rename</li></ul>');
+      main.insertAdjacentHTML('beforeend', '<ul class=menu><li>Pack</li>' + (event.target.innerText.trim() === 'Bills' ? '' : '<li>Rename</li>') + '</ul>');
     };
     document.onclick = ({ target }) => { if (target.closest('.menu')) { target.closest('.menu').remove(); fetch('/menu/' + target.innerText) } };
     onkeydown = ({ key }) => { if (key === 'F2' && !document.querySelector('h3')) main.insertAdjacentHTML('beforeend', '<h3>Named by key</h3><a href="/named">Names</a>') };
@@ -34,6 +34,14 @@ const editor = `<!doctype html><html lang="en"><title>Editor</title><main><h1>Ed
 const doors = `<!doctype html><html lang="en"><title>Doors</title><main><h1>Doors</h1>
   <form action="/admin/find"><label>Word <input name="q"></label><button>Look up</button></form>
   <button onclick="location = '/admin/all'">Everything</button> <a href="/open">Open</a></main>`;
+
+/** Notes with controls that show only while the pointer is over them, and `shown` at all times. */
+const notes = (shown: 'under the pointer' | 'never') => `<!doctype html><html lang="en"><title>Notes</title>
+  <style>li { padding: 8px } li button { display: none } ${shown === 'never' ? '' : 'li:hover button { display: inline }'}</style>
+  <main><h1>Notes</h1><ul>${['Bills', 'Letters', 'Photos', 'Recipes'].map((name) => `<li class=note><span>${name}</span> <button class=pin>Pin</button> <button class=send>Send</button></li>`).join('')}</ul></main>
+  <script>
+    document.onclick = ({ target }) => { if (target.matches('button')) fetch('/' + target.className + '/' + target.parentNode.firstChild.innerText) };
+  </script>`;
 
 const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1></main>`;
@@ -62,6 +70,8 @@ test('the menu of a thing is asked for and used, and keys that a page hears are 
   const pressed = evidence.turns.filter(({ action }) => action.kind === 'open-menu');
   expect(pressed.map(({ action }) => action.refused)).toContain(null);
   expect(asked).toEqual(expect.arrayContaining(['/menu/Pack', '/menu/Rename']));
+  // A menu without what is left to choose is not asked for on and on.
+  expect(pressed.length).toBeLessThan(10);
   const keys = evidence.graph?.trials.flatMap(({ kind, about }) => (kind === 'key' ? [about['key']] : []));
   expect(keys).toEqual(expect.arrayContaining(['F2', 'ArrowDown', 'Delete']));
   expect(asked).toContain('/named');
@@ -71,6 +81,20 @@ test('a text that no form sends is written, and kept by the key', async () => {
   const { evidence, asked } = await crawled({ '/': editor }, { actions: 30 });
   expect(evidence.graph?.trials.map(({ kind }) => kind)).toContain('write');
   expect(asked).toContain('/kept');
+});
+
+test('what shows only under the pointer is found and pressed there', async () => {
+  const { evidence, asked } = await crawled({ '/': notes('under the pointer') }, { actions: 12 });
+  expect(asked.filter((path) => path.startsWith('/pin/')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.startsWith('/send/')).length).toBeGreaterThan(0);
+  const refused = evidence.turns.filter(({ action }) => action.kind === 'click' && action.refused !== null);
+  expect(refused).toEqual([]);
+});
+
+test('a list is rested on once where nothing comes of it', async () => {
+  const { evidence } = await crawled({ '/': notes('never') }, { actions: 40 });
+  expect(evidence.turns.filter(({ action }) => action.kind === 'hover')).toHaveLength(1);
+  expect(evidence.graph?.ended).toBe('nothing left');
 });
 
 test('a page that hears neither is spared both', async () => {

@@ -3,6 +3,7 @@ import { testAuthority } from '../support/https-site.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveTestSite } from '../sites/serve-test-site.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
+import { unshare } from '../../src/evidence/unshare.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { sessionReport } from '../../src/reports/session-report.ts';
@@ -51,12 +52,13 @@ export async function judgeTwin(
     await testAuthority(),
   );
   try {
-    const evidence = await crawlOf(served, {
+    const recorded = await crawlOf(served, {
       actions,
       wallMs: 300_000,
       againMs: 60_000,
       ...(site.look && { look: site.look }),
     });
+    const evidence = unshare(recorded);
     return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };
   } finally {
     await served.close();

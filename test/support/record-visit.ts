@@ -5,6 +5,7 @@ import { systemClock } from '../../src/base/time.ts';
 import type { Effects, Evidence, HostGrant } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
+import { unshare } from '../../src/evidence/unshare.ts';
 import { planLook } from '../../src/findings/plan-look.ts';
 import { judgeLink } from '../../src/sessions/effects/judge-link.ts';
 import type { Pixels } from '../../src/findings/pixels.ts';
@@ -118,7 +119,8 @@ export async function recordVisit(options: {
         limitMs: 60_000,
       })
     : journey;
-  return { evidence, pixels: await decode(evidence, pictures), pictures };
+  // As who judges it takes it (runs/judge-worker).
+  return { evidence: unshare(evidence), pixels: await decode(evidence, pictures), pictures };
 }
 
 /** What a session that may visit `site` alone is allowed there. */

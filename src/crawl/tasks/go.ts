@@ -3,7 +3,7 @@ import { exits, type Exit, type Order, type Seen, type Situation, type Task } fr
 import { noteNotBrought, shownIn, type ClassWay } from '../reveals.ts';
 import { doubleClick, keyPress, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
-import { keyOf, menuOf, onPage, pressOf, quoted } from './order.ts';
+import { keyOf, menuOf, onPage, pressOf, quoted, restOn } from './order.ts';
 
 export function* goTask(
   { memory, here }: Situation,
@@ -47,14 +47,17 @@ export function* revealTask({ memory, here }: Situation, { presses, to }: ClassW
   memory.goneFor.set(to, (memory.goneFor.get(to) ?? 0) + 1);
   let at = here;
   for (const [nth, of] of presses.entries()) {
-    const candidate = shownOf(at, of);
+    const rest = [...at.rests.values()].find((each) => each.class === of);
+    const candidate = rest ?? shownOf(at, of);
     if (!candidate) return;
-    const seen: Seen = yield {
-      action: pressOf(candidate),
-      part: '',
-      candidate,
-      thought: `Presses ${quoted(candidate.label)} for what it brings.`,
-    };
+    const seen: Seen = yield rest
+      ? restOn(rest)
+      : {
+          action: pressOf(candidate),
+          part: '',
+          candidate,
+          thought: `Presses ${quoted(candidate.label)} for what it brings.`,
+        };
     at = seen.to;
     const next = presses[nth + 1] ?? to;
     if (!shownOf(at, next)) return noteNotBrought(memory, of, { next, shown: shownIn(at) });
@@ -104,6 +107,10 @@ function orderOf(step: Step, at: Situation['here']): Order | null {
   if (step.edge.action in exits) return leaveBy(step.edge.action as Exit);
   if (step.edge.action.startsWith(keyPress))
     return { ...keyOf(step.edge.action.slice(keyPress.length)), part: '' };
+  if (step.edge.action === 'hover') {
+    const rest = at.rests.get(step.edge.candidate);
+    return rest ? restOn(rest) : null;
+  }
   const candidate = at.candidates.get(step.edge.candidate);
   if (!candidate || candidate.ref === '') return null;
   if (step.edge.action === 'open-menu') return { ...menuOf(candidate), part: '' };

@@ -3,6 +3,7 @@
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { isLeaving } from '../../fragments/label-acts.ts';
+import { keyOfCandidate } from '../candidate-key.ts';
 import { makeOf } from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task } from '../task.ts';
 import { menuOf, onPage, quoted } from './order.ts';
@@ -22,10 +23,18 @@ export function* menuTask({ memory, here }: Situation, candidate: Candidate): Ta
   if (entries.length > 0 || !staysIn(seen)) menus.opened += 1;
   for (const { text } of entries)
     if (menus.entries.size < mostEntries && !menus.entries.has(text)) menus.entries.set(text, false);
+  const whole = entries
+    .map(({ text }) => text)
+    .sort()
+    .join('\n');
+  const chosenOf = memory.chosen.get(whole) ?? new Set<string>();
+  memory.chosen.set(whole, chosenOf);
+  for (const text of chosenOf) menus.entries.set(text, true);
   const left = entries.filter(({ text }) => menus.entries.get(text) === false);
   const next = left.find(({ text }) => !isLeaving(text)) ?? left[0];
-  if (!next) return;
+  if (!next) return void menus.spent.add(keyOfCandidate(candidate));
   menus.entries.set(next.text, true);
+  chosenOf.add(next.text);
   trial.about({ entry: next.text });
   const chosen = yield {
     ...onPage({ kind: 'click', ref: next.ref }),

@@ -22,6 +22,16 @@ export function menuOf(candidate: Candidate): Order {
   };
 }
 
+/** The pointer over a thing that shows. */
+export function restOn(rest: Candidate): Order {
+  return {
+    action: { kind: 'hover', ref: rest.ref },
+    part: '',
+    candidate: rest,
+    thought: `Rests the pointer on ${quoted(rest.label)}.`,
+  };
+}
+
 /** A key of the page as a whole. */
 export function keyOf(key: string): Order {
   return {

@@ -29,7 +29,7 @@ describe('no-feedback', () => {
 
   test.for([
     [400, undefined],
-    [600, 1],
+    [600, undefined],
     [1_001, 2],
     [10_001, 3],
   ] as const)('weighs a silence of %i ms as %s', ([ms, severity]) => {
@@ -88,9 +88,6 @@ test.for<[string, number, Device, Partial<EffectRecord>]>([
   ['a page that takes 4 s', 0, {}, { firstResponseMs: 4_000, navigated: true }],
   ['a slow page on a slow network', 0, { network: 'slow-4g' }, { firstResponseMs: 9_000, navigated: true }],
   ['a slow answer on a slow network', 1, { network: 'slow-4g' }, { firstResponseMs: 2_400 }],
-  ['a sluggish answer', 1, {}, { firstResponseMs: 600 }],
-  ['a sluggish answer on a slow network', 0, { network: 'slow-4g' }, { firstResponseMs: 600 }],
-  ['a sluggish answer on a slow machine', 0, { cpuSlowdown: 4 }, { firstResponseMs: 600 }],
   [
     'no answer for as long as was watched',
     0,
@@ -136,10 +133,105 @@ test('what is there already, or is no press, gets no answer', () => {
   expect(pressed({ ...button, kind: 'text' })).toBe(0);
 });
 
-test('a short silence feels sluggish, a long one leaves people in doubt', () => {
-  const impact = (ms: number) => judge(noFeedback, after({ firstResponseMs: ms })).found[0]?.impact;
-  expect(impact(1_000)).toContain('felt sluggish');
-  expect(impact(1_001)).toContain('could not tell');
+/** Presses in this order, each with the time until its answer: tabs of one list, and buttons of other places. */
+const pressesOf = (order: readonly [name: string, ms: number][], device: Device = {}) => {
+  const place = (name: string) => (name.startsWith('tab') ? 'nav > button' : `#${name} > button`);
+  const shown = [...new Set(order.map(([name]) => name))].map((name) => ({
+    ...element(name, { name }),
+    locator: { ...element(name).locator, name, css: place(name) },
+  }));
+  const session = evidence({
+    screens: [screen('s1', shown)],
+    turns: order.map(([name, firstResponseMs], at) =>
+      turn(at + 1, shown.find((one) => one.name === name) ?? null, {
+        effect: { requests: ['r1'], visibleMutations: 2, firstResponseMs },
+      }),
+    ),
+    requests: [request('r1')],
+  });
+  const persona = { ...session.facts.persona, device: { ...session.facts.persona.device, ...device } };
+  return judge(noFeedback, { ...session, facts: { ...session.facts, persona } }).found;
+};
+
+const quick: [string, number][] = [
+  ['a', 40],
+  ['b', 60],
+  ['c', 50],
+  ['d', 70],
+];
+
+test.for<[string, number, [string, number][], Device]>([
+  ['two sluggish tabs beside quick buttons', 2, [...quick, ['tab 1', 700], ['tab 2', 650]], {}],
+  ['the same on a slow network', 0, [...quick, ['tab 1', 700], ['tab 2', 650]], { network: 'slow-4g' }],
+  ['the same on a slow machine', 0, [...quick, ['tab 1', 700], ['tab 2', 650]], { cpuSlowdown: 4 }],
+  [
+    'five sluggish tabs while all else is slow',
+    0,
+    [
+      ['a', 400],
+      ['tab 1', 700],
+      ['b', 500],
+      ['tab 2', 700],
+      ['c', 450],
+      ['tab 3', 700],
+      ['d', 600],
+    ],
+    {},
+  ],
+  ['one sluggish tab of three', 0, [...quick, ['tab 1', 700], ['tab 2', 50], ['tab 3', 60]], {}],
+  ['one press far above the others', 1, [...quick, ['tab 1', 700]], {}],
+  [
+    'one press that is not far above them',
+    0,
+    [
+      ['a', 140],
+      ['b', 160],
+      ['c', 150],
+      ['d', 170],
+      ['tab 1', 700],
+    ],
+    {},
+  ],
+  ['one press beside another slow one', 0, [...quick, ['tab 1', 700], ['e', 600]], {}],
+  [
+    'one press with little beside it',
+    0,
+    [
+      ['a', 40],
+      ['tab 1', 700],
+    ],
+    {},
+  ],
+  [
+    'two sluggish tabs and nothing else',
+    2,
+    [
+      ['tab 1', 700],
+      ['tab 2', 600],
+    ],
+    {},
+  ],
+])('%s: %i', ([, count, order, device]) => {
+  expect(pressesOf(order, device)).toHaveLength(count);
+});
+
+test.for<[string, number, number[]]>([
+  ['a slow answer', 1, [1_100]],
+  ['one that was quick before', 0, [30, 1_100]],
+  ['one that is slow more often than not', 2, [1_100, 30, 1_200]],
+])('%s of the same control', ([, count, times]) => {
+  expect(pressesOf(times.map((ms) => ['tab 1', ms]))).toHaveLength(count);
+  const siblings = times.map((ms, at): [string, number] => [`tab ${at}`, ms]);
+  expect(pressesOf(siblings)).toHaveLength(times.filter((ms) => ms > 1_000).length);
+});
+
+test('sluggish answers of one component are one finding with its places', () => {
+  const found = pressesOf([...quick, ['tab 1', 700], ['tab 2', 650]]);
+  expect(new Set(found.map(({ sharedCause }) => sharedCause)).size).toBe(1);
+  expect(found[0]).toMatchObject({ severity: 1, impact: expect.stringContaining('felt sluggish') });
+  expect(after({ firstResponseMs: 1_001 })).toSatisfy(
+    (session) => judge(noFeedback, session).found[0]?.impact.includes('could not tell') === true,
+  );
 });
 
 test('a press while the answer to an earlier one says what is being done is left out', () => {

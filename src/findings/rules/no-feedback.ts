@@ -1,6 +1,7 @@
 // A press that is left without any sign of life for too long.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, known, of, rounded } from '../measured/measured.ts';
+import { componentOf } from '../one-cause.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
@@ -10,6 +11,7 @@ import { answeredOutOfSight, answersTo } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
 import { ownDelayLimitFor, ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { farAbove, leastSlow, pressTimes } from '../signals/press-times.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
@@ -21,13 +23,14 @@ const pageLoadMs = 4_000;
 
 export const noFeedback = defineRule({
   id: 'no-feedback',
+  byCauseSince: 6,
   science: 'R02',
   title: 'No sign that anything is happening',
   promise: 'Within a second after a press the page shows the result or a sign that it is working.',
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, only on a device that is not slowed down, and only where most presses of the same component were as slow, two at the least, or where the one press of it took eight times what the presses around it took; never where those were slow as well. What the same control answered at once at other presses, as many at the least, is left out.',
   label: 'measured',
   kinds: ['no-feedback'],
   repeatable: true,
@@ -38,6 +41,11 @@ export const noFeedback = defineRule({
     quietMs: { value: quietMs, source: 'Nielsen: 1 s keeps the flow of thought [V], science 4.1' },
     longMs: { value: longMs, source: 'Nielsen: 10 s holds attention [V], science 4.1' },
     pageLoadMs: { value: pageLoadMs, source: 'intentions flatten at 4 s [V, secondary], science 4.1' },
+    leastSlow: { value: leastSlow, source: 'twice is no chance [D]' },
+    farAbove: {
+      value: farAbove,
+      source: 'a busy moment of the machine makes the presses around it slow, too [D]',
+    },
     ownDelayLimitMs: { value: ownDelayLimitMs, source: 'design 7 [D]' },
   },
   needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'pixels'],
@@ -45,6 +53,7 @@ export const noFeedback = defineRule({
     const byId = screensById(screens);
     const { device } = facts.persona;
     const name = personaPhrase(facts);
+    const times = pressTimes({ turns, requests, byId, noticedMs });
     const slowedDown = device.network !== 'full' || device.cpuSlowdown > 1;
 
     return turns.flatMap((turn): Verdict[] => {
@@ -57,6 +66,9 @@ export const noFeedback = defineRule({
       // What is said to listeners stands somewhere, if out of sight; what changed far off may be a clock.
       if ((turn.effect.announcements ?? []).length > 0 && (turn.effect.nearMutations ?? 0) === 0) return [];
       if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
+      if (silence.ms <= quietMs && !times.isOwn(turn)) return [];
+      // What came then may have come by itself, or the machine was busy for a moment.
+      if (silence.answered && !turn.effect.navigated && times.isUsuallyQuick(turn)) return [];
       if (isAtWorkAlready(turn, turns, byId)) return [];
       const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
@@ -84,6 +96,7 @@ export const noFeedback = defineRule({
           },
           proof: proofOfTurns(events, { turns: [turn], screen: before, requests: turn.effect.requests }),
           onTaskPath,
+          ...(silence.ms <= quietMs && { sharedCause: componentOf(control) }),
         },
       ];
     });

@@ -63,14 +63,14 @@ function told({ title, summary, measured }: Broken): Omit<Told, 'element'> {
   };
 }
 
-/** The deeds that were done and came to rest. Two presses within a moment take back what one does, and who asks for a menu does nothing yet. */
+/** The deeds that were done and came to rest. Two presses within a moment take back what one does, and who asks for a menu or rests the pointer does nothing yet. */
 function deedsOf({ screens, turns }: Parts): Deed[] {
   const byId = screensById(screens);
   return turns.flatMap((turn) => {
     const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
     const element = before?.elements.find(({ ref }) => ref === turn.action.target?.ref);
     const { kind, refused, missed, value } = turn.action;
-    const isNone = refused !== null || missed || value === pressedTwice || kind === 'open-menu';
+    const isNone = refused !== null || missed || value === pressedTwice || /^(open-menu|hover)$/.test(kind);
     if (!before || !after || !element || isNone || after.busy) return [];
     return [{ turn, element, before, after, turns, screens }];
   });

@@ -69,6 +69,7 @@ test('SARIF: a result of before is known again by the fingerprint that it had', 
     'passerbyFingerprint/v3': own,
     'passerbyFingerprint/v4': own,
     'passerbyFingerprint/v5': own,
+    'passerbyFingerprint/v6': own,
   });
 });
 
@@ -89,6 +90,7 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
       'passerbyFingerprint/v3': expect.stringMatching(/.+/),
       'passerbyFingerprint/v4': expect.stringMatching(/.+/),
       'passerbyFingerprint/v5': expect.stringMatching(/.+/),
+      'passerbyFingerprint/v6': expect.stringMatching(/.+/),
     });
   }
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });

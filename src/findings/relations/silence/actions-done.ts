@@ -31,7 +31,7 @@ export interface Broken {
   proof: { requests?: string[]; console?: string[] };
 }
 
-/** Every action on something that was done, in order. */
+/** Every action on something that was done, in order. A pointer that rests does nothing, so that nothing can go wrong. */
 export function actionsDone({ graph, screens, turns, requests, console }: Recorded): Done[] {
   const byId = screensById(screens);
   const sends = new Set(
@@ -39,7 +39,8 @@ export function actionsDone({ graph, screens, turns, requests, console }: Record
   );
   return turns.flatMap((turn): Done[] => {
     const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
-    if (!before || !after || !turn.action.target || turn.action.refused !== null) return [];
+    const { target, refused, kind } = turn.action;
+    if (!before || !after || !target || refused !== null || kind === 'hover') return [];
     const step = { part: 'do', turn, before, after };
     const state = graph.stateOf[before.id] ?? before.id;
     const broken =
