@@ -1,5 +1,5 @@
-// `node bench/first-contact/try-site.ts [SITE|any] [--persona=ID,ID] [--quiet] [--look] [--model] [task…]`: lets the mind do tasks of the tuning
-// sites and tells every turn of those that were not done; with `--model` the language model of PASSERBY_MODEL does them, twelve at once. The sites of the bench cannot be named here.
+// `node bench/first-contact/try-site.ts [SITE,SITE|any] [--persona=ID,ID] [--quiet] [--look] [--model] [--at-once=N] [task…]`: lets the mind do tasks of the tuning
+// sites and tells every turn of those that were not done; with `--model` the language model of PASSERBY_MODEL does them. The sites of the bench cannot be named here.
 import { stripVTControlCharacters } from 'node:util';
 import { inParallel } from '../competence.ts';
 import { modelMind } from '../model-mind.ts';
@@ -26,13 +26,14 @@ function tell({ site, task, persona, outcome, done, changed, evidence }: Contact
 }
 
 const isModel = words.includes('--model');
+const atOnce = Number(words.find((word) => word.startsWith('--at-once='))?.slice(10) ?? (isModel ? 12 : 2));
 const visits = await inParallel(
-  isModel ? 12 : 2,
+  atOnce,
   who
     .split(',')
     .flatMap((persona) =>
       tuningSites
-        .filter((site) => id === undefined || id === 'any' || site.id === id)
+        .filter((site) => id === undefined || id === 'any' || id.split(',').includes(site.id))
         .flatMap((site) =>
           site.tasks
             .filter((task) => names.length === 0 || names.includes(task.id))

@@ -17,7 +17,7 @@ import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
-import { begun, worked } from './worked.ts';
+import { worked } from './worked.ts';
 import { rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
@@ -30,8 +30,6 @@ export function arrivalAt(situation: Situation): Seen | null {
       return answerInView(situation);
     case 'acted':
       return acted(situation);
-    case 'begun':
-      return begun(situation);
     case 'worked':
       return worked(situation);
     case 'put':

@@ -14,7 +14,6 @@ export type Arrival =
   | 'gone'
   | 'topic'
   | 'searched'
-  | 'begun'
   | 'worked'
   | 'put';
 
@@ -297,10 +296,7 @@ export const deeds: readonly Deed[] = [
 export const working: Deed = {
   id: 'work',
   sends: 'draft',
-  stages: [
-    reach('the way to do it', { edit: 0.5 }, { words: 1, arrived: 'begun' }),
-    fill('the button that keeps it', { submit: 0.9, save: 0.9, add: 0.7, new: 0.65 }, 'worked'),
-  ],
+  stages: [{ seeks: 'the way to do it', wants: { edit: 0.5 }, words: 1, fills: true, arrived: 'worked' }],
 };
 
 /** What a verb of the task calls for in a label, beside the concepts that the task names itself. */

@@ -7,7 +7,8 @@ import { perceive } from '../../perception/perceive.ts';
 import { diagnosisWeights } from './calibration/diagnosis.ts';
 import { readGoal, type Goal, type Stage } from './goal.ts';
 import { readLabels } from './reading.ts';
-import { createNose, type Nose, type Scent } from './scent.ts';
+import { createNose, type Nose } from './scent.ts';
+import type { Scent } from './work-scent.ts';
 import { keyOf, labelOf, viewOf, type View } from './view.ts';
 
 /** One decision on the way that led to the goal. */

@@ -15,7 +15,7 @@ import { holds, isPlaceholder } from './forms.ts';
 import { written } from './history.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
-import { toldIn, type Span, type Told } from './told.ts';
+import { isNumberOf, toldIn, type Span, type Told } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox, labelOf } from './view.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
@@ -171,7 +171,8 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
   return [...told.marked, ...told.capitals]
     .filter((span) => !isKnown(span))
-    .map((span) => {
+    .map((whole) => {
+      const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
       const next = told.words.find(({ at }) => at >= span.end)?.word ?? '';
       const isLed = says('into', next, told.language);
@@ -190,6 +191,15 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
+}
+
+/** The last word of a name for a family name, the others for a given one. */
+function partOfName(span: Span, part: string | null): Span {
+  const gap = span.text.lastIndexOf(' ');
+  if (span.kind !== 'capitals' || gap < 0) return span;
+  if (part === 'family-name') return { ...span, text: span.text.slice(gap + 1), at: span.at + gap + 1 };
+  if (part === 'given-name') return { ...span, text: span.text.slice(0, gap), end: span.at + gap };
+  return span;
 }
 
 const nameKinds: ReadonlySet<string> = new Set(['quoted', 'name', 'capitals']);
@@ -236,6 +246,8 @@ function lineFit(
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
       if (type === 'time' || isClock) return byKind(type === 'time' && isClock);
       if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
+      // `member 2214`: a number that counts nothing, where somebody's number is asked for.
+      if (numberKinds.has(kindOf(field)) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
       const isMoney = moneyIn(told.text).some(({ from, to }) => from < span.end && to > span.at);
       if (isMoney !== concepts.has('price') && isNamed === 0) return 0;
@@ -250,6 +262,8 @@ function lineFit(
       return wordsFit(span, field, { named, isFirst, isOnly, tags });
   }
 }
+
+const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
 
 /** How well words fit a line: by its label, as a name, as what is to be said. */
 function wordsFit(
@@ -273,7 +287,8 @@ function wordsFit(
   const isPlain = contentWords(nameOf(field), tags[1]).length <= 1;
   const fit = isTitle && isPlain ? w.title : isFirst ? w.firstLine : isTitle ? w.first : w.any;
   if (span.kind !== 'capitals') return fit - (isLong ? w.longLess : 0);
-  return isLong ? 0 : isTitle || isFirst ? fit * w.capitals : w.faint;
+  // What only has a capital goes where a name is asked for.
+  return isTitle && !isLong ? fit * w.capitals : 0;
 }
 
 /** Takes figures and nothing else, by its kind, by the form it asks for, or by what it holds. */
@@ -337,7 +352,13 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const pressed = steps.flatMap(({ option, view: before, after }) => {
     const element = option.target?.element;
     const line = element ? before.observation.elements.filter((one) => isOnLine(one, element)) : [];
-    return [option.target?.label ?? '', element?.groupLabel ?? '', after.mainHeading, ...line.map(labelOf)];
+    return [
+      option.target?.label ?? '',
+      element?.name ?? '',
+      element?.groupLabel ?? '',
+      after.mainHeading,
+      ...line.map(labelOf),
+    ];
   });
   const words = new Set(
     [...pressed, ...entered.map(({ text }) => text), view.mainHeading, view.observation.title].flatMap(

@@ -187,16 +187,11 @@ function workStages(read: readonly Read[], language: string): Stage[] {
     ...(says('off', withoutQuotes(text), language) && endWants),
     ...Object.fromEntries(named),
   };
-  const makes = verbs.some((verb) => making.has(verb));
   return working.stages.map((kind) => ({
     ...stageOf(kind, working, { wish, verb: verbs[0] ?? null }),
     wants: { ...kind.wants, ...wants },
-    ...(kind.arrived === 'begun' && !makes && { beside: true }),
   }));
 }
-
-/** Verbs of what stands beside nothing yet. */
-const making: ReadonlySet<string> = new Set(['make', 'put', 'write', 'type']);
 
 /** The stages of a deed that the lists know. */
 function knownStages(

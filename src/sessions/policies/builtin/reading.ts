@@ -9,12 +9,14 @@ import {
   isSentInVain,
   ofStage,
   screenfuls,
+  sinceArrival,
   spentUrls,
   trailOf,
   triedHere,
   written,
 } from './history.ts';
 import { readingOrder, type Percept } from './scan.ts';
+import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import { conceptsAt, isBox, isOnPage, keyOf, labelOf, targetOf } from './view.ts';
 
@@ -28,6 +30,8 @@ interface Known {
   justLeft: string;
   /** Refs of forms with a text field that is empty. */
   emptyForms: ReadonlySet<string>;
+  /** Something was entered on this page. */
+  begun: boolean;
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -60,9 +64,10 @@ export function readLabels(situation: Situation): Reading {
       if (!bestOfGroup || judged.scent > bestOfGroup.scent) bestOfGroup = judged;
       if (!reading.best || judged.scent > reading.best.scent) reading.best = judged;
       atOnce = Math.max(worth, how.chooseAtOnce - how.hurryPerItem * reading.records.length);
-      if (judged.scent >= atOnce) return settle(reading, judged, { atOnce, worth });
+      // Who has a task in its own words compares before choosing.
+      if (stage.deed !== 'work' && judged.scent >= atOnce) return settle(reading, judged, { atOnce, worth });
     }
-    if (group.label !== '' && bestOfGroup && bestOfGroup.scent >= commit)
+    if (stage.deed !== 'work' && group.label !== '' && bestOfGroup && bestOfGroup.scent >= commit)
       return settle(reading, bestOfGroup, { atOnce, worth });
   }
   const will = reading.best !== null && reading.best.scent >= Math.max(worth, commit);
@@ -84,6 +89,7 @@ function whatIsKnown(situation: Situation): Known {
     followed: followedUrls(situation),
     justLeft: from,
     emptyForms: emptyForms(situation),
+    begun: written(sinceArrival(situation)).size > 0,
   };
 }
 
@@ -158,7 +164,7 @@ function judge(
     (target !== '' && isKnown) ||
     isSentInVain(situation, element) ||
     undoes(element, situation);
-  const { value, parts } = nose.of(element, { stage, next }, view);
+  const { value, parts } = nose.of(element, { stage, next, begun: known.begun }, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
     .logistic(persona.how.scentNoise);
@@ -183,8 +189,10 @@ function judge(
 }
 
 /** Gives up the form at hand, or takes away what it is about, while the stage wants it kept. */
-function undoes(element: ScreenElement, { stage, view }: Situation): boolean {
+function undoes(element: ScreenElement, situation: Situation): boolean {
+  const { stage, view } = situation;
   if (stage.fills !== true) return false;
+  if (stage.deed === 'work') return endsSomething(element, view.lang) && !wantsEnd(element, situation);
   return conceptsAt(element, view.lang).some(
     (concept) => givesUp.has(concept) && stage.wants[concept] === undefined,
   );

@@ -10,18 +10,15 @@ import { iconSays } from './icons.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { isOfFrame, labelOf, type View } from './view.ts';
+import { workScent, type Scent, type Voices } from './work-scent.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
-
-/** Scent of one element before noise, 0 to 1, and its parts by name. */
-export interface Scent {
-  value: number;
-  parts: Record<string, number>;
-}
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {
   stage: Stage;
   next: Stage | null;
+  /** Something was entered on this page. */
+  begun?: boolean;
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
@@ -32,9 +29,6 @@ export interface Nose {
   /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
   cover(words: string): number;
 }
-
-/** For labels in view, how far their meaning stands out from the others', 0 to 1. */
-export type Voices = ReadonlyMap<string, number>;
 
 /** Labels of one wish that are remembered. */
 const labelsMax = 5_000;
@@ -150,7 +144,11 @@ export function createNose(
     return sum / total;
   }
 
-  function of(element: ScreenElement, { stage, next }: Sought, view: View): Scent {
+  function of(element: ScreenElement, { stage, next, begun = false }: Sought, view: View): Scent {
+    if (stage.deed === 'work') {
+      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun });
+      return { value: value * familiarity(element), parts };
+    }
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
     const own =
       isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)

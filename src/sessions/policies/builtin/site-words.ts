@@ -12,6 +12,8 @@ export interface SiteWords {
   size(): number;
   /** Similarity by going together here, 0 to `siteWordWeights.most`. */
   similarity(a: string, b: string): number;
+  /** How many texts of the site hold a word with this stem. */
+  texts(word: string): number;
 }
 
 const windowsMax = 4_000;
@@ -25,7 +27,17 @@ export function createSiteWords(): SiteWords {
   /** Each stem with its number and how many windows it stands in; a pair is counted under both numbers. */
   const words = new Map<string, { id: number; windows: number }>();
   const pairs = new Map<number, number>();
+  const holding = new Map<string, number>();
+  const labels = new Set<string>();
   let windows = 0;
+
+  /** Counts in how many texts each stem stands. */
+  function hold(label: string): void {
+    if (labels.has(label) || labels.size >= windowsMax) return;
+    labels.add(label);
+    for (const stem of new Set(contentWords(label).map(stemOf)))
+      holding.set(stem, (holding.get(stem) ?? 0) + 1);
+  }
 
   function take(text: string): void {
     if (texts.has(text) || windows >= windowsMax) return;
@@ -60,10 +72,12 @@ export function createSiteWords(): SiteWords {
       for (const element of observation.elements) {
         const label = labelOf(element);
         if (label === '') continue;
+        hold(label);
         take(element.kind === 'text' ? `${element.heading} ${label}` : `${element.groupLabel} ${label}`);
       }
     },
     size: () => windows,
+    texts: (word) => holding.get(stemOf(word)) ?? 0,
     similarity(a, b) {
       const one = words.get(stemOf(a));
       const other = words.get(stemOf(b));

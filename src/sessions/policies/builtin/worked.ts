@@ -2,9 +2,9 @@
 // most of its words.
 import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
-import { claimWeights } from './calibration/claims.ts';
 import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
+import { workWeights } from './calibration/work.ts';
 import { faultsNow } from './faults.ts';
 import { leftUnused } from './fits.ts';
 import { mainForm } from './fields.ts';
@@ -14,31 +14,18 @@ import { isAnswered, trailOf, written } from './history.ts';
 import { fieldKey } from './field-name.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { wordSimilarity } from './similarity.ts';
+import { sendButton } from './strategies/send-form.ts';
 import type { Situation, Step } from './situation.ts';
 import { toldIn } from './told.ts';
 import { isBox, labelOf } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 
-/** It was done by a press, or the form that takes it is in view. */
-export function begun(situation: Situation): Seen | null {
-  const done = worked(situation);
-  if (done) return { ...done, whole: true };
-  if (mainForm(situation).some((field) => givenFor(field, situation) !== null))
-    return sure('its form is in view');
-  const { stage, goal, view } = situation;
-  const heading = new Set(contentWords(view.mainHeading, view.lang));
-  const asked = contentWords(stage.wish.told, goal.language);
-  // The page is called as the whole task, and there is nothing to send.
-  return asked.length > 1 && asked.every((word) => heading.has(word))
-    ? { ...unsure(`“${shorten(view.mainHeading)}” is open, and there is nothing to send`), whole: true }
-    : null;
-}
-
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {
   const { view, history } = situation;
   const last = history.findLast(isDeed);
-  if (!last || faultsNow(situation).size > 0) return null;
+  if (!last) return isCalled(situation);
+  if (faultsNow(situation).size > 0 || isUnsent(last, situation)) return null;
   // A layer that it brought up asks for more, and so does a form that still wants what the task gives.
   if (view.modal !== null && view.modal.ref !== last.view.modal?.ref) return null;
   if (view.fields.some((field) => wantsMore(field, situation))) return null;
@@ -55,6 +42,27 @@ export function worked(situation: Situation): Seen | null {
     : sure(`it was taken, and the page shows “${shorten(shows)}”`);
 }
 
+/** The page is called as the whole task, and there is nothing to send. */
+function isCalled(situation: Situation): Seen | null {
+  const { stage, goal, view } = situation;
+  const heading = new Set(contentWords(view.mainHeading, view.lang));
+  const asked = contentWords(stage.wish.told, goal.language);
+  if (asked.length < 2 || asked.some((word) => !heading.has(word)) || mainForm(situation).length > 0)
+    return null;
+  return unsure(`“${shorten(view.mainHeading)}” is open, and there is nothing to send`);
+}
+
+/** What was entered since, or by that very step, has a button that sends it. */
+function isUnsent(last: Step, situation: Situation): boolean {
+  const { history } = situation;
+  const since = history.slice(history.indexOf(last)).filter(({ option }) => option.strategy === 'fill');
+  const form = mainForm(situation);
+  const isOpen = form.some((field) =>
+    since.some(({ option }) => option.entered?.some((one) => one.field === fieldKey(field))),
+  );
+  return isOpen && sendButton(form, situation) !== null;
+}
+
 /** A step that the site took: it wrote something, or the page says that it was done. Getting in does nothing yet. */
 function isDeed(step: Step): boolean {
   const { option, refused, effect, view, writes, missed } = step;
@@ -65,13 +73,13 @@ function isDeed(step: Step): boolean {
   const isTaken = writes.some(({ status }) => status !== null && status < 400);
   const fresh = newTexts(step);
   const isNamed =
-    (option.target?.scent ?? 0) >= claimWeights.heading && option.target?.element?.role === 'button';
+    (option.target?.scent ?? 0) >= workWeights.sure && option.target?.element?.role === 'button';
   return (
     isTaken || fresh.some((text) => isConfirmation(text, step.after.lang)) || (isNamed && fresh.length > 0)
   );
 }
 
-const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'dismiss', 'take-back', 'back']);
+const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'sign-in', 'dismiss', 'take-back', 'back']);
 
 /** Texts that were not there before. */
 function newTexts({ view, after }: Step): string[] {
@@ -127,6 +135,7 @@ function shareUsed({ goal, stage, view, history }: Situation): number {
     .filter(({ option }) => option.strategy !== 'search')
     .flatMap(({ option, after }) => [
       option.target?.label ?? '',
+      option.target?.element?.name ?? '',
       option.target?.element?.groupLabel ?? '',
       option.target?.element?.heading ?? '',
       ...(option.entered ?? []).flatMap(({ field, value }) => [field, value]),

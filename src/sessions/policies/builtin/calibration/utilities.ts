@@ -42,6 +42,8 @@ export const wayWeights = {
   /** Share of it that is gone when the persona's willingness to scroll is. */
   scrollFades: 0.75,
   returning: 0.3,
+  /** Share of its scent for what was read on another page. */
+  recall: 0.9,
   menu: 0.34,
   nextPage: 0.33,
   /** What stands above and was never read is read before the bar is lowered or one goes back. */
@@ -89,6 +91,9 @@ export const wayLimits = {
   tiny: 3,
   reloads: 2,
   starts: 2,
+  recalls: 4,
+  /** Steps towards one thing that was read on another page. */
+  recallSteps: 3,
   /**
    * Actions without gain after which a person with a leave hazard of 1 has had enough; others by the root of it [D]. A must-do task
    * (0.4) is pursued longer than a casual one (1.8).

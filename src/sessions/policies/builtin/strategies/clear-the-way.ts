@@ -4,6 +4,7 @@ import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey } from '../field-name.ts';
+import { mainForm } from '../fields.ts';
 import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
@@ -45,8 +46,7 @@ export const closeLayer: Strategy = (situation) => {
   const useful = view.controls.some(
     (control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
   );
-  const asked = !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
-  if (useful || asked) return [];
+  if (useful || isForTask(situation)) return [];
   const opener = openedBy(situation);
   const closer = view.controls.find(
     (control) => closesLayer(control, view.lang) && !saysAgain(control, opener),
@@ -72,11 +72,21 @@ export const closeLayer: Strategy = (situation) => {
   ];
 };
 
+/** The layer was asked for, and may take something: of a task in its own words, something that the task gives. */
+function isForTask(situation: Situation): boolean {
+  const { view, stage } = situation;
+  if (isUnasked(situation)) return false;
+  if (stage.deed === 'work') return mainForm(situation).length > 0;
+  return view.fields.length > 0 || stage.fills === true;
+}
+
 /** True for what says that it closes, refuses or leaves. */
 function closesLayer(control: ScreenElement, lang: string): boolean {
   const words = labelOf(control) || control.icon;
-  return conceptsOf(words, lang).some(({ concept }) => concept === 'close' || concept === 'reject');
+  return conceptsOf(words, lang).some(({ concept }) => closing.has(concept));
 }
+
+const closing: ReadonlySet<string> = new Set(['close', 'reject', 'cancel']);
 
 /** What repeats the words of the press that opened the layer agrees to it, though it may say “close”. */
 function saysAgain(control: ScreenElement, opener: Step | undefined): boolean {

@@ -43,14 +43,7 @@ export const putValues: Strategy = (situation) => {
 };
 
 /** Stages in which nothing is written but words to search for, or that see to their own. */
-const withoutValues: ReadonlySet<string> = new Set([
-  'answer',
-  'thing',
-  'searched',
-  'quantity',
-  'begun',
-  'worked',
-]);
+const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched', 'quantity', 'worked']);
 
 /** Sizes and colours that must be chosen before a thing can be added. */
 export const chooseVariant: Strategy = (situation) => {

@@ -6,6 +6,7 @@ import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
 import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import { isToldHow } from './sign-in-as-told.ts';
 import { going } from './ways-on.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
@@ -66,12 +67,18 @@ const ofOnesOwn: ReadonlySet<string | null> = new Set(['draft', 'end']);
 /** Who has a login and wants to change something goes to the sign-in first. */
 export const goToSignIn: Strategy = (situation) => {
   const { view, history, stage, login } = situation;
-  if (login === null || !ofOnesOwn.has(stage.sends) || view.modal !== null) return [];
+  const isTold = isToldHow(situation);
+  if ((login === null && !isTold) || !ofOnesOwn.has(stage.sends) || view.modal !== null) return [];
   const { state, failures } = loginState(history);
   if (state !== 'not used' || failures > 0 || findLogin(view.observation)) return [];
+  if (isTold && history.some(({ option }) => option.strategy === 'sign-in')) return [];
   const door = view.controls.find((control) => {
     const concepts = conceptsAt(control, view.lang);
-    return concepts.includes('signin') && !concepts.includes('signup') && !leadsOut(control, login);
+    return (
+      concepts.includes('signin') &&
+      !concepts.includes('signup') &&
+      !leadsOut(control, login ?? view.observation.url)
+    );
   });
   if (!door) return [];
   return [

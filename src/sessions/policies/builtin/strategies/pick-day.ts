@@ -13,7 +13,7 @@ import { toldIn, type Span } from '../told.ts';
 /** The first day of the task that was neither picked nor written yet. */
 export const pickDay: Strategy = (situation) => {
   const { stage } = situation;
-  if ((stage.fills !== true && stage.arrived !== 'begun') || stage.deed === 'explore') return [];
+  if (stage.fills !== true || stage.deed === 'explore') return [];
   const day = toldIn(stage.wish.told, situation.goal.language).marked.find(
     (span) => span.kind === 'date' && isOpen(span, situation),
   );

@@ -25,8 +25,10 @@ export const pressSettled: Strategy = (situation, reading) => {
 /** A press on one control, worth nothing yet. */
 export function pressing({ view, stage }: Situation, { element, scent }: Judged, reason: string): Option {
   const concepts = conceptsAt(element, view.lang);
+  // A deed in the words of a task may be done by any control: its form is sent by a strategy of its own.
   const sends =
     stage.fills === true &&
+    stage.deed !== 'work' &&
     element.role === 'button' &&
     concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
   return {

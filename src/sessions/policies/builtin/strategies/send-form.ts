@@ -30,9 +30,16 @@ export const sendForm: Strategy = (situation) => {
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
   if ((isSentInVain(situation, button) && failed > 0) || isSentAndTaken(situation, button)) return [];
+  if (stage.deed === 'work' && isSentAsItIs(situation, keyOf(button))) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
+
+/** It was sent, the hand did not miss, and nothing was entered since. */
+function isSentAsItIs({ history }: Situation, key: string): boolean {
+  const at = history.findLastIndex(({ option, missed }) => !missed && option.target?.key === key);
+  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
+}
 
 /** Something was put into one of the fields. */
 function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
@@ -78,9 +85,10 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
   const line = fields.findLast(
     ({ field }) => field && /^(text|email|tel|url|number|date|time|month)$/.test(field.type) && field.value,
   );
-  const key = `enter ${situation.view.place}`;
-  if (timesDone(situation, key) > 0) return [];
   if (!line) return [];
+  const isWork = situation.stage.deed === 'work';
+  const key = isWork ? `enter ${fieldKey(line)}` : `enter ${situation.view.place}`;
+  if (isWork ? isSentAsItIs(situation, key) : timesDone(situation, key) > 0) return [];
   return [
     {
       strategy: 'submit',

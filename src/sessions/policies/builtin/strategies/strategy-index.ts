@@ -16,11 +16,13 @@ import { chooseVariant, fillForm, putValues } from './fill-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
+import { recall } from './recall.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { pickDay } from './pick-day.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
+import { signInAsTold } from './sign-in-as-told.ts';
 import { setQuantity } from './set-quantity.ts';
 import { takeBack } from './take-back.ts';
 import { tryUntried } from './try-untried.ts';
@@ -29,6 +31,7 @@ import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 /** For somebody who has a goal. */
 export const goalStrategies: readonly Strategy[] = [
   useStoredLogin,
+  signInAsTold,
   goToSignIn,
   answerConsent,
   takeBack,
@@ -51,6 +54,7 @@ export const goalStrategies: readonly Strategy[] = [
   secondPass,
   openMenu,
   turnPage,
+  recall,
   goBack,
   goHome,
   reloadPage,

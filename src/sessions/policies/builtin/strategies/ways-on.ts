@@ -10,6 +10,7 @@ import {
   isDead,
   lastStep,
   ofStage,
+  placesSeen,
   readHere,
   screenfuls,
   timesDone,
@@ -29,6 +30,7 @@ import {
   labelOf,
   leadsOut,
   quoted,
+  targetOf,
   type View,
 } from '../view.ts';
 
@@ -63,6 +65,7 @@ export const turnPage: Strategy = (situation) => {
   const { view } = situation;
   const turned = (control: ScreenElement) => timesDone(situation, keyOf(control));
   const numbered = pageAfter(situation);
+  const pages = new Set([...placesSeen(situation.history)].map((place) => place.split('|')[0] ?? ''));
   // A page with a number is the same each time that it is turned to.
   if (numbered && turned(numbered) > 0) return [];
   const next =
@@ -72,7 +75,8 @@ export const turnPage: Strategy = (situation) => {
       const isNext =
         /^[›»→>]$/.test(label) ||
         (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
-      return isNext && !endsForm(control, situation) && turned(control) < wayLimits.pages;
+      const isNew = !isLink(control) || !pages.has(targetOf(control));
+      return isNext && isNew && !endsForm(control, situation) && turned(control) < wayLimits.pages;
     });
   if (!next) return [];
   const reason = lookingOn(situation, 'scroll');

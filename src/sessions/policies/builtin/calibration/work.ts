@@ -1,0 +1,28 @@
+// What a control is worth to a task in its own words [D].
+
+export const workWeights = {
+  /** Sum of words at which a control is half sure. */
+  half: 1,
+  /** Scent of a control from which its press counts as the deed where the page answers. */
+  sure: 0.5,
+  /** Words in its row or card, and in the names of its part of the page, against words of its own. */
+  row: 0.8,
+  part: 0.35,
+  /** The same where the control says something else of its own. */
+  beside: 0.3,
+  /** What asks for the deed counts this much where nothing around it is of the task. */
+  deedAlone: 0.4,
+  meaning: 0.6,
+  /** By how much a word is worth less for each e-fold of texts that say it. */
+  common: 0.8,
+  /** Verbs say what is done rather than to what; some words say little on any site. */
+  verb: 0.5,
+  /** Names, codes, days and what else shows by itself say which one is meant. */
+  name: 1.6,
+  generic: 0.3,
+  /** Words of a text that are read. */
+  wordsMost: 40,
+  /** Things on one line or in one group that are a row or a card at most, and how much higher than the control they may be. */
+  rowMost: 12,
+  rowHeights: 2.5,
+} as const;

@@ -1,0 +1,77 @@
+// A login that the task tells, or that the page shows to everybody, is used; nothing else is typed there.
+import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  text,
+  walk,
+  type SitePage,
+} from '../../../../test/support/synthetic-page.ts';
+
+const login = (user: string, ...beside: string[]): SitePage => ({
+  title: 'Sign in',
+  parts: [
+    heading('Sign in'),
+    ...beside.map((words) => text(words)),
+    field(user),
+    field('Password', { type: 'password', value: null }),
+    button('Sign in', { group: 'f1' }),
+  ],
+});
+
+async function typed(task: string, page: SitePage) {
+  const { decisions } = await walk(builtinMind(task), { '/': page }, { turnsMax: 6 });
+  const fill = decisions.find(({ record }) => record.strategy === 'sign-in')?.action;
+  if (fill?.kind !== 'fill') return null;
+  return fill.entries.map((entry) =>
+    entry.kind === 'type' ? `${entry.text}${entry.shown ? ' (shown)' : ''}` : entry.kind,
+  );
+}
+
+const task = 'The green bike has a flat tyre. Have it mended by Friday.';
+
+test.each([
+  [
+    'labels with colons',
+    login('User name', 'Try it out.', 'User name: ada Password: open-22'),
+    ['ada', 'open-22'],
+  ],
+  [
+    'a pair behind a slash',
+    login('E-mail', 'Demo account: ada@example.org / open-22'),
+    ['ada@example.org', 'open-22'],
+  ],
+  [
+    'a sentence',
+    login('User name', 'Use the user name demo_user and the password open_22.'),
+    ['demo_user', 'open_22'],
+  ],
+])('a page that shows its login by %s lets in', async (_, page, [user, secret]) => {
+  expect(await typed(task, page)).toEqual([`${user} (shown)`, `${secret} (shown)`, 'click']);
+});
+
+test('a login that the task tells goes before one that the page shows', async () => {
+  const told = `${task} You sign in with ben@example.org and the password kiln-77.`;
+  const page = login('E-mail', 'Demo account: ada@example.org / open-22');
+  expect(await typed(told, page)).toEqual(['ben@example.org', 'kiln-77', 'click']);
+});
+
+test.each([
+  ['says nothing of one', login('User name', 'Members only.')],
+  ['only tells what a password must be', login('User name', 'A password has 8 letters or more.')],
+  [
+    'links to a forgotten one',
+    { ...login('User name'), parts: [...login('User name').parts, link('Forgot password?', '/forgot')] },
+  ],
+])('nothing is typed where the page %s', async (_, page) => {
+  expect(await typed(task, page)).toBe(null);
+});
+
+test('a login that is refused is tried twice and no more', async () => {
+  const page = login('User name', 'User name: ada Password: open-22');
+  const { decisions } = await walk(builtinMind(task), { '/': page }, { turnsMax: 12 });
+  expect(decisions.filter(({ record }) => record.strategy === 'sign-in')).toHaveLength(2);
+});

@@ -1,0 +1,124 @@
+// Signs in with what the task tells, or with a login that the page itself shows to everybody.
+import { fieldKindOf } from '../../../../language/field-kind-of.ts';
+import type { FillEntry } from '../../../policy.ts';
+import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
+import { utilities } from '../calibration/utilities.ts';
+import { fitsOf } from '../fits.ts';
+import { expected, type Situation, type Strategy } from '../situation.ts';
+import { labelOf, quoted, type View } from '../view.ts';
+
+/** Times that one login is tried: a slip of the hand, and no lock on an account. */
+const triesMost = 2;
+
+export const signInAsTold: Strategy = (situation) => {
+  const { view, stage, login, history } = situation;
+  const form = findLogin(view.observation);
+  if (login !== null || stage.deed === 'sign-up' || !form || !isInView(form, view)) return [];
+  const known = toldIn(form, situation) ?? shownOn(form, view);
+  if (!known) return [];
+  const entries = known.entries.map((entry): FillEntry => ({ kind: 'type', ...entry }));
+  const { button } = form;
+  const key = `sign-in:${known.from}`;
+  const tries = history.filter(({ option }) => option.target?.key === key).length;
+  if (tries >= triesMost) return [];
+  return [
+    {
+      strategy: 'sign-in',
+      action: { kind: 'fill', entries: button ? [...entries, { kind: 'click', ref: button.ref }] : entries },
+      utility: utilities.logIn,
+      reason: `They want me to sign in. ${known.from === 'task' ? 'I was told how' : 'The page says how'}${button ? `: ${quoted(button)}` : ''}.`,
+      expectation: expected('submit', 'I should be signed in.'),
+      effort: { wordsRead: known.from === 'task' ? 0 : 10, labelsRead: 3, headingsRead: 1 },
+      target: { key, label: button ? labelOf(button) : '', concepts: ['signin'], scent: 1, element: button },
+    },
+  ];
+};
+
+interface Login {
+  from: 'task' | 'page';
+  entries: { ref: string; text: string; shown?: true }[];
+}
+
+function isInView({ username, password }: LoginForm, { fields }: View): boolean {
+  const field = password ?? username;
+  return fields.some(({ ref }) => ref === field?.ref);
+}
+
+/** What the task tells for the fields of the login; null where it leaves one open. */
+function toldIn({ username, password }: LoginForm, situation: Situation): Login | null {
+  const fields = [username, password].flatMap((field) => field ?? []);
+  const fits = fitsOf(fields, situation);
+  const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
+  const entries = fields.flatMap((field) => {
+    const text =
+      (field === password ? secret : undefined) ?? fits.find((fit) => fit.field.ref === field.ref)?.value;
+    return text === undefined ? [] : [{ ref: field.ref, text }];
+  });
+  return entries.length === fields.length ? { from: 'task', entries } : null;
+}
+
+/** A login that stands beside its form; null where none does. */
+function shownOn({ username, password }: LoginForm, view: View): Login | null {
+  if (!password) return null;
+  const text = view.observation.elements
+    .filter(({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0)
+    .map((element) => element.text || element.name)
+    .join('\n');
+  const secret = behind(text, (words) => isSecret(words)) ?? pairIn(text)?.[1];
+  const user = behind(text, namesUser) ?? pairIn(text)?.[0];
+  if (secret === undefined || (username && user === undefined)) return null;
+  return {
+    from: 'page',
+    entries: [
+      ...(username && user !== undefined ? [{ ref: username.ref, text: user, shown: true as const }] : []),
+      { ref: password.ref, text: secret, shown: true as const },
+    ],
+  };
+}
+
+/** The first word behind one that names it that a colon leads to or that is no plain word: `User name: ada`, `password open-22`. */
+function behind(text: string, isName: (words: string) => boolean): string | undefined {
+  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
+  for (const [at, token] of tokens.entries()) {
+    if (!isName(bare(token))) continue;
+    const next = tokens.slice(at, at + wordsBetween);
+    const colon = next.findIndex((one) => one.endsWith(':'));
+    const found = colon >= 0 ? next[colon + 1] : next.slice(1).find((one) => isCode(bare(one)));
+    if (found !== undefined && bare(found) !== '') return bare(found);
+  }
+  return undefined;
+}
+
+const wordsBetween = 7;
+
+/** `ada@example.org / open-22` */
+function pairIn(text: string): readonly [string, string] | undefined {
+  const [, user, secret] = /([\w.+@-]{3,60}) ?[/|] ?([^\s/|]{3,60})/.exec(text) ?? [];
+  if (user === undefined || secret === undefined) return undefined;
+  return user.includes('@') || isCode(bare(secret)) ? [bare(user), bare(secret)] : undefined;
+}
+
+/** Without marks around it. */
+function bare(token: string): string {
+  let from = 0;
+  let to = token.length;
+  while (from < to && marks.has(token.charAt(from))) from += 1;
+  while (to > from && (marks.has(token.charAt(to - 1)) || token.charAt(to - 1) === ':')) to -= 1;
+  return token.slice(from, to);
+}
+
+const marks: ReadonlySet<string> = new Set('"“”\'‘’(),;.');
+
+/** Figures or signs among letters: no word of a language. */
+function isCode(token: string): boolean {
+  return /^(?=.*[\d@_!#$%&*+=?^~-])\S{3,}$/.test(token) && !/^[\d.:]+$/.test(token);
+}
+
+function isSecret(words: string): boolean {
+  return fieldKindOf({ name: '', label: words, autocomplete: '', type: '' }) === 'password';
+}
+
+/** The task tells how one signs in. */
+export function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login'>): boolean {
+  return login === null && secrets.some(({ isNew }) => !isNew);
+}
