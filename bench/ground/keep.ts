@@ -1,6 +1,6 @@
-// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify]`: keeps faults of every application, so
-// many at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves out what no
-// longer shows. Prints ids and numbers, never what a page showed.
+// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify] [--minutes=N]`: keeps faults of every
+// application, so many at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves
+// out what no longer shows; with `--minutes` it stops by itself. Prints ids and numbers, never what a page showed.
 import type { Half } from './app.ts';
 import { keepFaults } from './faults/keep-faults.ts';
 import { appPlaces, loadApp } from './find-apps.ts';
@@ -18,6 +18,8 @@ const places = appPlaces()
   .filter((place) => (half ?? place.half) === place.half && (only?.includes(place.id) ?? true))
   .sort((a, b) => (only ? only.indexOf(a.id) - only.indexOf(b.id) : 0));
 const stop = new AbortController();
+const minutes = Number(option('minutes') ?? 0);
+if (minutes > 0) setTimeout(() => stop.abort(), minutes * 60_000).unref();
 const counts: string[] = [];
 
 async function work(): Promise<void> {

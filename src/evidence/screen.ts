@@ -128,7 +128,12 @@ export interface ScreenElement {
   locator: Locator;
   /** Its place in the tree of its screen; left out where the screen has none. */
   node?: number;
+  /** How it is drawn out of the ordinary, in words, where its screen has no tree. Left out where nothing is, in child frames, and by older records. */
+  odd?: Partial<Record<Oddity, string>>;
 }
+
+/** Ways in which a thing may be drawn out of the ordinary. */
+export type Oddity = 'turned' | 'scaled' | 'blur' | 'opacity' | 'cut' | 'moved' | 'deaf' | 'tab';
 
 /** What the whole document is about, however far it is scrolled: by it two states are one screen or two. */
 export interface Outline {

@@ -179,3 +179,24 @@ test('the one of several alike that is drawn otherwise is told, unless its state
   expect(told({ fontSizePx: 22, states: { current: true } })).toEqual([]);
   expect(told({})).toEqual([]);
 });
+
+test('a screen of a visit, which keeps no tree, tells it as well', () => {
+  const odd = { turned: '5°', opacity: '0.4' };
+  const controls = [element('e1', { name: 'Pay', odd }), element('e2', { name: 'Plain' })];
+  const told = screenWords(screen('s1', controls), new Map());
+  expect(told).toContain('drawn oddly: e1 “Pay” turned 5°, opacity 0.4');
+  expect(told).not.toContain('“Plain” ');
+  const check = { kind: 'attribute', at: 'start', attribute: 'turned', value: '5°', same: true } as const;
+  const checked = {
+    screens: [screen('s1', controls)],
+    turns: [],
+    requests: [],
+    console: [],
+    turnOf: [],
+    stopped: '',
+  };
+  const holds = (name: string) => evaluateChecks([{ ...check, of: { name } }], checked).holds;
+  expect(holds('Pay')).toBe(true);
+  // What is ordinary was not written down: the whole page is read for it.
+  expect(holds('Plain')).toBeNull();
+});

@@ -10,11 +10,15 @@ const words = { text: 160, name: 80 };
 /** Things that are told of an order that is another, from the first that moved. */
 const orderMax = 10;
 
-/** `; new: …; gone: …; in another order now: …`; '' where all that is told of both screens is the same. */
-export function changeWords(before: ScreenRecord, after: ScreenRecord): string {
+/**
+ * `; new: …; gone: …; in another order now: …`; '' where all that is told of both screens is the same. Where the second screen is told
+ * `beside`, what is new stands there; and where most went, it is another view, of which that says all.
+ */
+export function changeWords(before: ScreenRecord, after: ScreenRecord, beside = false): string {
   if (before.id === after.id) return '';
   const [was, is] = [thingsOf(before), thingsOf(after)];
-  const changes = { new: beyond(is, was), gone: beyond(was, is).map(withoutRef) };
+  const changes = { new: beside ? [] : beyond(is, was), gone: beyond(was, is).map(withoutRef) };
+  if (beside && 2 * changes.gone.length > was.length) return '';
   const order = movedIn(was, is);
   return [
     ...Object.entries(changes).flatMap(([how, things]) =>

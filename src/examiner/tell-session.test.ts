@@ -197,7 +197,7 @@ test('what was held back is told where it was asked for, so that nobody takes wh
   ];
   const [part] = tellSession({ ...session(1, 1), writes }).parts;
   expect(part?.text.match(/the harness held back WS \/comms/g)).toHaveLength(1);
-  expect(part?.text).toMatch(/^turn 1: .*the harness held back WS \/news; now on s2$/m);
+  expect(part?.text).toMatch(/^turn 1: .*the harness held back WS \/news; now on s2;/m);
   expect(part?.text).not.toContain('/sent');
 });
 
@@ -227,4 +227,23 @@ test('a crawl that another session tells is read beside this one, and nothing of
     [0, 'it states no check'],
     [0, 'turn c1 cannot be done again'],
   ]);
+});
+
+test('a turn of a session tells what went and what stands in another order, as one of a crawl does', () => {
+  const one = (at: number, texts: string[], y = 0) => ({
+    ...screen(`s${at}`, [add, ...texts.map((text) => words(text, text))]),
+    scroll: { x: 0, y, maxX: 0, maxY: 900 },
+  });
+  const told = (after: ReturnType<typeof one>) =>
+    tellSession(
+      evidence({
+        screens: [one(1, ['Apples', 'Bread', 'Milk']), after],
+        turns: [turn(1, add, { from: 's1', to: 's2', effect: effect({ visibleMutations: 1 }) })],
+      }),
+    ).parts[0]?.text;
+  expect(told(one(2, ['Apples', 'Milk']))).toContain('; gone: Bread');
+  expect(told(one(2, ['Milk', 'Bread', 'Apples']))).toContain(
+    '; in another order now: Milk | Bread | Apples',
+  );
+  expect(told(one(2, ['Milk'], 600))).not.toContain('gone');
 });

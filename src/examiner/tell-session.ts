@@ -1,8 +1,9 @@
 // A recorded session in words, whole, in parts of a bounded size: for somebody who looks for faults.
 import { line } from '../base/plain-words.ts';
-import type { Evidence, NoticedRecord, ScreenRecord } from '../evidence/evidence.ts';
+import type { Evidence, NoticedRecord, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
 import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
+import { changeWords } from './tell-change.ts';
 import { heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
 /** Parts of one session: a session of 120 turns with a new screen each has about seven; beyond, they are counted. */
@@ -71,7 +72,7 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
     pieces.push({
       write: (told) =>
         [
-          `turn ${turn.turn}: ${turnWords(turn, records)}`,
+          `turn ${turn.turn}: ${turnWords(turn, records)}${staysWords(turn, screens)}`,
           ...(judged?.met === false ? [`otherwise than expected: ${line(judged.whyNot, 200)}`] : []),
           ...shown.map((screen) => screenWords(screen, told)),
           ...seen.map(noticedWords),
@@ -84,6 +85,17 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   if (rest.length > 0)
     pieces.push({ write: () => rest.map(noticedWords).join('\n'), suspicion: 3 * rest.length });
   return inParts(pieces, partsMax);
+}
+
+/** What went, and what stands in another order, where the same part of the same page is seen before and after. */
+function staysWords(
+  { screen, screenAfter, effect }: TurnRecord,
+  screens: ReadonlyMap<string, ScreenRecord>,
+): string {
+  const [before, after] = [screens.get(screen), screens.get(screenAfter)];
+  if (!before || !after || effect.navigated || before.url !== after.url) return '';
+  const isScrolled = before.scroll.x !== after.scroll.x || before.scroll.y !== after.scroll.y;
+  return isScrolled ? '' : changeWords(before, after, true);
 }
 
 function noticedWords({ id, kind, what, quote, ref }: NumberedNoticed): string {

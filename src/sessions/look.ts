@@ -6,7 +6,9 @@ import type { Mask } from '../evidence/mask.ts';
 import { sizeOfPng } from '../evidence/picture-size.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import type { SessionPage } from './browser/session-page.ts';
+import { joinEffects } from './observers/join-effects.ts';
 import { greyCopy, shareChanged } from './observers/picture-change.ts';
+import { changedInLook } from './observers/watch-effect.ts';
 import type { Heard } from './page/read-aloud.ts';
 import { whereaboutsSource, type Whereabouts } from './page/whereabouts.ts';
 import type { Attention } from './perception/attention.ts';
@@ -26,16 +28,25 @@ export interface Look {
   noticed: PageRead;
   /** What was noticed at earlier looks at the same document and is drawn there still, at most 400 things. */
   earlier: readonly ScreenElement[];
+  /** That of the last action, with what came of it only while the page was looked at; null at the first look. */
+  effect: EffectRecord | null;
   /** What is new since the look before it at the same document. */
   delta: ObservationDelta | null;
 }
 
 /** The looks of one visit, the newest at hand. */
 export interface Looks {
-  /** Looks at the page and keeps the screen. `effect` is that of the last action; null at the first look. */
+  /**
+   * Looks at the page and keeps the screen. `effect` is that of the last action; null at the first look. Where the page changed
+   * meanwhile, `goOn` watches until it is quiet again, and it is looked at anew: words and picture are of one moment.
+   */
   take(
     page: SessionPage,
-    after: { turn: number; effect: EffectRecord | null },
+    after: {
+      turn: number;
+      effect: EffectRecord | null;
+      goOn: (what: 'document' | 'change') => Promise<EffectRecord>;
+    },
     signal: AbortSignal,
   ): Promise<Look>;
   /** The newest look, or null. */
@@ -46,6 +57,8 @@ export interface Looks {
 
 /** Longest that one look (read and picture) may take, whatever its parts may: each has a limit of its own. */
 const lookLimitMs = 90_000;
+/** How often a page that changed while it was looked at is looked at anew. */
+const looksAnew = 2;
 /** How often a look is tried. A page that does not answer a bare question after one failed is not asked again. */
 const lookTries = 2;
 /** Things of earlier looks that are remembered. */
@@ -69,18 +82,29 @@ export function createLooks(options: {
 
   async function take(
     page: SessionPage,
-    { turn, effect }: { turn: number; effect: EffectRecord | null },
+    { turn, effect: first, goOn }: Parameters<Looks['take']>[1],
     signal: AbortSignal,
   ): Promise<Look> {
+    let effect = first;
     if (effect?.navigated !== false) attention.startOver();
     lookingSinceMs = clock.monotonicMs();
-    for (let tried = 1; ; tried++) {
+    for (let tried = 1, anew = 0; ; tried++) {
       try {
         const parts = await withDeadline(
           'looking at the page',
           { limitMs: lookLimitMs, signal },
           lookAll(page),
         );
+        const meanwhile = await changedInLook(page);
+        // A page that was never quiet is not waited for again.
+        if (meanwhile !== 'nothing' && anew < looksAnew && effect?.timedOut !== true) {
+          anew += 1;
+          tried = 0;
+          const late = await goOn(meanwhile);
+          effect &&= joinEffects(effect, late);
+          if (late.navigated) attention.startOver();
+          continue;
+        }
         seen = await keep(page, parts, { turn, effect });
         lookingSinceMs = null;
         return seen;
@@ -119,7 +143,7 @@ export function createLooks(options: {
     const went = await whereaboutsOf(page, left);
     const earlier = left.filter(({ ref }) => went[ref] !== undefined && went[ref] !== 'removed');
     const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements, went) : null;
-    return { read, screen, png, copy, heard, noticed, earlier, delta };
+    return { read, screen, png, copy, heard, noticed, earlier, effect, delta };
   }
 
   return {

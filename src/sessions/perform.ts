@@ -9,11 +9,12 @@ import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
 
-/** What was done, what the page made of it, and how long that was watched, milliseconds. */
+/** What was done, what the page made of it, how long that was watched, milliseconds, and when it was done, by the monotonic clock. */
 export interface Performed {
   action: ActionRecord;
   effect: EffectRecord;
   watchMs: number;
+  actedMs: number;
 }
 
 /** Rejects with what the watch rejects with; a page that does not let it be done is told in the record. */
@@ -35,7 +36,7 @@ export async function perform(
   const { look, hand, attention, sinceStartMs } = options;
   const { page, clock, signal } = hand;
   const forbidden = options.pressedAgain.refusal(action, look.read.focus);
-  const acting = { record: null as ActionRecord | null };
+  const acting = { record: null as ActionRecord | null, doneMs: 0 };
   if (options.mayAgree && 'agree' in action && action.agree !== undefined)
     page.agree(action.agree, action.about);
   else page.agree(null);
@@ -61,11 +62,17 @@ export async function perform(
             sinceStartMs,
             action,
           });
+      acting.doneMs = clock.monotonicMs();
       return { ...acting.record, untouched: shifted };
     },
   });
   if (!acting.record) throw new Error('Assertion failed: an action leaves a record');
-  return { action: acting.record, effect, watchMs: clock.monotonicMs() - watchedMs };
+  return {
+    action: acting.record,
+    effect,
+    watchMs: clock.monotonicMs() - watchedMs,
+    actedMs: acting.doneMs || watchedMs,
+  };
 }
 
 /** The record of an action that moved window or ear, and nothing else. */

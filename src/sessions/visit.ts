@@ -11,7 +11,7 @@ import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, observedIn, type Arrived } from './browser-life.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
-import { createLooks, everythingIn, pictureChange } from './look.ts';
+import { createLooks, everythingIn, pictureChange, type Look } from './look.ts';
 import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
 import { readsByMethod } from './effects/judgement.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
@@ -136,16 +136,35 @@ export function createVisit(options: {
   /** Recording of the page as it is; it goes on while the mind decides, and is done before anything is done to the page. */
   let recorded: Promise<void> | undefined;
 
+  /** `done` is the last action, with what is to happen where more comes of it while the page is looked at; null where there was none. */
   async function look(
     turn: number,
     signal: AbortSignal,
-    effect: EffectRecord | null = null,
-  ): Promise<PageRead> {
-    const { page } = life.opened();
-    const { read } = await looks.take(page, { turn, effect }, signal);
+    done: {
+      effect: EffectRecord;
+      actedMs: number;
+      hear: (late: EffectRecord) => Promise<void>;
+    } | null = null,
+  ): Promise<Look> {
+    const { page, site } = life.opened();
+    const since = done?.actedMs ?? clock.monotonicMs();
+    const goOn = async (what: 'document' | 'change') => {
+      const late = await watchEffect({
+        page,
+        clock,
+        signal,
+        act: () => Promise.resolve(),
+        resumed: { actedMs: since, newDocument: what === 'document' },
+        takeQueueDelayMs: () => site.takeQueueDelayMs(),
+        ...(body && { limits: body.waits }),
+      });
+      await done?.hear(late);
+      return late;
+    };
+    const taken = await looks.take(page, { turn, effect: done?.effect ?? null, goOn }, signal);
     canGoBack = await page.canGoBack();
     recorded = options.replay?.take(page, turn + 1).catch(() => undefined);
-    return read;
+    return taken;
   }
 
   /** What the mind is shown: what the persona perceives, without secrets. */
@@ -205,18 +224,23 @@ export function createVisit(options: {
       ...(body && { limits: body.waits }),
     });
     const held = heldBy(keeper.held(), performed.effect);
-    const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });
-    const { failure, led } = await consequences(number, effect, signal);
+    const { action, effect: first } = afterHold(performed, { held, any: keeper.held().length > 0 });
+    const { failure, led } = await consequences(number, first, signal);
     if (failure) return { kind: 'failed', failure };
 
-    if (held && isUpset(effect)) await putBack(signal);
-    const read = await look(number, signal, effect);
+    if (held && isUpset(first)) await putBack(signal);
+    const after = await look(number, signal, {
+      effect: first,
+      actedMs: performed.actedMs,
+      hear: async (late) => void led.push(...(await consequences(number, late, signal)).led),
+    });
+    const { read } = after;
+    const effect = after.effect ?? first;
     const { requests } = observers.collected();
     keeper.done({ effect, now: read, answers: answersOf(effect, requests) });
     pressedAgain.note(decision.action, everythingIn(before), { effect, now: read });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
-    const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = await observation(number);
     const own = new Set(effect.requests);
@@ -352,7 +376,7 @@ export function createVisit(options: {
       await life.enter(site);
     },
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),
-    look: (number, signal) => life.live(signal, (either) => look(number, either)),
+    look: (number, signal) => life.live(signal, async (either) => (await look(number, either)).read),
     follow(policy, hand) {
       following = {
         policy,

@@ -1,7 +1,7 @@
 // What counts as a difference between two drives of a tour, and what is noise.
 import { expect, test } from 'vitest';
 import { isCoarse, truthOf } from '../../bench/ground/faults/truth.ts';
-import { differenceOf, noiseOf, timeless } from '../../bench/ground/tour/compare-drives.ts';
+import { differenceOf, inBoth, noiseOf, timeless } from '../../bench/ground/tour/compare-drives.ts';
 import type { StepLook } from '../../bench/ground/tour/drive-tour.ts';
 import type { LookedElement } from '../../bench/ground/tour/look-at-page.ts';
 
@@ -145,4 +145,18 @@ test('the truth is told from the first differing steps, texts before boxes', () 
     requests: [{ method: 'GET', path: '/api' }],
   });
   expect(truth.elements.map(({ selector }) => selector)).toEqual(['a']);
+});
+
+test('of a fault counts what two drives show alike, and what one of them shows by chance does not', () => {
+  const clean = step([element('a', 'Total 12'), element('b', 'Checking')]);
+  const noise = noiseOf([[clean], [clean]]);
+  const against = (...elements: LookedElement[]) => {
+    const difference = differenceOf(clean, step(elements), noise);
+    return difference ? [difference] : [];
+  };
+  const lost = against(element('a', 'Total 9'), element('b', 'hecking'));
+  const kept = inBoth(lost, against(element('a', 'Total 9'), element('b', 'Checking')));
+  expect(kept.map(({ elements }) => elements.map(({ selector }) => selector))).toEqual([['a']]);
+  expect(inBoth(lost, against(element('a', 'Total 12'), element('b', 'Cecking')))).toEqual([]);
+  expect(inBoth(lost, [])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroundApp } from '../app.ts';
 import { cacheFolder } from '../ground-cache.ts';
-import { differenceOf, noiseOf, type StepDifference } from '../tour/compare-drives.ts';
+import { differenceOf, inBoth, noiseOf, type StepDifference } from '../tour/compare-drives.ts';
 import type { StepLook } from '../tour/drive-tour.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { chooseFaults } from './choose-faults.ts';
@@ -14,7 +14,7 @@ import { readKept, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
 import { layers, type Fault, type Layer } from './operator.ts';
-import { isCoarse, truthOf, type KeptFault } from './truth.ts';
+import { isCoarse, showsSomething, truthOf, type KeptFault } from './truth.ts';
 
 /** Kept faults wanted of one application, and how many of them of each layer before others fill up. */
 const wantedEach = 28;
@@ -29,7 +29,7 @@ const apartMs = 65_000;
 const placeboEvery = 12;
 
 /** What came of one fault. */
-type Verdict = 'kept' | 'not met' | 'breaks all' | 'not driven';
+type Verdict = 'kept' | 'not met' | 'nothing to see' | 'breaks all' | 'not driven';
 
 interface Tried {
   /** By fault id. */
@@ -77,6 +77,7 @@ export async function keepFaults(
       if (!fault || kept.length >= wantedEach || signal.aborted) break;
       if (tried.drives > 0 && tried.drives % placeboEvery === 0) await placebo(scene, clean, tried);
       const { verdict, differences } = await tryFault(scene, clean, { fault, tried });
+      if (signal.aborted) break;
       tried.verdicts[fault.id] = verdict;
       if (verdict === 'kept') {
         kept.push({ ...fault, truth: truthOf(fault, differences) });
@@ -173,29 +174,25 @@ async function tryFault(
   { fault, tried }: { fault: Fault; tried: Tried },
 ): Promise<{ verdict: Verdict; differences: StepDifference[] }> {
   try {
-    const differences = await driveFaulty(scene, clean, { fault, tried });
+    const first = await driveFaulty(scene, clean, { fault, tried, through: 0 });
+    if (first.length === 0) return { verdict: 'not met', differences: first };
+    if (isCoarse(first, clean.sizes)) return { verdict: 'breaks all', differences: first };
+    const through = first.at(-1)?.step ?? 0;
+    const differences = inBoth(first, await driveFaulty(scene, clean, { fault, tried, through }));
     if (differences.length === 0) return { verdict: 'not met', differences };
-    if (differences.every(isWeak)) {
-      const again = await driveFaulty(scene, clean, { fault, tried });
-      const steps = new Set(again.map(({ step }) => step));
-      if (!differences.some(({ step }) => steps.has(step))) return { verdict: 'not met', differences };
-    }
-    return { verdict: isCoarse(differences, clean.sizes) ? 'breaks all' : 'kept', differences };
+    // Requests and times that differ, and nothing on the page: nobody meets that.
+    const shows = showsSomething(truthOf(fault, differences));
+    return { verdict: shows ? 'kept' : 'nothing to see', differences };
   } catch {
     return { verdict: 'not driven', differences: [] };
   }
 }
 
-/** Seen on the picture or by the focus alone: editors draw their lines a moment later now and then. Such a step must differ twice. */
-function isWeak({ elements, requests, failed, later }: StepDifference): boolean {
-  return elements.length === 0 && requests.length === 0 && !failed && later === 0;
-}
-
-/** The steps that differ by the doing of the fault. What differs before the first of them is noise from now on. */
+/** The steps that differ by the doing of the fault, driven up to `through` at least. What differs before the first of them is noise from now on. */
 async function driveFaulty(
   scene: TourScene,
   clean: Clean,
-  { fault, tried }: { fault: Fault; tried: Tried },
+  { fault, tried, through }: { fault: Fault; tried: Tried; through: number },
 ): Promise<StepDifference[]> {
   const fromMs = performance.now();
   const differences: StepDifference[] = [];
@@ -215,7 +212,8 @@ async function driveFaulty(
         if (difference && isItsDoing(fault, difference, actedAt)) differences.push(difference);
         else if (difference && last && differences.length === 0) before.push(last);
         const first = differences[0];
-        return !first || (last?.step ?? 0) - first.step < stepsAfter;
+        const step = last?.step ?? 0;
+        return !first || step < through || step - first.step < stepsAfter;
       },
     });
     if (before.length > 0) {

@@ -260,6 +260,36 @@ function requestDifferences(clean: StepLook, other: StepLook): StepDifference['r
   return differences;
 }
 
+/**
+ * What two drives with one fault show alike. A letter that a busy machine swallowed, or a request that came a step later, is in one of
+ * them alone.
+ */
+export function inBoth(one: readonly StepDifference[], other: readonly StepDifference[]): StepDifference[] {
+  return one.flatMap((difference) => {
+    const again = other.find(({ step }) => step === difference.step);
+    if (!again) return [];
+    const elements = new Set(again.elements.map(elementKey));
+    const requests = new Set(again.requests.map(requestKey));
+    const both: StepDifference = {
+      ...difference,
+      elements: difference.elements.filter((element) => elements.has(elementKey(element))),
+      region: again.region && difference.region,
+      focus: again.focus && difference.focus,
+      requests: difference.requests.filter((request) => requests.has(requestKey(request))),
+      failed: again.failed && difference.failed,
+      later: Math.min(again.later, difference.later),
+    };
+    const { region, focus, failed, later } = both;
+    const shows =
+      both.elements.length + both.requests.length + later > 0 || region !== null || focus !== null || failed;
+    return shows || (again.screen === both.screen && both.screen !== both.cleanScreen) ? [both] : [];
+  });
+}
+
+function elementKey({ selector, aspect, faulty }: ElementDifference): string {
+  return `${selector} ${aspect} ${faulty?.text} ${faulty?.value} ${faulty?.name}`;
+}
+
 function requestKey({ method, path, kind }: StepDifference['requests'][number]): string {
   return `${method} ${path} ${kind === 'sent otherwise' ? 'sent' : 'count'}`;
 }

@@ -3,7 +3,13 @@ import { sleep, type Clock } from '../../base/time.ts';
 import type { EffectRecord, NewText } from '../../evidence/evidence.ts';
 import type { PageEvent, PageFrame, SessionPage } from '../browser/session-page.ts';
 import type { WatchReport, WatchStatus } from '../page/watching.ts';
-import { beginWatchSource, collectWatchSource, watchStatusSource } from '../page/watching.ts';
+import {
+  beginWatchSource,
+  collectWatchSource,
+  endLookSource,
+  resumeWatchSource,
+  watchStatusSource,
+} from '../page/watching.ts';
 import { consoleIdOf } from './console.ts';
 import { measureLoopDelay } from './loop-delay.ts';
 import { isStream } from './network.ts';
@@ -54,16 +60,19 @@ export async function watchEffect(options: {
   /** Answering something with a `refused` reason, or that left the page untouched, ends the watch at once. */
   act: () => Promise<{ refused: string | null; untouched?: boolean } | void>;
   limits?: WatchLimits;
+  /** Goes on with the last watch, since the page changed while it was looked at; it counts from when the action was done, by the monotonic clock. */
+  resumed?: { actedMs: number; newDocument: boolean };
   /** Longest wait that our proxy added since it was last asked, milliseconds; without it only the event loop counts. */
   takeQueueDelayMs?: () => number;
   signal: AbortSignal;
 }): Promise<EffectRecord> {
-  const { page, clock, signal } = options;
+  const { page, clock, signal, resumed } = options;
   const limits = options.limits ?? watchLimits;
   const urlBefore = page.url();
   const events: PageEvent[] = [];
   const frames = (await page.frames().catch(() => [])).slice(0, frameCap);
-  const origins = await Promise.all(frames.map((frame) => ask<number>(frame, beginWatchSource)));
+  const begin = resumed ? resumeWatchSource : beginWatchSource;
+  const origins = await Promise.all(frames.map((frame) => ask<number>(frame, begin)));
   const unlisten = page.listen((event) => {
     if (events.length < 5_000) events.push(event);
   });
@@ -75,13 +84,23 @@ export async function watchEffect(options: {
   try {
     await page.slow(true);
     const done = await options.act();
-    const actedMs = clock.monotonicMs();
+    const actedMs = resumed?.actedMs ?? clock.monotonicMs();
     const nothing: Settled = { atMs: actedMs, actedMs, timedOut: false, newDocument: false };
     const origin = origins[0] ?? null;
     const nothingTouched = done ? done.refused !== null || done.untouched === true : false;
     const settled = nothingTouched
       ? nothing
-      : await settle({ page, clock, signal, limits, events, actedMs, origin, frames: frames.slice(1) });
+      : await settle({
+          page,
+          clock,
+          signal,
+          limits: resumed ? { ...limits, silentMs: 0 } : limits,
+          events,
+          actedMs,
+          origin,
+          newDocument: resumed?.newDocument ?? false,
+          frames: frames.slice(1),
+        });
     const reports = settled.hung ? [] : await collect(page, frames, settled.newDocument);
     return record({
       urlBefore,
@@ -119,12 +138,14 @@ async function settle(watch: {
   events: PageEvent[];
   actedMs: number;
   origin: number | null;
+  /** Another document is known to have come. */
+  newDocument: boolean;
   /** Child frames that are watched too. */
   frames: readonly PageFrame[];
 }): Promise<Settled> {
   const { page, clock, signal, limits, events, actedMs } = watch;
   let busyMs = 0;
-  let newDocument = false;
+  let { newDocument } = watch;
   for (;;) {
     signal.throwIfAborted();
     const askedMs = clock.monotonicMs();
@@ -305,6 +326,12 @@ function newTextOf(reports: { report: WatchReport; frame: PageFrame }[], newDocu
         : texts;
     })
     .slice(0, listCap);
+}
+
+/** Ends a look at the page: what the page did meanwhile, unseen by the watch before it. A page that does not answer did nothing. */
+export async function changedInLook(page: SessionPage): Promise<'document' | 'change' | 'nothing'> {
+  const main = await page.mainFrame().catch(() => null);
+  return (await ask<'document' | 'change' | 'nothing'>(main, endLookSource)) ?? 'nothing';
 }
 
 /** Asks a frame; null where it is gone or does not answer. */

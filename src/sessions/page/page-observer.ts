@@ -69,6 +69,8 @@ export function newWatch(): Watch {
     scrollX: 0,
     scrollY: 0,
     waiting: [],
+    looking: false,
+    late: [],
     judging: false,
     id: 0,
     history: new WeakMap(),
@@ -230,7 +232,8 @@ export function takeMutations(records: readonly MutationRecord[]): void {
       if (node instanceof Element && node.shadowRoot) observeRoot(node.shadowRoot);
     }
     if (isOwnKind(record)) noteChange(record.target, at);
-    if (watch.on && watch.waiting.length < 400) watch.waiting.push({ record, at });
+    const kept = watch.on ? watch.waiting : watch.late;
+    if ((watch.on || watch.looking) && kept.length < 400) kept.push({ record, at });
   }
   if (!watch.on || watch.judging) return;
   watch.judging = true;

@@ -34,6 +34,8 @@ import * as switchedOff from './switched-off.ts';
 import * as textRuns from './text-runs.ts';
 import * as trees from './tree.ts';
 import { treeOf } from './tree.ts';
+import * as oddly from './drawn-oddly.ts';
+import { noteOddly } from './drawn-oddly.ts';
 import * as visibility from './visibility.ts';
 import { intersect, isEmpty } from './visibility.ts';
 import * as walking from './walk.ts';
@@ -79,6 +81,7 @@ export const readPageSource: string = pageSource(
   [
     ...readingParts,
     ...(Object.values(trees) as PageFunction[]),
+    ...(Object.values(oddly) as PageFunction[]),
     keepMostTelling,
     remember,
     isAtWork,
@@ -122,7 +125,8 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   const described = (whole ? keepMostTelling(seen, cap) : seen).map((one) => describe(one, memory));
   const elements = keepMostTelling(described, cap);
   remember(elements);
-  const tree = whole && main ? treeOf(elements, walked.rects) : null;
+  const tree = main ? treeOf(elements, walked.rects) : null;
+  if (tree && !whole) noteOddly(elements, tree, { width: innerWidth, height: innerHeight });
   const focus = deepActiveElement();
   const { passerbyHeard: hears = [] } = globalThis as { passerbyHeard?: NonNullable<PageRead['hears']> };
   const root = document.documentElement;
@@ -163,7 +167,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     leftOut: walked.leftOut + seen.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
-    ...(tree && { tree }),
+    ...(tree && whole && { tree }),
   };
 }
 
@@ -219,6 +223,7 @@ export function keepMostTelling<Found extends Pick<ScreenElement, 'kind'>>(
 /** Keeps what this read showed, so that the observer can tell what goes and what is new. */
 export function remember(elements: readonly ScreenElement[]): void {
   const memory = world();
+  memory.seenBefore = { seen: memory.seen, seenTexts: memory.seenTexts };
   memory.seen = new Set();
   memory.seenTexts = new Set();
   for (const element of elements) {

@@ -3,6 +3,8 @@ import { addressHere } from './describe.ts';
 import {
   answers,
   installObserver,
+  isOwnKind,
+  isVisibleMutation,
   judgeMutations,
   lastStir,
   movesByItself,
@@ -67,6 +69,10 @@ export const beginWatchSource: string = pageSource(
 );
 /** Text of `watchStatus`: no argument, answers a WatchStatus. */
 export const watchStatusSource: string = pageSource([...observerParts, firstAnswer], watchStatus);
+/** Text of `endLook`: no argument, answers what changed since the last watch ended. */
+export const endLookSource: string = pageSource(observerParts, endLook);
+/** Text of `resumeWatch`: no argument, answers nothing. */
+export const resumeWatchSource: string = pageSource([...observerParts, measureDrift], resumeWatch);
 /** Text of `collectWatch`. Argument: whether to compare the words in view with the last read. Answers a WatchReport. */
 export const collectWatchSource: string = pageSource(
   [...observerParts, newTexts, unexplainedDelay, firstAnswer, isNear],
@@ -107,6 +113,36 @@ export function findShadowRoots(): void {
     const root = all[i]?.shadowRoot;
     if (root) observeRoot(root);
   }
+}
+
+/** What the page did while it was looked at: another document came, something in view changed, or nothing did. The look is over then. */
+export function endLook(): 'document' | 'change' | 'nothing' {
+  const watch = world().watch;
+  if (!watch?.looking) return 'document';
+  watch.looking = false;
+  const times = new Map<Node, number>();
+  for (const { record } of watch.late)
+    if (isOwnKind(record)) times.set(record.target, (times.get(record.target) ?? 0) + 1);
+  // What changes its words or looks so often is at it by itself, and would change in the next look too.
+  const shows = watch.late.some(
+    ({ record }) =>
+      (times.get(record.target) ?? 0) < 3 && !movesByItself(record.target) && isVisibleMutation(record),
+  );
+  return shows ? 'change' : 'nothing';
+}
+
+/** Goes on with the last watch, of which only what came while the page was looked at is new; in a new document the watch has begun. */
+export function resumeWatch(): void {
+  installObserver();
+  const watch = world().watch as Watch;
+  if (watch.on) return;
+  const { inputAt, begunAt, pointerTarget, keyTarget, scrollX: x, scrollY: y, late } = watch;
+  const { id, history, roots, observer, shifts, lcpMs, interactions } = watch;
+  // The look is made anew: what it showed is no measure of what is new.
+  Object.assign(world(), world().seenBefore);
+  Object.assign(watch, newWatch(), { inputAt, begunAt, pointerTarget, keyTarget, scrollX: x, scrollY: y });
+  Object.assign(watch, { id, history, roots, observer, shifts, lcpMs, interactions, waiting: late });
+  measureDrift(performance.now());
 }
 
 /** Asks for a timer every 50 ms and writes down when it came more than 20 ms late. */
@@ -156,6 +192,8 @@ export function collectWatch(compare: boolean): WatchReport {
   const watch = world().watch as Watch;
   judgeMutations();
   watch.on = false;
+  watch.looking = true;
+  watch.late = [];
   if (watch.drifting !== null) clearTimeout(watch.drifting);
   const texts = watch.texts.filter(({ target }) => !movesByItself(target)).map(({ shown }) => shown);
   const known = new Set([...texts, ...watch.texts.map(({ shown }) => shown)].map(({ text }) => text));

@@ -58,6 +58,10 @@ export interface Watch {
   scrollY: number;
   /** Mutations that wait to be judged, with their time. */
   waiting: { record: MutationRecord; at: number }[];
+  /** The watch is over, and the page is being looked at. */
+  looking: boolean;
+  /** What changed meanwhile. */
+  late: { record: MutationRecord; at: number }[];
   judging: boolean;
   /** Number of the watch within the document. */
   id: number;
@@ -85,6 +89,8 @@ export interface World {
   /** Elements that the last read showed, and their words. */
   seen: Set<Element>;
   seenTexts: Set<string>;
+  /** The same of the read before it. */
+  seenBefore: { seen: Set<Element>; seenTexts: Set<string> };
   /** Scroll position of scrolling boxes at the last read. */
   scrolls: WeakMap<Element, number>;
   /** What the page observer wrote down; null until it is installed. */
@@ -104,6 +110,7 @@ export function world(): World {
     colors: new Map(),
     seen: new Set(),
     seenTexts: new Set(),
+    seenBefore: { seen: new Set(), seenTexts: new Set() },
     scrolls: new WeakMap(),
     watch: null,
     cover: null,

@@ -10,6 +10,8 @@ const pages = {
   '/pane': page(
     '<style>html,body{height:100%;margin:0;overflow:hidden}</style><main style="height:100%;overflow-y:auto"><p style="height:3000px">Rows</p></main>',
   ),
+  '/odd': page(`<button style="rotate:6deg">Turned</button>
+    <p style="opacity:.4"><button style="filter:blur(2px)">Faded with what holds it</button></p><button>Plain</button>`),
   '/covered': page(`
     <div style="position:relative;height:60px"><button>Under</button><p>Words under</p>
       <div style="position:absolute;inset:0;background:#c00">Lid</div></div>
@@ -216,4 +218,13 @@ describe('of a page that holds very much', () => {
     expect(named(found, 'Strayed')).toBeDefined();
     expect(named(found, 'Under')).toBeUndefined();
   });
+});
+
+it('how a thing is drawn out of the ordinary is read of a view as well, without its tree', async () => {
+  const found = await read('/odd');
+  expect(found.tree).toBeUndefined();
+  expect(named(found, 'Turned')?.odd).toEqual({ turned: '6°' });
+  expect(named(found, 'Faded with what holds it')?.odd).toEqual({ blur: '2 px', opacity: '0.4' });
+  expect(named(found, 'Plain')).not.toHaveProperty('odd');
+  expect(found.elements.some(({ node }) => node !== undefined)).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
-import { drawnOddly, oddities } from '../../drawn.ts';
+import { oddities, oddOf } from '../../drawn.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
 import { findOne, targetSchema, tellTarget } from '../target.ts';
@@ -54,7 +54,7 @@ export const attribute = defineCheck({
     if (isCannot(found)) return cannotTell(found.cannot);
     const look = moment.looks.find(({ id }) => id === moment.screenOf.get(found.ref));
     const odd = oddities.find((one) => one === which);
-    const drawn = odd && look ? drawnOddly(found, look) : {};
+    const drawn = odd && look ? oddOf(found, look) : {};
     if (drawn === null) return cannotTell('how it is drawn was not read');
     const now = odd ? (drawn[odd] ?? '') : valueOf(found, which);
     const reading = {
