@@ -7,8 +7,6 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { opensAnother } from './opens-another.ts';
 
 const origin = 'https://shop.example.com';
-const text = (ref: string, words: string, more: Partial<ScreenElement> = {}) =>
-  element(ref, { kind: 'text', tag: 'p', text: words, ...more });
 
 function opening(
   headings: Record<string, string>,
