@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ looks: true, sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
   const started = await start();
   live = await whileItLives(started);
   first = await service.ended(started.run_id, 100_000);
