@@ -4,11 +4,10 @@ import { version } from '../base/version.ts';
 import type { Severity } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { doubtAbout } from './looked-again.ts';
-import { comparisonSchemaVersion, type Comparison } from './comparison-schema.ts';
+import { comparisonSchemaVersion, headlineOf, type Comparison } from './comparison-schema.ts';
 import type { ReportedRun } from './reported-run.ts';
 import { currentNames, isSameFault, whyNotComparable } from './same-fault.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
-import { plural } from './wording.ts';
 
 export type { Comparison } from './comparison-schema.ts';
 
@@ -147,10 +146,4 @@ function sideOf(run: ReportedRun, findings: number): Comparison['base'] {
     personas: run.reports.map(({ persona }) => persona.id),
     findings,
   };
-}
-
-function headlineOf(counts: Omit<Comparison['summary'], 'headline'>): string {
-  const notSeen = counts.not_seen === 0 ? '' : `; ${counts.not_seen} not looked at again`;
-  const unknown = counts.not_comparable === 0 ? '' : `; ${counts.not_comparable} not comparable`;
-  return `${plural(counts.new, 'new finding')}, ${counts.still_there} still there, ${counts.fixed} fixed${notSeen}${unknown}.`;
 }

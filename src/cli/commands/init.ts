@@ -136,7 +136,7 @@ async function visit(
     );
     const run = await showRun(client, runId, { output, budgetTurns: budgets.short.turns });
     const saved = await saveReports(client, run, join(context.config().home, 'reports', runId));
-    const told = await readReports(client, run, null);
+    const told = await readReports(client, run, { failOn: null });
     tellResult({ run, saved, told }, context);
     const page = saved.findLast(({ format }) => format === 'html');
     if (page && output.live) showInBrowser(page.file);
