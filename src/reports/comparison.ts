@@ -14,7 +14,7 @@ export type { Comparison } from './comparison-schema.ts';
 /** What became of the faults of `base` in `head`, and what `head` adds. */
 export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedRun }): Comparison {
   const [before, now] = [faultsOf(base), faultsOf(head)];
-  const partners = new Map(now.map((fault) => [fault, before.filter((then) => isOneFault(fault, then))]));
+  const partners = partnersAmong(before, now);
   const kept = now.filter((fault) => (partners.get(fault) ?? []).length > 0);
   const matched = new Set([...partners.values()].flat());
   const added = comparable(
@@ -77,8 +77,27 @@ function faultsOf({ reports }: ReportedRun): Fault[] {
   });
 }
 
-function isOneFault(one: Fault, other: Fault): boolean {
-  return one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+/** For each fault of now those of before that are the same. By name, for a large site has a thousand on either side. */
+function partnersAmong(before: readonly Fault[], now: readonly Fault[]): Map<Fault, Fault[]> {
+  const byName = Map.groupBy(
+    before.flatMap((fault) => namesOf(fault).map((name) => ({ fault, name }))),
+    ({ name }) => name,
+  );
+  const isOneFault = (one: Fault, other: Fault) =>
+    one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+  return new Map(
+    now.map((fault) => {
+      const named = namesOf(fault).flatMap((name) => byName.get(name) ?? []);
+      const others = new Set(named.map(({ fault: other }) => other));
+      return [fault, [...others].filter((other) => isOneFault(fault, other))];
+    }),
+  );
+}
+
+function namesOf({ met }: Fault): string[] {
+  return [
+    ...new Set(met.flatMap(({ finding }) => [finding.fingerprint, ...(finding.former_fingerprints ?? [])])),
+  ];
 }
 
 /** Faults without a partner in `other`, apart by whether that can be told. */
