@@ -47,7 +47,10 @@ function isInView({ username, password }: LoginForm, { fields }: View): boolean 
 /** What the task tells for the fields of the login; null where it leaves one open. */
 function toldIn({ username, password }: LoginForm, situation: Situation): Login | null {
   const fields = [username, password].flatMap((field) => field ?? []);
-  const fits = fitsOf(fields, situation);
+  // How one gets in may be told in another sentence than what is to be done.
+  const { goal, stage } = situation;
+  const whole = { ...stage, wish: { ...stage.wish, told: goal.text } };
+  const fits = fitsOf(fields, { ...situation, stage: whole });
   const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field) => {
     const text =
