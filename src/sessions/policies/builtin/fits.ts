@@ -106,6 +106,18 @@ function placeOf(words: readonly string[], { words: told }: Told) {
   return best;
 }
 
+/** A name of the task is said as a whole: `Salt and Sugar` is not `The Salt Road`. */
+function wholeNameAt(
+  place: { at: number; end: number; length: number } | null,
+  words: readonly string[],
+  { capitals, language }: Told,
+) {
+  const stems = new Set(words.map(stemOf));
+  const name = place && capitals.find(({ at, end }) => at <= place.at && end >= place.end);
+  const isWhole = !name || contentWords(name.text, language).every((word) => stems.has(stemOf(word)));
+  return isWhole || place.length === words.length ? place : null;
+}
+
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const options = field.field?.options ?? [];
@@ -116,12 +128,13 @@ function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
     // What stands in brackets says the same once more, and what it costs is no part of what it is called.
     const words = contentWords(withoutMoney(option).replaceAll(/\([^()]*\)/g, ' '), tags[1]);
     const value = told.marked.find(({ text }) => isSameValue(text, option, tags[1]));
-    const place = value ? { ...value, length: words.length } : placeOf(words, told);
+    const place = value ? { ...value, length: words.length } : wholeNameAt(placeOf(words, told), words, told);
     const share = place ? place.length / Math.max(1, words.length) : 0;
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
-  // Where two are said, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
-  const coming = named.filter(({ option }) => option !== field.field?.value);
+  // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
+  const chosen = named.find(({ option }) => option === field.field?.value);
+  const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
   return meant.map(({ option, at, end, share, length }) => {
     const isRival = meant.some((other) => other.option !== option && other.length >= length);

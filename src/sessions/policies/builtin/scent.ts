@@ -19,6 +19,8 @@ export interface Sought {
   next: Stage | null;
   /** Something was entered on this page. */
   begun?: boolean;
+  /** The page as it was seen before. */
+  before?: readonly View[];
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
@@ -144,9 +146,9 @@ export function createNose(
     return sum / total;
   }
 
-  function of(element: ScreenElement, { stage, next, begun = false }: Sought, view: View): Scent {
+  function of(element: ScreenElement, { stage, next, begun = false, before = [] }: Sought, view: View): Scent {
     if (stage.deed === 'work') {
-      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun });
+      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun, before });
       return { value: value * familiarity(element), parts };
     }
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
