@@ -14,9 +14,10 @@ import {
 } from './forms.ts';
 import { givenFor } from './given.ts';
 import { faultsNow } from './faults.ts';
-import type { Situation } from './situation.ts';
+import { otherwise } from './field-values.ts';
+import type { History, Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
-import { conceptsAt, isBox, isSearchField } from './view.ts';
+import { conceptsAt, isBox, isSearchField, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 
@@ -78,6 +79,7 @@ export function needsFilling(
   const given = givenFor(element, situation);
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
+  if (isFaulty && given !== null && holds(element, otherwise(given, done?.attempts ?? 0))) return false;
   if (isFaulty) return (done?.attempts ?? 0) <= formWeights.retries;
   if (done && !isEmptyAgain(element, done.attempts, situation)) return false;
   if ((done?.attempts ?? 0) > formWeights.retries) return false;
@@ -125,14 +127,27 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
  * people ask for more than that.
  */
 function isRequired(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
-  const { view, stage } = situation;
+  const { view, stage, history } = situation;
   const words = `${nameOf(element)} ${element.field?.placeholder ?? ''} ${element.field?.description ?? ''}`;
   if (says('optional', words, view.lang)) return false;
   const marked = (field: ScreenElement) => field.states.required === true || nameOf(field).includes('*');
   if (marked(element)) return true;
+  // A form that said no wants what is empty in it.
+  if (wasRefused(history, view)) return true;
   if (form.some((field) => marked(field) && !isBox(field))) return false;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
   return stage.deed !== 'work' || !isTold;
+}
+
+/** It was sent from this place, and the page complained of it. */
+function wasRefused(history: History, view: View): boolean {
+  const last = sendings(history).at(-1);
+  return (
+    last?.view.place === view.place &&
+    last.after.place === view.place &&
+    (last.effect.newText.some(({ error }) => error) ||
+      view.fields.some(({ states }) => states.invalid === true))
+  );
 }
 
 /** A box without which nothing goes on. */

@@ -8,6 +8,7 @@ import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
+import { addressIn, type Address, type AddressPart } from './address.ts';
 import { fitWeights as w } from './calibration/fits.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
@@ -184,8 +185,12 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
     (nameKinds.has(kind) && rawTokens(text).every((word) => head.has(word))) ||
     (kind === 'capitals' &&
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
+  const address = addressIn(told);
+  const ofAddress = address ? addressFit(field, { address, lines, lang: facts.tags[1] }) : null;
+  if (ofAddress) return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
+  const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isKnown(span))
+    .filter((span) => !isKnown(span) && !isOfAddress(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
@@ -206,6 +211,26 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
+}
+
+/** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */
+function addressFit(
+  field: ScreenElement,
+  { address, lines, lang }: { address: Address; lines: readonly ScreenElement[]; lang: string },
+): AddressPart | null {
+  const { street, postcode, town, whole } = address;
+  const part = (line: ScreenElement) => fieldPartOf(nameOf(line), lang);
+  const isApart = lines.some((line) => /^(postal-code|address-level2)$/.test(part(line) ?? ''));
+  switch (part(field)) {
+    case 'street-address':
+      return isApart ? street : whole;
+    case 'postal-code':
+      return postcode;
+    case 'address-level2':
+      return town;
+    default:
+      return kindOf(field) === 'address' ? whole : null;
+  }
 }
 
 /** The last word of a name for a family name, the others for a given one. */
