@@ -14,7 +14,10 @@ import { oneSpaced } from './words.ts';
 
 /** What decides a value beyond the field itself. */
 interface ValueWish {
-  wish: Pick<Wish, 'object' | 'quantity' | 'values'>;
+  wish: Pick<Wish, 'object' | 'quantity' | 'values'> & {
+    /** What there is to be said, where the task tells it in its own words. */
+    message?: string;
+  };
   /** Tag of the page's language. */
   lang: string;
   /** Words of the error that the field met, or ''. */
@@ -145,6 +148,7 @@ function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): str
 }
 
 function messageFor({ wish }: ValueWish): string {
+  if (wish.message !== undefined) return wish.message;
   const words = wish.values.find(({ kind }) => kind === 'quoted')?.text;
   if (words !== undefined) return words;
   const about = wish.object === '' ? 'your service' : wish.object;

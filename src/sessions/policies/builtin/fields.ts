@@ -135,6 +135,8 @@ function isRequired(element: ScreenElement, form: readonly ScreenElement[], situ
   // A form that said no wants what is empty in it.
   if (wasRefused(history, view)) return true;
   if (form.some((field) => marked(field) && !isBox(field))) return false;
+  if (stage.verb === 'write' && (element.field?.type === 'textarea' || kindOf(element) === 'free-text'))
+    return true;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
   return stage.deed !== 'work' || !isTold;
 }

@@ -19,7 +19,7 @@ import type { Situation } from './situation.ts';
 import { isNumberOf, toldIn, type Span, type Told } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox, labelOf } from './view.ts';
-import { contentWords, rawTokens, stemOf } from './words.ts';
+import { contentWords, editDistance, rawTokens, stemOf } from './words.ts';
 
 /** A value for a field, the part of the task that it comes from, and how well it fits. */
 export interface Fit {
@@ -177,6 +177,8 @@ function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
 /** What may be written into a line. */
 function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
   const { told, situation } = facts;
+  const mended = misspelt(field, told);
+  if (mended) return [mended];
   const lines = fields.filter(isWritten);
   const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
   const head = new Set(rawTokens(`${situation.view.mainHeading} ${field.heading}`));
@@ -211,6 +213,24 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
+}
+
+/** A field that holds a name of the task with a letter or two wrong gets it as the task writes it. */
+function misspelt(field: ScreenElement, { marked, capitals }: Told): Fit | null {
+  const held = field.field?.value ?? '';
+  const words = [...held.matchAll(/\S+/g)];
+  for (const { text, at, end } of [...capitals, ...marked.filter(({ kind }) => kind === 'quoted')]) {
+    const length = text.split(' ').length;
+    for (let from = 0; from + length <= words.length; from++) {
+      const start = words[from]?.index ?? 0;
+      const last = words[from + length - 1];
+      const shown = held.slice(start, (last?.index ?? 0) + (last?.[0].length ?? 0));
+      const slips = shown === text || shown.length < w.misspeltLength ? 0 : editDistance(shown, text);
+      if (slips > 0 && slips <= w.misspeltSlips && !/\d/.test(shown))
+        return { field, value: held.replace(shown, text), at, end, fit: w.typed };
+    }
+  }
+  return null;
 }
 
 /** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */

@@ -17,7 +17,7 @@ import {
   type Deed,
   type StageKind,
 } from './deeds.ts';
-import { withoutSecrets, type Secret } from './secrets.ts';
+import { tellsLogin, withoutSecrets, type Secret } from './secrets.ts';
 import { entitiesOf, toldIn } from './told.ts';
 import { withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
@@ -49,7 +49,7 @@ export function readGoal(told: string): Goal {
   const language = languageOfText(told);
   const { text, secrets } = withoutSecrets(oneSpaced(told), language);
   const whole = wishOf(text, { language });
-  const stages = stagesOf(text, language);
+  const stages = stagesOf(text, { language, isLoginTold: secrets.some(({ isNew }) => !isNew) });
   const wish = { ...whole, object: stages[0]?.wish.object || whole.object };
   return { text, language, wish, stages, secrets };
 }
@@ -69,8 +69,14 @@ export function aimlessGoal(interests: readonly string[]): Goal {
 }
 
 /** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
-function stagesOf(told: string, language: string): Stage[] {
-  const all = clausesOf(told, language);
+function stagesOf(
+  told: string,
+  { language, isLoginTold }: { language: string; isLoginTold: boolean },
+): Stage[] {
+  const clausesTold = clausesOf(told, language);
+  // How one gets in is no part of what is to be done.
+  const others = clausesTold.filter(({ text, verb }) => verb !== null || !tellsLogin(text, language));
+  const all = isLoginTold && others.length > 0 ? others : clausesTold;
   // What is to stay as it is asks for nothing, unless it gives what is to be written.
   const asking = all.filter(
     ({ text }) =>

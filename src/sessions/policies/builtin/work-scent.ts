@@ -49,11 +49,15 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
   const words = wordsAsked(facts);
   const isSaid = saysAll(words, label, facts);
-  if (!isSaid && leadsAway(element, label, facts)) return { value: 0, parts: {} };
+  const isOut = conceptsAt(element, view.lang).includes('signout') && stage.wants['signout'] === undefined;
+  if (isOut || (!isSaid && leadsAway(element, label, facts))) return { value: 0, parts: {} };
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
   const named = `${label} ${element.name}`;
   const own = said(words, named, facts);
   const row = said(words, `${named} ${rowOf(element, view)}`, facts) - own;
+  // In a layer that asks for something, a button that only takes what stands there already does what nobody asked for.
+  const isUnfilled = view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
+  if (isUnfilled && own === 0 && element.states.expanded === undefined) return { value: 0, parts: {} };
   const isFrame = isOfFrame(element);
   const part = isFrame
     ? 0

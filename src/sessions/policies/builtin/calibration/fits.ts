@@ -23,6 +23,9 @@ export const fitWeights = {
   any: 0.6,
   capitals: 0.7,
   faint: 0.5,
+  /** A name of so many letters that has so many wrong ones is that name misspelt. */
+  misspeltLength: 6,
+  misspeltSlips: 2,
   longLess: 0.2,
   /** Less is no fit; from here on it fits well. */
   least: 0.45,

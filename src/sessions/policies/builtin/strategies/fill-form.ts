@@ -141,11 +141,17 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
   // What the task gives is kept whatever the page says of it: only how it is written changes.
   const made =
     given === null
-      ? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number })
+      ? valueFor(element, { wish: wishIn(stage), lang: placeTag(view), fault, attempts, number })
       : otherwise(given, fault === '' ? 0 : attempts);
   const text = given === null && attempts === 0 ? withQuirk(made, element, { random, persona }) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** Who has a task in its own words says it in these where there is room for it, unless it quotes what is to be said. */
+function wishIn({ deed, wish }: Situation['stage']) {
+  const isQuoted = wish.values.some(({ kind }) => kind === 'quoted');
+  return deed === 'work' && !isQuoted ? { ...wish, message: wish.told } : wish;
 }
 
 /** Where the page's people live, as its language and its money tell. */
