@@ -11,7 +11,7 @@ import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf, conceptsAt, isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -54,14 +54,14 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
   const named = `${label} ${element.name}`;
   const own = said(words, named, facts);
-  const row = said(words, `${named} ${rowOf(element, view)}`, facts) - own;
+  const row = said(words, `${named} ${besideOf(element, view)}`, facts) - own;
   // In a layer that asks for something, a button that only takes what stands there already does what nobody asked for.
   const isUnfilled = view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
   if (isUnfilled && own === 0 && element.states.expanded === undefined) return { value: 0, parts: {} };
   const isFrame = isOfFrame(element);
   const part = isFrame
     ? 0
-    : said(words, `${named} ${rowOf(element, view)} ${partOf(element, view)}`, facts) - own - row;
+    : said(words, `${named} ${besideOf(element, view)} ${partOf(element, view)}`, facts) - own - row;
   const near = own + w.row * row + w.part * part;
   const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * Math.min(1, near));
   const parts = { own, row, part, deed, meaning: w.meaning * (voices.get(label) ?? 0) };
@@ -118,7 +118,7 @@ function takenUp(
   const before = known.get(element);
   if (before) return before;
   const { view } = facts;
-  const text = `${labelOf(element)} ${element.name} ${rowOf(element, view)} ${partOf(element, view)}`;
+  const text = `${labelOf(element)} ${element.name} ${besideOf(element, view)} ${partOf(element, view)}`;
   const found = new Map(wordsSaid(words, text, facts).map(({ word, weight }) => [word, weight]));
   known.set(element, found);
   return found;
@@ -197,25 +197,6 @@ function saysAll(words: readonly Weighed[], label: string, { tags }: WorkFacts):
     said.length > 0 &&
     said.every((other) => words.some(({ word }) => wordSimilarity(word, other, tags) >= similarity.sameStem))
   );
-}
-
-/** What else stands on its line or in its group, where that is no more than a row or a card. */
-function rowOf(element: ScreenElement, view: View): string {
-  const { elements } = view.observation;
-  const middle = element.box.y + element.box.height / 2;
-  const line = elements.filter(
-    (other) =>
-      other !== element &&
-      other.box.height <= element.box.height * w.rowHeights &&
-      Math.abs(other.box.y + other.box.height / 2 - middle) < element.box.height / 2,
-  );
-  const group =
-    element.group === ''
-      ? []
-      : elements.filter((other) => other !== element && other.group === element.group);
-  const isRow = (all: readonly ScreenElement[]) => all.length > 0 && all.length <= w.rowMost;
-  const beside = [isRow(line) ? line : [], isRow(group) ? group : []].flat();
-  return [element.name, ...beside.map(labelOf)].join(' ');
 }
 
 /** What its part of the page is called. */

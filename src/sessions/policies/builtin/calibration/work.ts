@@ -22,7 +22,4 @@ export const workWeights = {
   generic: 0.3,
   /** Words of a text that are read. */
   wordsMost: 40,
-  /** Things on one line or in one group that are a row or a card at most, and how much higher than the control they may be. */
-  rowMost: 12,
-  rowHeights: 2.5,
 } as const;
