@@ -17,7 +17,8 @@ export interface Address {
 }
 
 /** `18 Lock Street`, `Hafenweg 12`. */
-const streetForm = /(?<![\p{L}\d])(?:\d{1,4}\p{L}? (?:\p{Lu}[\p{L}'’.-]+ ?){1,4}|(?:\p{Lu}[\p{L}'’.-]+ ){1,3}\d{1,4}\p{L}?)(?=,|$)/gu;
+const streetForm =
+  /(?<![\p{L}\d])(?:\d{1,4}\p{L}? (?:\p{Lu}[\p{L}'’.-]+ ?){1,4}|(?:\p{Lu}[\p{L}'’.-]+ ){1,3}\d{1,4}\p{L}?)(?=,|$)/gu;
 /** `LS10 1NB`, `10115`, `1012 AB`. */
 const postcodeForm = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4,5}(?: [A-Z]{2})?|\d{2}-\d{3})(?=\W|$)/;
 const townForm = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/u;

@@ -42,9 +42,17 @@ export function mainForm(situation: Situation): ScreenElement[] {
   const { stage, view, nose } = situation;
   const known = written(situation.history);
   const takes = (field: ScreenElement) => givenFor(field, situation) !== null || known.has(fieldKey(field));
-  // What takes nothing of a task in its own words is for something else.
+  // What takes nothing of a task in its own words is for something else, and so is what only asks who somebody is, but where one is to
+  // write, or where the page is about it.
+  const isAbout = (fields: readonly ScreenElement[]) =>
+    stage.verb === 'write' ||
+    nose.cover([view.mainHeading, ...fields.flatMap((one) => [one.heading, one.groupLabel])].join(' ')) > 0;
+  const isMeant = (fields: readonly ScreenElement[]) => {
+    const taking = fields.filter(takes);
+    return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout(fields));
+  };
   const forms = groupByForm(formFields(situation)).filter(
-    (fields) => stage.deed !== 'work' || fields.some(takes),
+    (fields) => stage.deed !== 'work' || isMeant(fields),
   );
   const score = (fields: readonly ScreenElement[]) => {
     const words = [...new Set(fields.flatMap((field) => [field.groupLabel, field.heading]))].join(' · ');
@@ -66,6 +74,8 @@ export function mainForm(situation: Situation): ScreenElement[] {
   const framed = stage.deed === 'work' ? others.flat().filter((field) => formOf(field) === '') : [];
   return [...best, ...framed];
 }
+
+const ofWho: ReadonlySet<string | null> = new Set(['name', 'email', 'phone']);
 
 /** True where a field still has to be filled, corrected or ticked. */
 export function needsFilling(

@@ -181,6 +181,7 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
   if (mended) return [mended];
   const lines = fields.filter(isWritten);
   const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
+  const hasLong = lines.some(isLongLine);
   const head = new Set(rawTokens(`${situation.view.mainHeading} ${field.heading}`));
   // What the page or its part is called tells which thing is meant, and what a field is called where something goes.
   const isKnown = ({ kind, text }: Span) =>
@@ -189,7 +190,8 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
   const address = addressIn(told);
   const ofAddress = address ? addressFit(field, { address, lines, lang: facts.tags[1] }) : null;
-  if (ofAddress) return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
+  if (ofAddress)
+    return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
   const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
   return [...told.marked, ...told.capitals]
     .filter((span) => !isKnown(span) && !isOfAddress(span))
@@ -209,7 +211,7 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
         (isLed || isCounted ? 1 : w.behind) * behind,
       );
       const fit = mayChange(span, field, { ...facts, named })
-        ? lineFit(span, field, { ...facts, named, isFirst, isOnly: lines.length === 1 })
+        ? lineFit(span, field, { ...facts, named, isFirst, isOnly: lines.length === 1, hasLong })
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
@@ -286,11 +288,23 @@ function mayChange(
   return isDateLike(field.field?.type ?? '') || field.field?.type === 'time';
 }
 
+/** How a line stands among the lines of its form. */
+interface Lines {
+  isFirst: boolean;
+  isOnly: boolean;
+  /** One of them has room for sentences. */
+  hasLong: boolean;
+}
+
+function isLongLine({ field }: ScreenElement): boolean {
+  return field?.type === 'textarea' || field?.type === 'contenteditable';
+}
+
 /** How well a part of the task fits a line. */
 function lineFit(
   span: Span,
   field: ScreenElement,
-  { named, isFirst, isOnly, tags, told }: Facts & { named: number; isFirst: boolean; isOnly: boolean },
+  { named, isFirst, isOnly, hasLong, tags, told }: Facts & Lines & { named: number },
 ): number {
   const type = field.field?.type ?? '';
   const isNamed = named >= w.named ? w.named + named : 0;
@@ -305,7 +319,7 @@ function lineFit(
     case 'number': {
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
       if (type === 'time' || isClock) return byKind(type === 'time' && isClock);
-      if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
+      if (isDateLike(type) || type === 'email' || type === 'tel' || isLongLine(field)) return 0;
       // `member 2214`: a number that counts nothing, where somebody's number is asked for.
       if (numberKinds.has(kindOf(field)) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
@@ -319,7 +333,7 @@ function lineFit(
     case 'name':
     case 'words':
     case 'capitals':
-      return wordsFit(span, field, { named, isFirst, isOnly, tags });
+      return wordsFit(span, field, { named, isFirst, isOnly, hasLong, tags });
   }
 }
 
@@ -329,17 +343,20 @@ const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
 function wordsFit(
   span: Span,
   field: ScreenElement,
-  { named, isFirst, isOnly, tags }: { named: number; isFirst: boolean; isOnly: boolean; tags: Facts['tags'] },
+  { named, isFirst, isOnly, hasLong, tags }: Lines & { named: number; tags: Facts['tags'] },
 ): number {
   const type = field.field?.type ?? '';
-  const isLong = type === 'textarea' || type === 'contenteditable';
+  const isLong = isLongLine(field);
   const isPrice = conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'price');
   if (isPrice || isNumeric(field) || isDateLike(type) || /^(time|email|tel)$/.test(type)) return 0;
-  if (named >= w.named) return w.labelled + named;
-  // What somebody is to read goes where there is room for it: many words, or a sentence.
+  if (named >= w.named && (isLong || !hasLong || span.kind !== 'quoted')) return w.labelled + named;
+  // What somebody is to read goes where there is room for it: many words, a sentence, or what is to be said.
   const words = rawTokens(span.text).length;
   const isSentence =
-    span.kind === 'quoted' && (words >= 6 || (words >= 3 && /[.?!]$/.test(span.text.trim())));
+    span.kind === 'quoted' &&
+    (words >= 6 ||
+      (words >= 3 && (/[.?!]$/.test(span.text.trim()) || says('saying', span.before.at(-1) ?? '', tags[0]))));
+  if (isSentence && hasLong && !isLong) return 0;
   if (span.kind === 'words' || (isLong && isSentence)) return isLong ? w.typed : isOnly ? w.any : 0;
   const part = fieldPartOf(nameOf(field), tags[1]);
   const isTitle = part === 'title' || part === 'subject' || kindOf(field) === 'name';

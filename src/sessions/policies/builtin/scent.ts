@@ -146,7 +146,11 @@ export function createNose(
     return sum / total;
   }
 
-  function of(element: ScreenElement, { stage, next, begun = false, before = [] }: Sought, view: View): Scent {
+  function of(
+    element: ScreenElement,
+    { stage, next, begun = false, before = [] }: Sought,
+    view: View,
+  ): Scent {
     if (stage.deed === 'work') {
       const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun, before });
       return { value: value * familiarity(element), parts };

@@ -44,7 +44,9 @@ export function withoutSecrets(task: string, language: string): { text: string; 
 /** It names a password or a PIN, or signing in: it tells how one gets in. */
 export function tellsLogin(text: string, language: string): boolean {
   const words = wordsWithPlaces(text).map(({ word }) => word);
-  return signsIn(text, language) || words.some((_, at) => isSecretKind(kindIn(words.slice(at, at + 2).join(' '))));
+  return (
+    signsIn(text, language) || words.some((_, at) => isSecretKind(kindIn(words.slice(at, at + 2).join(' '))))
+  );
 }
 
 interface Place {

@@ -56,7 +56,8 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const own = said(words, named, facts);
   const row = said(words, `${named} ${besideOf(element, view)}`, facts) - own;
   // In a layer that asks for something, a button that only takes what stands there already does what nobody asked for.
-  const isUnfilled = view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
+  const isUnfilled =
+    view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
   if (isUnfilled && own === 0 && element.states.expanded === undefined) return { value: 0, parts: {} };
   const isFrame = isOfFrame(element);
   const part = isFrame

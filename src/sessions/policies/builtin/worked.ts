@@ -33,13 +33,29 @@ export function worked(situation: Situation): Seen | null {
   if (unused)
     return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), left: true };
   if (shareUsed(situation) < fitWeights.usedLeast)
-    return { ...unsure('something was taken, but much of what is asked for was used nowhere'), left: true };
+    return {
+      ...unsure('something was taken, but much of what is asked for was used nowhere'),
+      // Where all that the task gives was used, what is done beside it would be something else.
+      ...(isGivenUsed(last, situation) ? { over: true } : { left: true }),
+    };
   if (last.option.strategy === 'guess' || trailOf(history).some(({ guessed }) => guessed))
     return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
   const shows = resultShown(last, situation);
   return shows === null
     ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
     : sure(`it was taken, and the page shows “${shorten(shows)}”`);
+}
+
+/** The task gives something to enter, and that very step sent what was entered of it. */
+function isGivenUsed(last: Step, { stage, goal, history }: Situation): boolean {
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const entered = history
+    .slice(0, history.indexOf(last) + 1)
+    .some(({ option, view }) => option.strategy === 'fill' && view.place === last.view.place);
+  const { navigated, historyChanged, newText } = last.effect;
+  // A draft may be kept without a word.
+  if (!navigated && !historyChanged && newText.length === 0) return false;
+  return last.option.strategy === 'submit' && entered && marked.length + capitals.length > 0;
 }
 
 /** The page is called as the whole task, and there is nothing to send. */
