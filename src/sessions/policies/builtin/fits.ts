@@ -47,7 +47,7 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
     situation,
   };
   const pairs = fields.flatMap((field): Fit[] => {
-    if (isBox(field)) return boxFits(field, facts);
+    if (isBox(field)) return [...boxFits(field, facts), ...choiceFits(field, fields, facts)];
     if (field.field?.type === 'select') return optionFits(field, facts);
     // What hides what is typed takes what the task tells as a secret, and that was taken out of it.
     if (field.field?.type === 'password') return [];
@@ -172,6 +172,24 @@ function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
       fit: w.box,
     },
   ];
+}
+
+/** One of several choices: the task says a word that only this one has, and of no other as many. */
+function choiceFits(field: ScreenElement, fields: readonly ScreenElement[], { told, tags }: Facts): Fit[] {
+  if (field.role !== 'radio') return [];
+  const stems = (one: ScreenElement) =>
+    new Set(contentWords(withoutMoney(bareName(one)), tags[1]).map(stemOf));
+  const others = fields.filter((one) => one !== field && isSameChoice(field, one)).map(stems);
+  const own = [...stems(field)].filter((stem) => !others.some((other) => other.has(stem)));
+  const said = (some: Iterable<string>) => {
+    const set = new Set(some);
+    return told.words.filter(({ stem, isSmall }) => !isSmall && set.has(stem));
+  };
+  const mine = said(own);
+  const [first] = mine;
+  const many = (words: readonly { stem: string }[]) => new Set(words.map(({ stem }) => stem)).size;
+  if (!first || others.some((other) => many(said(other)) >= many(said(stems(field))))) return [];
+  return [{ field, value: 'on', at: first.at, end: first.end, fit: w.choice }];
 }
 
 /** What may be written into a line. */

@@ -91,7 +91,7 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
   );
   const better = others.filter((other) => [...own.keys()].every((word) => other.has(word)));
   const most = Math.max(sum(own), ...better.map(sum));
-  return most === 0 ? 1 : sum(own) / most;
+  return most === 0 ? 1 : (sum(own) / most) ** w.against;
 }
 
 /** Called the same, or drawn in one column or row with it. */

@@ -67,7 +67,7 @@ function shownOn({ username, password }: LoginForm, view: View): Login | null {
     .filter(({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0)
     .map((element) => element.text || element.name)
     .join('\n');
-  const secret = behind(text, (words) => isSecret(words)) ?? pairIn(text)?.[1];
+  const secret = secretIn(text) ?? pairIn(text)?.[1];
   const user = behind(text, namesUser) ?? pairIn(text)?.[0];
   if (secret === undefined || (username && user === undefined)) return null;
   return {
@@ -93,6 +93,15 @@ function behind(text: string, isName: (words: string) => boolean): string | unde
 }
 
 const wordsBetween = 7;
+
+/** A password that is shown: it looks like a code, or ends its line. `Password: must have 8 letters` shows none. */
+function secretIn(text: string): string | undefined {
+  const shown = text.split('\n').map((line) => ({ line, word: behind(line, isSecret) }));
+  return shown.find(
+    ({ line, word }) =>
+      word !== undefined && (isCode(word) || bare(line.trim().split(/\s+/).at(-1) ?? '') === word),
+  )?.word;
+}
 
 /** `ada@example.org / open-22` */
 function pairIn(text: string): readonly [string, string] | undefined {
