@@ -48,6 +48,7 @@ export function mainForm(situation: Situation): ScreenElement[] {
     stage.verb === 'write' ||
     nose.cover([view.mainHeading, ...fields.flatMap((one) => [one.heading, one.groupLabel])].join(' ')) > 0;
   const isMeant = (fields: readonly ScreenElement[]) => {
+    if (makesAccount(fields, situation)) return false;
     const taking = fields.filter(takes);
     return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout(fields));
   };
@@ -73,6 +74,14 @@ export function mainForm(situation: Situation): ScreenElement[] {
   // What stands in a frame can be in no form of the page: it is of the one there is.
   const framed = stage.deed === 'work' ? others.flat().filter((field) => formOf(field) === '') : [];
   return [...best, ...framed];
+}
+
+/** Its page or its part of it is called after signing up, of which the task says nothing. */
+function makesAccount(fields: readonly ScreenElement[], { view, goal }: Situation): boolean {
+  const says = (words: string, lang: string) =>
+    conceptsOf(words, lang).some(({ concept }) => concept === 'signup');
+  const names = [...fields.flatMap(({ heading, groupLabel }) => [heading, groupLabel]), view.mainHeading];
+  return names.some((words) => says(words, view.lang)) && !says(goal.text, goal.language);
 }
 
 const ofWho: ReadonlySet<string | null> = new Set(['name', 'email', 'phone']);

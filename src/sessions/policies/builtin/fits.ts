@@ -261,16 +261,11 @@ function addressFit(
   const { street, postcode, town, whole } = address;
   const part = (line: ScreenElement) => fieldPartOf(nameOf(line), lang);
   const isApart = lines.some((line) => /^(postal-code|address-level2)$/.test(part(line) ?? ''));
-  switch (part(field)) {
-    case 'street-address':
-      return isApart ? street : whole;
-    case 'postal-code':
-      return postcode;
-    case 'address-level2':
-      return town;
-    default:
-      return kindOf(field) === 'address' ? whole : null;
-  }
+  const asked = part(field);
+  if (asked === 'postal-code') return postcode;
+  if (asked === 'address-level2') return town;
+  if (asked === 'street-address') return isApart ? street : whole;
+  return kindOf(field) === 'address' ? whole : null;
 }
 
 /** The last word of a name for a family name, the others for a given one. */

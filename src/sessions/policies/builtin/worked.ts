@@ -53,6 +53,9 @@ function isGivenUsed(last: Step, { stage, goal, history }: Situation): boolean {
     .slice(0, history.indexOf(last) + 1)
     .some(({ option, view }) => option.strategy === 'fill' && view.place === last.view.place);
   const { navigated, historyChanged, newText } = last.effect;
+  // What only goes on or looks something up is not the end.
+  if (last.option.target?.concepts.some((concept) => concept === 'next' || concept === 'search'))
+    return false;
   // A draft may be kept without a word.
   if (!navigated && !historyChanged && newText.length === 0) return false;
   return last.option.strategy === 'submit' && entered && marked.length + capitals.length > 0;
