@@ -4,6 +4,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import { clockTimes } from '../../../language/clock.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
@@ -15,7 +16,7 @@ import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds, isPlaceholder } from './forms.ts';
 import { written } from './history.ts';
 import { wordSimilarity } from './similarity.ts';
-import type { Situation } from './situation.ts';
+import type { Option, Situation } from './situation.ts';
 import { isNumberOf, toldIn, type Span, type Told } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox, labelOf } from './view.ts';
@@ -328,6 +329,8 @@ function lineFit(
     case 'phone':
       return byKind(type === 'tel' || kindOf(field) === 'phone');
     case 'date':
+      // The day of a birth is told as one.
+      if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
       return byKind(type === 'date' || isForDay(field, tags[1]));
     case 'number': {
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
@@ -348,6 +351,10 @@ function lineFit(
     case 'capitals':
       return wordsFit(span, field, { named, isFirst, isOnly, hasLong, tags });
   }
+}
+
+function isOfBirth({ before }: Span): boolean {
+  return fieldKindOf({ name: '', label: before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
 }
 
 const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
@@ -434,7 +441,7 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   const steps = history.filter(({ option }) => option.strategy !== 'search');
   const entered = steps.flatMap(({ option, view: before }) =>
-    (option.entered ?? []).map(({ ref, value, field }) => ({
+    enteredOf(option, stage).map(({ ref, value, field }) => ({
       field: before.fields.find((one) => one.ref === ref),
       text: value === 'on' ? field : value,
     })),
@@ -460,6 +467,11 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   return [...marked, ...capitals].filter(
     (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
+}
+
+/** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */
+export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['stage']) {
+  return entered.filter(({ value }) => verb === 'write' || value !== wish.told);
 }
 
 /** True where two elements stand on one line as they are drawn. */

@@ -190,6 +190,12 @@ test.each([
     { r1: 'on' },
   ],
   [
+    'a day is one of birth only where that is told',
+    'You are away on 9 July 2027, and then back. Put Mila Brandt, born on 14 May 2017, on the list.',
+    [field('Name', {}, { ref: 'a' }), field('Date of birth', { type: 'date', value: '' }, { ref: 'b' })],
+    { a: 'Mila Brandt', b: '2017-05-14' },
+  ],
+  [
     'a part of a name is not that name',
     'Put The Salt Road on 12 December 2026. That is the film.',
     [

@@ -151,7 +151,9 @@ export function besideOf(element: ScreenElement, { observation }: View): string 
       Math.abs(box.y + box.height / 2 - middle) < element.box.height / 2,
   );
   const group = element.group === '' ? [] : others.filter((other) => other.group === element.group);
-  const rows = [line, group].filter(({ length }) => length <= rowMost);
+  // A group that holds another of the same label is a list, and no card of this one.
+  const isList = group.some((other) => other.kind === 'control' && labelOf(other) === labelOf(element));
+  const rows = [line, isList ? [] : group].filter(({ length }) => length <= rowMost);
   return [...new Set(rows.flat())].map(labelOf).join(' ');
 }
 

@@ -58,7 +58,11 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   // In a layer that asks for something, a button that only takes what stands there already does what nobody asked for.
   const isUnfilled =
     view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
-  if (isUnfilled && own === 0 && element.states.expanded === undefined) return { value: 0, parts: {} };
+  const isOrdered = conceptsAt(element, view.lang).some(
+    (concept) => concept !== 'edit' && (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
+  if (isUnfilled && own === 0 && !isOrdered && element.states.expanded === undefined)
+    return { value: 0, parts: {} };
   const isFrame = isOfFrame(element);
   const part = isFrame
     ? 0

@@ -6,7 +6,7 @@ import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { workWeights } from './calibration/work.ts';
 import { faultsNow } from './faults.ts';
-import { leftUnused } from './fits.ts';
+import { enteredOf, leftUnused } from './fits.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
@@ -116,7 +116,7 @@ function wantsMore(field: Situation['view']['fields'][number], situation: Situat
 
 /** New words that say that it was done, or hold what was entered; or that what was pressed for is gone. */
 function resultShown(last: Step, { history, stage }: Situation): string | null {
-  const entered = history.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value));
+  const entered = history.flatMap(({ option }) => enteredOf(option, stage).map(({ value }) => value));
   const told = new Set(rawTokens(stage.wish.told));
   const values = entered.map(rawTokens).filter((words) => words.some((word) => told.has(word)));
   const shown = newTexts(last).find((text) => {
@@ -157,7 +157,7 @@ function shareUsed({ goal, stage, view, history }: Situation): number {
       option.target?.element?.name ?? '',
       option.target?.element?.groupLabel ?? '',
       option.target?.element?.heading ?? '',
-      ...(option.entered ?? []).flatMap(({ field, value }) => [field, value]),
+      ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
       after.mainHeading,
     ]);
   const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
