@@ -132,7 +132,9 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
   const key = fieldKey(element);
   const fault = faultsNow(situation).get(key) ?? '';
   const { attempts = 0 } = written(history).get(key) ?? {};
-  const given = givenFor(element, situation);
+  // A password that was refused is another one from then on.
+  const isRefused = isSecretField(element) && fault !== '' && attempts > 0;
+  const given = isRefused ? null : givenFor(element, situation);
   if (element.field?.type === 'select') {
     const option = given ?? optionFor(element, situation);
     if (option !== null) return { kind: 'select', ref: element.ref, option };
