@@ -204,7 +204,9 @@ test('rows that were sorted are told as they stand now, never as "all here as be
   const [apple, beet, corn] = ['Apple', 'Beet', 'Corn'].map((name, at) => element(`e${at + 2}`, { name }));
   await turn([button, beet!, corn!, apple!]);
   await turn([button, apple!, beet!, corn!], stays);
-  expect(told()).toContain('in another order now: button e2 Apple | button e3 Beet | button e4 Corn\nAll else here as before.');
+  expect(told()).toContain(
+    'in another order now: button e2 Apple | button e3 Beet | button e4 Corn\nAll else here as before.',
+  );
   await turn([button, apple!, beet!, corn!], stays);
   expect(told()).toContain('All here as before.');
 });
