@@ -1,6 +1,6 @@
 // Sessions a minute with one, two and four workers on this machine, what one session costs there, and whether the simulation of
 // docs/scaling.md foretells the larger fleets from the costs that the smallest showed.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
@@ -29,20 +29,33 @@ interface Used {
   statements: number;
 }
 
+/** What each number of workers showed, so that a go that was cut short is taken up where it was. */
+interface Kept {
+  sessions: number;
+  costs: FleetCosts | null;
+  barsOf: Record<number, Bar[]>;
+}
+
+/** With `keep`, each number of workers that has been measured is written to that file, and not measured again. */
 export async function growth(
   scene: FleetScene,
   api: FleetNode,
-  { sessions, say }: { sessions: number; say: (line: string) => void },
+  { sessions, keep, say }: { sessions: number; keep: string | null; say: (line: string) => void },
 ): Promise<Bar[]> {
+  const kept: Kept =
+    keep !== null && existsSync(keep)
+      ? (JSON.parse(readFileSync(keep, 'utf8')) as Kept)
+      : { sessions, costs: null, barsOf: {} };
+  if (kept.sessions !== sessions)
+    throw new Error(`${keep} keeps goes of ${kept.sessions} sessions, not ${sessions}`);
   const groups = openGroups();
   if (groups === null)
     throw new Error('this account may not make control groups, which count processor time');
   for (const pid of await scene.fleet.databasePids()) groups.database.add(pid);
   const key = await scene.fleet.keyOf('growth');
   const order = async (name: string) => void (await scene.accepted(() => api.client(key), `growth-${name}`));
-  const bars: Bar[] = [];
-  let costs: FleetCosts | null = null;
-  for (const count of [1, 2, 4]) {
+  for (const count of [1, 2, 4].filter((each) => !kept.barsOf[each])) {
+    const bars: Bar[] = [];
     const without = await metered(scene, groups, () => sleep(idleS * 1_000));
     const nodes: FleetNode[] = [];
     while (nodes.length < count) nodes.push(await scene.fleet.start('worker', { PASSERBY_SESSIONS: '1' }));
@@ -58,15 +71,17 @@ export async function growth(
       await noneLeft(scene);
     });
     if (count === 1) {
-      costs = costsOf({ without, idle, busy, sessions });
-      bars.push(...toldOf(costs, { without, idle, busy, sessions }));
+      kept.costs = costsOf({ without, idle, busy, sessions });
+      bars.push(...toldOf(kept.costs, { without, idle, busy, sessions }));
       bars.push(figure('connections of an idle worker to the database', open, ''));
     }
-    bars.push(...compared(costs as FleetCosts, { count, wanted, busy, say }));
+    bars.push(...compared(kept.costs as FleetCosts, { count, wanted, busy, say }));
     for (const node of nodes) await node.end('SIGTERM');
+    kept.barsOf[count] = bars;
+    if (keep !== null) writeFileSync(keep, JSON.stringify(kept));
   }
   groups.workers.close();
-  return bars;
+  return Object.values(kept.barsOf).flat();
 }
 
 function costsOf({ without, idle, busy, sessions }: Measured): FleetCosts {

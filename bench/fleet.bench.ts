@@ -15,7 +15,7 @@ export const bench: Bench = {
   name: 'fleet',
   about: `real processes on one machine with ${availableParallelism()} cores: growth, turns and caps over nodes`,
   parts: ['turns', 'caps', 'growth', 'memory', 'deployed'],
-  async run({ quick, say, part }) {
+  async run({ quick, say, part, keep }) {
     if (part === 'deployed') return deployed({ say });
     const scene = await openFleetScene({ turns: 4 });
     const wanted = (name: string) => part === null || part === name;
@@ -25,7 +25,7 @@ export const bench: Bench = {
         ...(wanted('turns') ? await turns(scene, api, { queued: quick ? 20 : 200, say }) : []),
         ...(wanted('caps') ? await startCaps(scene, { say }) : []),
         ...(wanted('caps') ? await caps(scene, api, { sessions: quick ? 8 : 40, say }) : []),
-        ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 4 : 20, say }) : []),
+        ...(wanted('growth') ? await growth(scene, api, { sessions: quick ? 4 : 20, keep, say }) : []),
         ...(wanted('memory') ? await memory(scene, api, { say }) : []),
         ...(part === null ? await deployed({ say }) : []),
       ];

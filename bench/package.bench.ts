@@ -1,7 +1,7 @@
 // How soon the package is of use, and whether all of it is: packed, installed into an empty folder, run, and compiled against.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,6 +64,8 @@ async function measure(folder: string, say: (line: string) => void): Promise<Bar
   const foundS = await demo.until(/found, severity \d/);
   await demo.stop();
   say(`first finding ${foundS.toFixed(0)} s after the start of the demo`);
+  const npxS = await withNpx(folder, tarball);
+  say(`with npx in an empty folder the first finding came after ${npxS.toFixed(0)} s`);
   const { servedS, ranS } = await visit(folder);
   say(`a run of one persona ended after ${ranS.toFixed(0)} s`);
   const errors = await typeErrors(folder);
@@ -76,8 +78,24 @@ async function measure(folder: string, say: (line: string) => void): Promise<Bar
     figure('service ready', servedS, 's', null),
     figure('one persona on one page, until its report', ranS, 's', null),
     figure('install and first finding', installedS + foundS, 's', bareMachineS),
+    figure('the same by one command, npx --yes ./TARBALL demo', npxS, 's', bareMachineS),
     figure('errors of types for a consumer of every entry point', errors.length, '', 0),
   ];
+}
+
+/** The one command of the documents in a folder that holds the tarball alone; seconds until the first finding. */
+async function withNpx(from: string, tarball: string): Promise<number> {
+  // Beside and not below the other folder: npx takes what is installed in a folder above.
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-npx-'));
+  await chmod(folder, 0o711);
+  await copyFile(join(from, tarball), join(folder, tarball));
+  const demo = startCommand(folder, ['--yes', `./${tarball}`, 'demo'], { by: 'npx' });
+  try {
+    return await demo.until(/found, severity \d/);
+  } finally {
+    await demo.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A service of the package, and a run of one page against it; rejects where a command fails. */
@@ -87,14 +105,14 @@ async function visit(folder: string): Promise<{ servedS: number; ranS: number }>
   const host = new URL(site.url).host;
   await writeFile(join(folder, 'ca.pem'), site.ca);
   const more = { PASSERBY_ALLOW_PRIVATE_TARGETS: host, PASSERBY_EXTRA_CA: join(folder, 'ca.pem') };
-  const service = startCommand(folder, ['serve'], more);
+  const service = startCommand(folder, ['serve'], { more });
   try {
     const servedS = await service.until(/Passerby serves/);
     const made = startCommand(folder, ['keys', 'create', '--account', 'me', '--allow', host]);
     await made.ended();
     const key = made.said().find((line) => line.startsWith('sk_live_')) ?? '';
     const startedMs = performance.now();
-    const run = startCommand(folder, ['run', `${site.url}/`], { PASSERBY_KEY: key });
+    const run = startCommand(folder, ['run', `${site.url}/`], { more: { PASSERBY_KEY: key } });
     await run.ended();
     return { servedS, ranS: secondsSince(startedMs) };
   } finally {
@@ -120,11 +138,17 @@ async function typeErrors(folder: string): Promise<string[]> {
   return stdout.split('\n').filter((line) => line.includes('error TS'));
 }
 
-/** One command of the installed package: its lines, and how it ends. */
-function startCommand(folder: string, args: string[], more: Record<string, string> = {}) {
+/** One command of the installed package, or of `npx`: its lines, and how it ends. */
+function startCommand(
+  folder: string,
+  args: string[],
+  { more = {}, by = 'node' }: { more?: Record<string, string>; by?: 'npx' | 'node' } = {},
+) {
   const startedMs = performance.now();
   const program = join(folder, 'node_modules/passerby/bin/passerby.js');
-  const child = spawn(process.execPath, [program, ...args], {
+  const [command, words] = by === 'npx' ? ['npx', args] : [process.execPath, [program, ...args]];
+  const child = spawn(command, words, {
+    detached: by === 'npx',
     cwd: folder,
     env: {
       ...process.env,
@@ -165,7 +189,9 @@ function startCommand(folder: string, args: string[], more: Record<string, strin
       if (exit !== 0) throw failed(`ended with ${exit}`);
     },
     stop: async (): Promise<void> => {
-      child.kill('SIGTERM');
+      // Of npx the program is a child: both are stopped as one group.
+      if (by === 'node') child.kill('SIGTERM');
+      else if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
       await code;
     },
   };

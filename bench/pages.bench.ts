@@ -1,5 +1,6 @@
 // The pages of the dashboard as somebody meets them: how long the service takes for the page of a run with ten sessions, how much
-// script and style it sends, when the largest part is painted, and how soon a page answers a hand while ten sessions stream.
+// script and style it sends, when the largest part is painted, and how soon a page answers a hand while ten sessions stream. And every
+// page that lists findings, with a thousand of them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,11 @@ import type { Page } from 'playwright-core';
 import { sleep } from '../src/base/time.ts';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
 import { openDashboardBrowser, type DashboardBrowser } from '../test/support/dashboard-browser.ts';
+import { enter } from '../test/support/dashboard-scene.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import type { Bar, Bench } from './bench.ts';
 import { openBenchShop } from './bench-shop.ts';
+import { manyFindings } from './pages/many-findings.ts';
 import { makeStreamingRun } from './pages/streaming-run.ts';
 
 const sessions = 10;
@@ -22,31 +25,52 @@ const coldAsks = 3;
 export const bench: Bench = {
   name: 'pages',
   about: `the page of a run with ${sessions} sessions on the demo shop, in Chromium at 1280 × 900 on loopback`,
-  async run({ quick, say }) {
-    const shop = await openBenchShop();
-    const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
-    await writeFile(join(folder, 'ca.pem'), shop.ca);
-    const service = await startTestService({
-      managedDatabase: true,
-      sites: [shop],
-      caFiles: [join(folder, 'ca.pem')],
-    });
-    try {
-      const runId = await endedRun(service, `${shop.url}/shop`);
-      say(`a run with ${sessions} sessions has ended`);
-      const browser = await openDashboardBrowser(service);
-      try {
-        return await measure({ service, browser, runId, quick, say });
-      } finally {
-        await browser.close();
-      }
-    } finally {
-      await service.close();
-      await shop.close();
-      await rm(folder, { recursive: true, force: true });
-    }
+  parts: ['ten', 'many'],
+  async run({ quick, say, part }) {
+    const ten = part === 'many' ? [] : await tenSessions({ quick, say });
+    return part === 'ten' ? ten : [...ten, ...(await many(say))];
   },
 };
+
+async function many(say: Say): Promise<Bar[]> {
+  const service = await startTestService({ managedDatabase: true, liveSessions: 0 });
+  const browser = await openDashboardBrowser(service);
+  try {
+    const { page } = await browser.open();
+    await enter(page, browser, service.key);
+    return await manyFindings(service, { browser, page, say });
+  } finally {
+    await browser.close();
+    await service.close();
+  }
+}
+
+async function tenSessions({ quick, say }: { quick: boolean; say: Say }): Promise<Bar[]> {
+  const shop = await openBenchShop();
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
+  await writeFile(join(folder, 'ca.pem'), shop.ca);
+  const service = await startTestService({
+    managedDatabase: true,
+    sites: [shop],
+    caFiles: [join(folder, 'ca.pem')],
+  });
+  try {
+    const runId = await endedRun(service, `${shop.url}/shop`);
+    say(`a run with ${sessions} sessions has ended`);
+    const browser = await openDashboardBrowser(service);
+    try {
+      return await measure({ service, browser, runId, quick, say });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await service.close();
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Say = (line: string) => void;
 
 async function endedRun(service: TestService, targetUrl: string): Promise<string> {
   const body = {
@@ -65,14 +89,12 @@ interface Scene {
   browser: DashboardBrowser;
   runId: string;
   quick: boolean;
-  say: (line: string) => void;
+  say: Say;
 }
 
 async function measure({ service, browser, runId, quick, say }: Scene): Promise<Bar[]> {
   const { page } = await browser.open();
-  await page.goto(`${browser.origin}/sign-in`);
-  await page.getByLabel('API key').fill(service.key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await enter(page, browser, service.key);
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const serverMs = await timesOf(service, `${browser.origin}/r/${runId}`, cookie);

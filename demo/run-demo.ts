@@ -99,7 +99,7 @@ async function visit(
       file: relative(process.cwd(), file),
       url,
     }));
-    tellResult({ run, saved: near, told: await readReports(client, run, null) }, { output });
+    tellResult({ run, saved: near, told: await readReports(client, run, { failOn: null }) }, { output });
     return run.status === 'completed' ? 0 : 3;
   } finally {
     await client.close();

@@ -23,11 +23,11 @@ const writers: Record<CiFormat, (run: CiRun, compared: ComparedCi) => string> = 
   vpat: vpatReport,
 };
 
-/** Reads every report of the run. */
+/** Reads every report of the run, and what is ignored of it: also on the host of the run with which it is compared. */
 export async function readReports(
   client: ApiClient,
   run: FollowedRun,
-  failOn: number | null,
+  { failOn, baseId }: { failOn: number | null; baseId?: string | undefined },
 ): Promise<CiRun> {
   const sessions: CiSession[] = [];
   for (const { id, personaId, status, failure } of run.sessions) {
@@ -39,7 +39,12 @@ export async function readReports(
     sessions.push({ id, personaId, report, failure });
   }
   const { runId, targetUrl, status } = run;
-  return { runId, targetUrl, status, sessions, failOn };
+  const params = { path: { id: runId }, query: baseId === undefined ? {} : { base: baseId } };
+  const { items } = dataOf(await client.api.GET('/runs/{id}/ignored', { params }));
+  const ignored = new Map(
+    items.map(({ fingerprint, reason, ignored_by: by }) => [fingerprint, { reason, by }] as const),
+  );
+  return { runId, targetUrl, status, sessions, failOn, ignored };
 }
 
 /** The run in one of these formats. */
@@ -47,10 +52,12 @@ export function writeCi(format: CiFormat, run: CiRun, compared: ComparedCi): str
   return writers[format](run, compared);
 }
 
-/** 3 where the run has nothing to say, 1 for a finding at or above `failOn`, 3 where some session failed, else 0. */
-export function exitCodeOf({ status, sessions, failOn }: CiRun): number {
+/** 3 where the run has nothing to say, 1 for a finding at or above `failOn` that is not ignored, 3 where some session failed, else 0. */
+export function exitCodeOf({ status, sessions, failOn, ignored }: CiRun): number {
   if (status === 'failed' || status === 'cancelled') return exitCodes.failed;
-  const found = sessions.flatMap(({ report }) => report?.findings ?? []);
+  const found = sessions
+    .flatMap(({ report }) => report?.findings ?? [])
+    .filter(({ fingerprint }) => !ignored.has(fingerprint));
   if (failOn !== null && found.some(({ severity }) => severity >= failOn)) return exitCodes.found;
   return status === 'partial' ? exitCodes.failed : exitCodes.ok;
 }

@@ -16,6 +16,7 @@ export async function showRun(
     void client.api.POST('/runs/{id}/cancel', { params: { path: { id: runId } } }).catch(() => undefined);
   process.once('SIGINT', onInterrupt);
   signal?.addEventListener('abort', onInterrupt, { once: true });
+  if (signal?.aborted) onInterrupt();
   try {
     return await followRun(client, runId, {
       onChange: (run) => progress.show(run),

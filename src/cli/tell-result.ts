@@ -1,5 +1,5 @@
 // What an ended run came to: for a person at a terminal, and as JSON for a program.
-import { faultsOf, metBy, placesOf, type CiRun } from '../reports/ci/ci-run.ts';
+import { faultsOf, metBy, placesOf, whyIgnored, type CiRun } from '../reports/ci/ci-run.ts';
 import { firstTold } from '../reports/first-told.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FollowedRun } from './follow-run.ts';
@@ -20,7 +20,8 @@ export function tellResult(
     const end = session.outcome?.replaceAll('_', ' ') ?? session.failure?.message ?? session.status;
     output.print(`  ${session.personaId}: ${end}`);
   }
-  const faults = faultsOf(told);
+  const all = faultsOf(told);
+  const faults = all.filter(({ finding }) => whyIgnored(told, finding) === null);
   output.print('');
   output.print(colour.bold(faults.length === 0 ? 'No findings' : `Findings (${faults.length})`));
   for (const fault of faults.slice(0, shownFindings)) {
@@ -31,6 +32,8 @@ export function tellResult(
   }
   if (faults.length > shownFindings)
     output.print(`  … and ${faults.length - shownFindings} more in the reports`);
+  if (all.length > faults.length)
+    output.print(colour.dim(`  ${all.length - faults.length} more ignored in the dashboard`));
   const pages = saved.filter(({ format }) => format === 'html').toReversed();
   if (pages[0] === undefined) return;
   output.print('');
@@ -66,6 +69,7 @@ export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], to
         summary,
         fingerprint,
         occurrences,
+        ignored: told.ignored.get(fingerprint) ?? null,
       })),
     reports: saved,
   };

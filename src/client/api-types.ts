@@ -226,7 +226,7 @@ export interface paths {
         };
         /**
          * What is new, still there and fixed since another run
-         * @description By the fingerprints of findings. What this run did not look at is told apart from what is fixed.
+         * @description By the fingerprints of findings. What this run did not look at is told apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.
          */
         get: operations["getRunCompare"];
         put?: never;
@@ -283,6 +283,26 @@ export interface paths {
          * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
          */
         get: operations["getRunCrawlStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/ignored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Findings of a run that the account has decided to ignore
+         * @description Decided in the dashboard, on the host of this run or on that of the run with which it is compared. An extension of the interface.
+         */
+        get: operations["getRunIgnored"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1633,6 +1653,16 @@ export interface components {
              */
             effects: "look" | "reversible" | "all";
         };
+        IgnoredFindings: {
+            items: {
+                /** @description Of a finding of this run. */
+                fingerprint: string;
+                ignored_at: string;
+                /** @description `operator`, or `key` and its public id. */
+                ignored_by: string;
+                reason: string;
+            }[];
+        };
         JourneyMap: {
             /** @description The shortest known way from arrival to goal, pieced together from all sessions; null if none arrived. */
             best_path: {
@@ -2056,6 +2086,8 @@ export interface components {
         Run: {
             /** @enum {string} */
             aggregate_status: "pending" | "ready" | "failed" | "not_applicable";
+            /** @description As given at the start; null if there was none. An extension of the interface. */
+            base_label: string | null;
             /** @description The crawl of the run; null if it has none. An extension of the interface. */
             crawl: components["schemas"]["Crawl"] | null;
             created_at: string;
@@ -3621,6 +3653,8 @@ export interface components {
             status: "queued";
         };
         StartRunInput: {
+            /** @description The label of the runs to compare this one with, such as the base branch; `GET /runs/{id}/compare` and the dashboard take the last of them. An extension of the interface. */
+            base_label?: string;
             /**
              * @description The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. An extension of the interface.
              * @default on
@@ -6069,9 +6103,11 @@ export interface operations {
     };
     getRunCompare: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The earlier run. */
-                base: string;
+                base?: string;
+                /** @description In place of `base`: the last run with this label, nearest to the address of this run. */
+                label?: string;
             };
             header?: never;
             path: {
@@ -6394,6 +6430,94 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The account has reached a limit (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions are waiting (`too_many_sessions`); Too many runs are waiting (`too_many_runs`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunIgnored: {
+        parameters: {
+            query?: {
+                /** @description The run with which this one is compared; if omitted, the one that `compare` takes. */
+                base?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IgnoredFindings"];
+                };
             };
             /** @description The API key is missing or not valid (`unauthorized`) */
             401: {

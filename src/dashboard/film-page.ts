@@ -94,7 +94,7 @@ function findings(told: readonly ReportFinding[], base: string): Part {
         ({ id, severity, title }) =>
           html`<li>${severityTag(severity)} <a href="${`${base}/report#${id}`}">${clip(title, 120)}</a></li>`,
       )}
-    ${told.length > findingsAtMost ? html`<li>and ${told.length - findingsAtMost} more</li>` : null}
+    ${told.length > findingsAtMost ? html`<li><a href="${base}/report#findings">and ${told.length - findingsAtMost} more</a></li>` : null}
   </ul>`;
 }
 

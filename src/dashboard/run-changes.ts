@@ -13,8 +13,8 @@ import { section } from './map-parts.ts';
 import { forPerson } from './person.ts';
 import { hasReports, runCrumb, runTabs } from './run-tabs.ts';
 
-/** Runs among which the one before is looked for, newest first. */
-const runsLookedAt = 100;
+/** Newest runs that may be chosen. */
+const runsOffered = 100;
 /** Faults that one list shows; the JSON has all. */
 const rowsAtMost = 200;
 
@@ -39,27 +39,18 @@ export function runChangesRoutes(app: FastifyInstance, { signIns, readRuns, file
       const before =
         typeof base === 'string' && base !== ''
           ? (await readRuns.one(who.accountId, base)).run
-          : others.find((other) => isBefore(other, run));
+          : await readRuns.base(run, null);
       const told = before ? await readRuns.compare(who.accountId, run.id, before.id) : null;
       return sendPage(reply, changesPage(files, { who, run, others, before, told }));
     }),
   );
 }
 
-/** The last run of the same page before this one that has a report. */
-export async function runBefore(readRuns: ReadRuns, run: RunRow): Promise<RunRow | undefined> {
-  return (await comparableRuns(readRuns, run)).find((other) => isBefore(other, run));
-}
-
 /** The newest other runs that have a report. */
 async function comparableRuns(readRuns: ReadRuns, run: RunRow): Promise<RunRow[]> {
-  const query = { limit: runsLookedAt, status: null, label: null, cursor: null };
+  const query = { limit: runsOffered, status: null, label: null, cursor: null };
   const { runs } = await readRuns.page(run.accountId, query);
   return runs.filter((other) => other.id !== run.id && hasReports(other));
-}
-
-function isBefore(other: RunRow, run: RunRow): boolean {
-  return other.targetUrl === run.targetUrl && other.createdAt < run.createdAt;
 }
 
 function changesPage(
@@ -68,7 +59,7 @@ function changesPage(
     who: SignedIn;
     run: RunRow;
     others: readonly RunRow[];
-    before: RunRow | undefined;
+    before: RunRow | null;
     told: Comparison | null;
   },
 ): string {
@@ -96,13 +87,15 @@ function changesPage(
 }
 
 /** Any other run may be chosen: hosts are ignored in a comparison, so that a preview can be held against the site itself. */
-function chooser(run: RunRow, others: readonly RunRow[], before: RunRow | undefined): Part {
-  if (others.length === 0) return null;
+function chooser(run: RunRow, others: readonly RunRow[], before: RunRow | null): Part {
+  const older = before && !others.some(({ id }) => id === before.id) ? [before] : [];
+  const choices = [...others, ...older];
+  if (choices.length === 0) return null;
   return html`<form class="narrowing" method="get" action="/r/${run.id}/changes">
     <div class="field">
       <label for="base">Compare with</label>
       <select id="base" name="base">
-        ${others.map((other) => {
+        ${choices.map((other) => {
           const when = dateInWords(other.createdAt.toISOString());
           const words = [when, other.label, other.task ?? 'Exploring freely', other.targetUrl];
           return html`<option value="${other.id}" ${other.id === before?.id ? html`selected` : null}>

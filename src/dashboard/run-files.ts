@@ -166,15 +166,16 @@ async function ciRun(
   const { run, sessions } = await readRuns.one(accountId, request.params.id);
   if (!hasEnded(run.status))
     throw new AppError('report_not_ready', 'The run has not ended; this file is ready when it has.');
-  const reports = new Map(
-    (await readRuns.reports(accountId, run.id)).map((report) => [report.session_id, report]),
-  );
+  const all = await readRuns.reports(accountId, run.id);
+  const ignored = await readRuns.ignored({ run, base: await readRuns.base(run, null), reports: all });
+  const reports = new Map(all.map((report) => [report.session_id, report]));
   const asked = (request.query as Record<string, unknown>)['fail-on'];
   return {
     runId: run.id,
     targetUrl: run.targetUrl,
     status: run.status,
     failOn: severityOrder.find((each) => String(each) === asked) ?? null,
+    ignored,
     sessions: sessions.map(({ id, personaId, failure }) => ({
       id,
       personaId,

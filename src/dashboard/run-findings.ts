@@ -7,12 +7,10 @@ import type { FindingLabel } from '../findings/finding.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { severityOrder } from '../reports/severity-scale.ts';
 import type { IgnoredFaults } from '../runs/ignored-faults.ts';
-import type { ReadRuns } from '../runs/read-runs.ts';
-import type { RunRow } from '../runs/run-store.ts';
+import { decidedOn, type ReadRuns } from '../runs/read-runs.ts';
 import { goTo, sendPage } from './answer.ts';
 import { findingsPage, labelNames } from './findings-page.ts';
 import { changerOf, fieldOf, forPerson } from './person.ts';
-import { runBefore } from './run-changes.ts';
 import type { RunPath } from './run-path.ts';
 import { faultStates, tellFaults, type FaultFilter } from './told-faults.ts';
 import { hasEnded, isLive } from '../runs/run.ts';
@@ -36,17 +34,17 @@ export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts)
     forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
       const { filter, page } = asked(request);
       const { run, sessions } = await readRuns.one(who.accountId, request.params.id);
-      const [reports, before, ignored] = await Promise.all([
+      const [reports, before] = await Promise.all([
         readRuns.reports(who.accountId, run.id),
-        runBefore(readRuns, run),
-        ignoredFaults.of(who.accountId, hostOf(run)),
+        readRuns.base(run, null),
       ]);
+      const ignored = await readRuns.ignored({ run, base: before, reports });
       const isTold = reports.length > 0 && hasEnded(run.status);
       const since = before && isTold ? await readRuns.compare(who.accountId, run.id, before.id) : null;
       const faults = tellFaults({ reports, since, ignored });
       const personas = new Map(reports.map(({ persona }) => [persona.id, persona.name]));
       const waits = sessions.some(({ status }) => isLive(status));
-      const told = { run, before: before ?? null, faults, personas, waits, filter, page };
+      const told = { run, before, faults, personas, waits, filter, page };
       return sendPage(reply, findingsPage(files, who, told));
     }),
   );
@@ -62,7 +60,11 @@ export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts)
       const reports = await readRuns.reports(who.accountId, run.id);
       if (!reports.some(({ findings }) => findings.some((each) => each.fingerprint === fingerprint)))
         throw new AppError('not_found', 'There is no such finding in this run.');
-      await ignoredFaults.ignore(who.accountId, hostOf(run), { fingerprint, reason, by: changerOf(who) });
+      await ignoredFaults.ignore(who.accountId, new URL(run.targetUrl).host, {
+        fingerprint,
+        reason,
+        by: changerOf(who),
+      });
       return goTo(reply, backTo(request, run.id));
     }),
   );
@@ -71,14 +73,11 @@ export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts)
     '/r/:id/findings/restore',
     forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
       const { run } = await readRuns.one(who.accountId, request.params.id);
-      await ignoredFaults.restore(who.accountId, hostOf(run), fieldOf(request, 'fingerprint'));
+      const hosts = decidedOn(run, await readRuns.base(run, null));
+      await ignoredFaults.restore(who.accountId, hosts, fieldOf(request, 'fingerprint'));
       return goTo(reply, backTo(request, run.id));
     }),
   );
-}
-
-function hostOf({ targetUrl }: RunRow): string {
-  return new URL(targetUrl).host;
 }
 
 /** The list as it was narrowed when the form was sent. */

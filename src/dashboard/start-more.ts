@@ -20,6 +20,7 @@ export interface MoreFilled extends CrawlFilled {
   /** One value a line, as in `post code: 1010`. */
   values: string;
   label: string;
+  baseLabel: string;
   guided: string;
   /** `off` where the run has no crawl. */
   crawl: string;
@@ -27,7 +28,7 @@ export interface MoreFilled extends CrawlFilled {
 }
 
 /** Fields in it that may be wrong. */
-const moreFields = ['flows', 'values', 'label', 'seed', 'exclude', 'max-actions'] as const;
+const moreFields = ['flows', 'values', 'label', 'base-label', 'seed', 'exclude', 'max-actions'] as const;
 export type MoreField = (typeof moreFields)[number];
 
 /** What it asks of a run. */
@@ -36,6 +37,7 @@ export interface More {
   credentialIds: string[];
   values: Record<string, string>;
   label: string | null;
+  baseLabel: string | null;
   guidedExploration: GuidedExploration;
   crawl: CrawlRule | null;
   seed: number | null;
@@ -46,6 +48,7 @@ export const emptyMore: MoreFilled = {
   logins: [],
   values: '',
   label: '',
+  baseLabel: '',
   guided: 'off',
   crawl: 'on',
   exclude: '',
@@ -79,6 +82,7 @@ export function moreOf(request: FastifyRequest): MoreFilled {
     logins: fieldsOf(request).getAll('login').slice(0, limits.logins),
     values: fieldOf(request, 'values'),
     label: fieldOf(request, 'label'),
+    baseLabel: fieldOf(request, 'base-label'),
     guided: fieldOf(request, 'guided'),
     crawl: fieldOf(request, 'crawl'),
     exclude: fieldOf(request, 'exclude'),
@@ -98,8 +102,10 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
   if (pairs.length > limits.values || pairs.includes(null)) {
     return wrong('values', `At most ${limits.values} lines, each with a name, a colon and a value.`);
   }
-  if (filled.label.length > limits.label || /\p{C}/u.test(filled.label))
-    return wrong('label', `At most ${limits.label} visible characters.`);
+  const unfit = [['label', filled.label] as const, ['base-label', filled.baseLabel] as const].find(
+    ([, text]) => text.length > limits.label || /\p{C}/u.test(text),
+  );
+  if (unfit) return wrong(unfit[0], `At most ${limits.label} visible characters.`);
   const seed = filled.seed === '' ? null : Number(filled.seed);
   if (seed !== null && (!/^\d{1,10}$/.test(filled.seed) || seed > limits.seed))
     return wrong('seed', `A whole number from 0 to ${limits.seed}.`);
@@ -111,6 +117,7 @@ export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<Mo
       credentialIds: [...filled.logins],
       values: Object.fromEntries(pairs.filter((pair) => pair !== null)),
       label: filled.label === '' ? null : filled.label,
+      baseLabel: filled.baseLabel === '' ? null : filled.baseLabel,
       guidedExploration: guided.parse(filled.guided),
       crawl: filled.crawl === 'off' ? null : crawl,
       seed,
@@ -127,8 +134,9 @@ export function morePart(
   filled: MoreFilled,
   { logins, fault }: { logins: readonly Credential[]; fault: Fault | null },
 ): Html {
-  const { flows, values, label, seed, exclude, maxActions } = filled;
-  const isUsed = flows + values + label + seed + exclude + maxActions !== '' || filled.logins.length > 0;
+  const { flows, values, label, baseLabel, seed, exclude, maxActions } = filled;
+  const isUsed =
+    flows + values + label + baseLabel + seed + exclude + maxActions !== '' || filled.logins.length > 0;
   const faultOf = (of: MoreField) => (fault?.field === of ? fault.words : null);
   const isChosen = filled.guided === 'standard' || filled.guided === 'deep' || filled.crawl === 'off';
   const isOpen = isUsed || isChosen || moreFields.some((name) => name === fault?.field);
@@ -162,6 +170,22 @@ export function morePart(
           fault: faultOf('label'),
         },
         (said) => html`<input id="label" name="label" value="${filled.label}" autocomplete="off" ${said} />`,
+      )}
+      ${field(
+        {
+          id: 'base-label',
+          label: 'Compare with',
+          hint: 'The label of earlier runs, such as main. Left empty, the last run of the same address.',
+          fault: faultOf('base-label'),
+        },
+        (said) =>
+          html`<input
+            id="base-label"
+            name="base-label"
+            value="${filled.baseLabel}"
+            autocomplete="off"
+            ${said}
+          />`,
       )}
       ${field({ id: 'guided', label: 'Questions at the end' }, () =>
         select('guided', filled.guided, guidedInWords),

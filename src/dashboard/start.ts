@@ -58,6 +58,7 @@ function formOf({ run, sessions, crawl }: RunView): Filled {
     duration: run.durationBudget,
     flows: run.flows.join('\n'),
     label: run.label ?? '',
+    baseLabel: run.baseLabel ?? '',
     guided: run.guidedExploration,
     crawl: crawl ? 'on' : 'off',
     exclude: crawl?.exclude.join('\n') ?? '',

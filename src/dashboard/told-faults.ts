@@ -44,6 +44,7 @@ export interface FaultFilter {
 export function tellFaults(of: {
   reports: readonly SessionReport[];
   since: Comparison | null;
+  /** By the fingerprints of the reports. */
   ignored: ReadonlyMap<string, IgnoredFault>;
 }): ToldFault[] {
   const { reports, since, ignored } = of;
@@ -53,8 +54,6 @@ export function tellFaults(of: {
   ]);
   const there = faultsOf(reports).map(({ fingerprint, severity, told }): ToldFault => {
     const { title, summary, remedy, rule, url } = told[0].finding;
-    // A decision outlives the name that an earlier version gave to the fault.
-    const names = [fingerprint, ...told.flatMap(({ finding }) => finding.former_fingerprints ?? [])];
     return {
       fingerprint,
       title,
@@ -71,7 +70,9 @@ export function tellFaults(of: {
       })),
       tested: told.findIndex(({ finding }) => finding.reproduction !== undefined),
       became: became.get(fingerprint) ?? 'none',
-      ignored: names.map((name) => ignored.get(name)).find((each) => each !== undefined) ?? null,
+      ignored:
+        told.map(({ finding }) => ignored.get(finding.fingerprint)).find((each) => each !== undefined) ??
+        null,
     };
   });
   const fixed = (since?.fixed ?? []).map((fault): ToldFault => ({

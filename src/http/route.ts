@@ -19,6 +19,7 @@ import type { CredentialStore } from '../credentials/credential-store.ts';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+import { startLimits } from '../runs/start-limits.ts';
 import { problemSchema } from './error-response.ts';
 
 /** A Fastify instance whose schemas are zod's. */
@@ -69,6 +70,14 @@ export function problemsOf<const Status extends number>(
 
 /** An id in a path: bounded text; what it names is looked up, never judged by its form. */
 export const idParam = z.string().min(1).max(100);
+
+/** A name of runs, such as a branch. */
+export const runLabel = z
+  .string()
+  .trim()
+  .min(1)
+  .max(startLimits.label)
+  .refine((text) => !/\p{C}/u.test(text), 'must be one line of visible characters');
 
 const pageLimitFault = `must be a whole number from 1 to ${listPage.most}`;
 

@@ -32,11 +32,12 @@ export async function openCalls(
   started.push({ name: 'event tail', stop: () => tail.close() });
   const streams = createEventStreams({ tail });
   const isValidKey = (keyId: string) => accounts.isValid(keyId);
+  const ignoredFaults = createIgnoredFaults({ database, clock });
   const both = {
     ...parts,
     log,
     authenticate: (key: string) => accounts.authenticate(key),
-    readRuns: createReadRuns(parts),
+    readRuns: createReadRuns({ ...parts, ignoredFaults }),
     deleteRun: createDeleteRun({ database, evidence }),
     cancelRun: createCancelRun({ ...parts, clock }),
     estimateRun: createEstimateRun(model),
@@ -57,7 +58,7 @@ export async function openCalls(
     personaStore: personas,
     personas: async (accountId) => (await personas.list(accountId)).map(({ persona }) => persona),
     readUsage: createReadUsage(database),
-    ignoredFaults: createIgnoredFaults({ database, clock }),
+    ignoredFaults,
     shareLinks: createShareLinks({ database, clock, isValidKey }),
     watchRun: createWatchRun({ database, tail, recentKinds: feedKinds }),
   });

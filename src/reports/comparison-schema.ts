@@ -2,6 +2,7 @@
 // of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
 import { count, generatorSchema, severitySchema, text } from './report-parts-schema.ts';
+import { plural } from './wording.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const comparisonSchemaVersion = '1.1';
@@ -88,6 +89,13 @@ export const comparisonSchema = z.object({
 
 /** `GET /runs/:id/compare?base=`. */
 export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** The counts in one sentence. */
+export function headlineOf(counts: Omit<Comparison['summary'], 'headline'>): string {
+  const notSeen = counts.not_seen === 0 ? '' : `; ${counts.not_seen} not looked at again`;
+  const unknown = counts.not_comparable === 0 ? '' : `; ${counts.not_comparable} not comparable`;
+  return `${plural(counts.new, 'new finding')}, ${counts.still_there} still there, ${counts.fixed} fixed${notSeen}${unknown}.`;
+}
 
 /** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.1.json`. */
 export function comparisonJsonSchema(): Record<string, unknown> {

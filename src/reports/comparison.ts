@@ -4,18 +4,17 @@ import { version } from '../base/version.ts';
 import type { Severity } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { doubtAbout } from './looked-again.ts';
-import { comparisonSchemaVersion, type Comparison } from './comparison-schema.ts';
+import { comparisonSchemaVersion, headlineOf, type Comparison } from './comparison-schema.ts';
 import type { ReportedRun } from './reported-run.ts';
 import { currentNames, isSameFault, whyNotComparable } from './same-fault.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
-import { plural } from './wording.ts';
 
 export type { Comparison } from './comparison-schema.ts';
 
 /** What became of the faults of `base` in `head`, and what `head` adds. */
 export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedRun }): Comparison {
   const [before, now] = [faultsOf(base), faultsOf(head)];
-  const partners = new Map(now.map((fault) => [fault, before.filter((then) => isOneFault(fault, then))]));
+  const partners = partnersAmong(before, now);
   const kept = now.filter((fault) => (partners.get(fault) ?? []).length > 0);
   const matched = new Set([...partners.values()].flat());
   const added = comparable(
@@ -78,8 +77,27 @@ function faultsOf({ reports }: ReportedRun): Fault[] {
   });
 }
 
-function isOneFault(one: Fault, other: Fault): boolean {
-  return one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+/** For each fault of now those of before that are the same. By name, for a large site has a thousand on either side. */
+function partnersAmong(before: readonly Fault[], now: readonly Fault[]): Map<Fault, Fault[]> {
+  const byName = Map.groupBy(
+    before.flatMap((fault) => namesOf(fault).map((name) => ({ fault, name }))),
+    ({ name }) => name,
+  );
+  const isOneFault = (one: Fault, other: Fault) =>
+    one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+  return new Map(
+    now.map((fault) => {
+      const named = namesOf(fault).flatMap((name) => byName.get(name) ?? []);
+      const others = new Set(named.map(({ fault: other }) => other));
+      return [fault, [...others].filter((other) => isOneFault(fault, other))];
+    }),
+  );
+}
+
+function namesOf({ met }: Fault): string[] {
+  return [
+    ...new Set(met.flatMap(({ finding }) => [finding.fingerprint, ...(finding.former_fingerprints ?? [])])),
+  ];
 }
 
 /** Faults without a partner in `other`, apart by whether that can be told. */
@@ -147,10 +165,4 @@ function sideOf(run: ReportedRun, findings: number): Comparison['base'] {
     personas: run.reports.map(({ persona }) => persona.id),
     findings,
   };
-}
-
-function headlineOf(counts: Omit<Comparison['summary'], 'headline'>): string {
-  const notSeen = counts.not_seen === 0 ? '' : `; ${counts.not_seen} not looked at again`;
-  const unknown = counts.not_comparable === 0 ? '' : `; ${counts.not_comparable} not comparable`;
-  return `${plural(counts.new, 'new finding')}, ${counts.still_there} still there, ${counts.fixed} fixed${notSeen}${unknown}.`;
 }

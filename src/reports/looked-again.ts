@@ -71,10 +71,9 @@ function askedFor(rule: string): readonly (readonly string[])[] {
 
 /** It was clear, found something else, or had a doubt: a rule that was on trial, or came later, says nothing by its silence. */
 function hasSpoken(ids: readonly string[]): (report: SessionReport) => boolean {
+  const isOne = ({ rule }: { rule: string }) => ids.includes(rule);
   return ({ limits, findings }) =>
-    [...limits.clear, ...[...findings, ...limits.cannot_tell].map(({ rule }) => rule)].some((rule) =>
-      ids.includes(rule),
-    );
+    ids.some((rule) => limits.clear.includes(rule)) || findings.some(isOne) || limits.cannot_tell.some(isOne);
 }
 
 /** Sessions that did what could have shown it again, and what to say where there is none. */

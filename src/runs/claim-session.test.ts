@@ -19,6 +19,7 @@ import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
 import { endThrown } from './end-thrown.ts';
 import { createFinishRun } from './finish-run.ts';
+import { createIgnoredFaults } from './ignored-faults.ts';
 import { createReadRuns } from './read-runs.ts';
 import { createJudge } from './judge.ts';
 import { findRun, insertRun, runsAfter } from './run-store.ts';
@@ -412,7 +413,12 @@ test('a comparison that cannot be built leaves the run completed and its aggrega
     ...shared,
     files: createDiskFiles(join(tmpdir(), 'passerby-test-no-files')),
   });
-  const read = createReadRuns({ database: home.database, evidence, judge });
+  const read = createReadRuns({
+    database: home.database,
+    evidence,
+    judge,
+    ignoredFaults: createIgnoredFaults({ database: home.database, clock: systemClock }),
+  });
   await expect(read.aggregateReport(accountId, runId)).rejects.toMatchObject({
     code: 'report_not_available',
     message: expect.stringContaining('could not be compared'),

@@ -12,12 +12,12 @@ export interface IgnoredFault {
 }
 
 export interface IgnoredFaults {
-  /** By fingerprint. */
-  of(accountId: string, host: string): Promise<Map<string, IgnoredFault>>;
+  /** By fingerprint; what was decided on an earlier of these hosts stands before what was on a later. */
+  of(accountId: string, hosts: readonly string[]): Promise<Map<string, IgnoredFault>>;
   /** Keeps the decision; a later one takes the place of an earlier. */
   ignore(accountId: string, host: string, fault: Omit<IgnoredFault, 'at'>): Promise<void>;
-  /** Takes the fault up again; one that is not ignored is no mistake. */
-  restore(accountId: string, host: string, fingerprint: string): Promise<void>;
+  /** Takes the fault up again on each of these hosts; one that is not ignored is no mistake. */
+  restore(accountId: string, hosts: readonly string[], fingerprint: string): Promise<void>;
 }
 
 export function createIgnoredFaults({
@@ -29,13 +29,14 @@ export function createIgnoredFaults({
 }): IgnoredFaults {
   const { kysely } = database;
   return {
-    async of(accountId, host) {
+    async of(accountId, hosts) {
       const rows = await kysely
         .selectFrom('ignored_faults')
-        .select(['fingerprint', 'reason', 'ignored_by', 'ignored_at'])
+        .select(['host', 'fingerprint', 'reason', 'ignored_by', 'ignored_at'])
         .where('account_id', '=', accountId)
-        .where('host', '=', host)
+        .where('host', 'in', [...hosts])
         .execute();
+      rows.sort((a, b) => hosts.indexOf(b.host) - hosts.indexOf(a.host));
       return new Map(
         rows.map((row) => [
           row.fingerprint,
@@ -53,11 +54,11 @@ export function createIgnoredFaults({
         .execute();
     },
 
-    async restore(accountId, host, fingerprint) {
+    async restore(accountId, hosts, fingerprint) {
       await kysely
         .deleteFrom('ignored_faults')
         .where('account_id', '=', accountId)
-        .where('host', '=', host)
+        .where('host', 'in', [...hosts])
         .where('fingerprint', '=', fingerprint)
         .execute();
     },

@@ -9,9 +9,11 @@ import type { SessionReport } from '../reports/session-report.ts';
 import { comparisonPictures } from '../reports/render/aggregate-html.ts';
 import { sessionPicture } from '../reports/render/crop-plan.ts';
 import type { Database } from '../storage/database.ts';
+import { findBase } from './base-run.ts';
 import { crawlOfRun, type CrawlRow } from './crawl-store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { hasEnded } from './run.ts';
+import type { IgnoredFault, IgnoredFaults } from './ignored-faults.ts';
 import type { Judge } from './judge.ts';
 import { journalsOfRun } from './read-journeys.ts';
 import {
@@ -54,8 +56,25 @@ export interface ReadRuns extends ReadRecords {
   comparisonCrops(report: AggregateReport): Promise<{ name: string; bytes: Buffer }[]>;
   /** Of what its sessions recorded so far, a `JourneyMap` as JSON. Throws `not_found`. */
   map(accountId: string, runId: string): Promise<string>;
+  /** The run that this one is compared with, null where there is none; `label` null takes what it was started with. */
+  base(run: RunRow, label: string | null): Promise<RunRow | null>;
+  /**
+   * What the account has decided to leave of these reports, by the fingerprint that they give it: on the host of the run, and on that of
+   * the run with which it is compared, for a preview is the same site.
+   */
+  ignored(of: {
+    run: RunRow;
+    base: RunRow | null;
+    reports: readonly SessionReport[];
+  }): Promise<Map<string, IgnoredFault>>;
   /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
   compare(accountId: string, runId: string, baseId: string): Promise<Comparison>;
+}
+
+/** The hosts whose decisions hold for a run. */
+export function decidedOn(run: RunRow, base: RunRow | null): string[] {
+  const hosts = [run, ...(base ? [base] : [])].map(({ targetUrl }) => new URL(targetUrl).host);
+  return [...new Set(hosts)];
 }
 
 function whyNothingIsCompared({ aggregateStatus, status }: RunRow): string {
@@ -69,8 +88,9 @@ export function createReadRuns(parts: {
   database: Database;
   evidence: EvidenceStore;
   judge: Pick<Judge, 'compared' | 'map' | 'transcript'>;
+  ignoredFaults: Pick<IgnoredFaults, 'of'>;
 }): ReadRuns {
-  const { database, evidence, judge } = parts;
+  const { database, evidence, judge, ignoredFaults } = parts;
   const required = createRequired(database);
   const { requireRun, requireSession, requireReported } = required;
 
@@ -163,6 +183,21 @@ export function createReadRuns(parts: {
       const run = await requireRun(accountId, runId);
       return judge.map(
         await journalsOfRun({ database, evidence }, run, await sessionsOf(database.kysely, runId)),
+      );
+    },
+
+    base: (run, label) => findBase(database.kysely, run, label),
+
+    async ignored({ run, base, reports }) {
+      const decided = await ignoredFaults.of(run.accountId, decidedOn(run, base));
+      const found = reports.flatMap(({ findings }) => findings);
+      return new Map(
+        found.flatMap(({ fingerprint, former_fingerprints: former = [] }) => {
+          // A decision outlives the name that an earlier version gave to the fault.
+          const name = [fingerprint, ...former].find((each) => decided.has(each));
+          const fault = name === undefined ? undefined : decided.get(name);
+          return fault ? [[fingerprint, fault] as const] : [];
+        }),
       );
     },
 

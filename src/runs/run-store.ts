@@ -20,6 +20,8 @@ export interface RunRow {
   task: string | null;
   /** What it is of, in the caller's words, such as a branch. */
   label: string | null;
+  /** The label of the runs that it is compared with, such as the base branch. */
+  baseLabel: string | null;
   flows: string[];
   durationBudget: DurationBudget;
   guidedExploration: GuidedExploration;
@@ -33,12 +35,13 @@ export interface RunRow {
   aggregateStatus: AggregateStatus;
 }
 
-const runColumns = [
+export const runColumns = [
   'id',
   'account_id',
   'target_url',
   'task',
   'label',
+  'base_label',
   'flows',
   'duration_budget',
   'guided_exploration',
@@ -55,9 +58,13 @@ const runColumns = [
 /** Inserts a run and its sessions, all queued. Without `hosts`, its sessions go by the list as it is when they begin. */
 export async function insertRun(
   tx: Transaction,
-  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus' | 'label'> & {
+  run: Omit<
+    RunRow,
+    'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus' | 'label' | 'baseLabel'
+  > & {
     hosts?: readonly HostGrant[];
     label?: string | null;
+    baseLabel?: string | null;
   },
   sessions: readonly {
     id: string;
@@ -74,6 +81,7 @@ export async function insertRun(
     target_url: run.targetUrl,
     task: run.task,
     label: run.label ?? null,
+    base_label: run.baseLabel ?? null,
     flows: JSON.stringify(run.flows),
     duration_budget: run.durationBudget,
     guided_exploration: run.guidedExploration,
@@ -104,6 +112,7 @@ const insertRunRow = compileOnce((db, row: Omit<Insertable<Schema['runs']>, 'sta
     target_url: row.target_url,
     task: row.task,
     label: row.label,
+    base_label: row.base_label,
     flows: row.flows,
     duration_budget: row.duration_budget,
     guided_exploration: row.guided_exploration,
@@ -295,6 +304,7 @@ interface RawRun {
   target_url: string;
   task: string | null;
   label: string | null;
+  base_label: string | null;
   flows: unknown;
   duration_budget: string;
   guided_exploration: string;
@@ -308,13 +318,15 @@ interface RawRun {
   aggregate_status: string;
 }
 
-function toRun(row: RawRun): RunRow {
+/** A row of `runColumns`. */
+export function toRun(row: RawRun): RunRow {
   return {
     id: row.id,
     accountId: row.account_id,
     targetUrl: row.target_url,
     task: row.task,
     label: row.label,
+    baseLabel: row.base_label,
     flows: row.flows as string[],
     durationBudget: row.duration_budget as DurationBudget,
     guidedExploration: row.guided_exploration as GuidedExploration,

@@ -57,6 +57,7 @@ async function start(credentialIds: string[], personas: number, { account = acco
     model: null,
     seed: 1,
     label: null,
+    baseLabel: null,
     crawl: wholeCrawl,
   };
   const { id } = await by(account, request);

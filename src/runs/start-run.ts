@@ -33,6 +33,8 @@ export interface StartRunRequest {
   seed: number | null;
   /** What the run is of, in the caller's words; null for none. */
   label: string | null;
+  /** The label of the runs that it is compared with; null for none. */
+  baseLabel: string | null;
   /** What its crawl leaves out, beside what the entry of the allowlist says; null for no crawl. */
   crawl: CrawlRule | null;
 }
@@ -141,6 +143,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
           hosts,
           seed: request.seed ?? drawSeed(),
           label: request.label,
+          baseLabel: request.baseLabel,
           createdAt: new Date(nowMs),
         },
         inTurn,

@@ -1,7 +1,18 @@
 // Where the managed PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, and the account that runs it
 // instead must be able to reach its folder; a home that it cannot reach gets its database elsewhere.
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../base/errors.ts';
@@ -57,6 +68,16 @@ export async function makeHome(home: string): Promise<void> {
   if (await exists(home)) return;
   await mkdir(home, { recursive: true });
   await chmod(home, isRoot() ? 0o711 : 0o700);
+}
+
+/** Removes a home with everything in it, and its database wherever that is kept. No process may use it any more. */
+export async function removeHome(home: string): Promise<void> {
+  const known = await readFile(join(home, placeFile), 'utf8').catch(() => null);
+  const elsewhere = known === null ? null : (JSON.parse(known) as { folder: string }).folder;
+  const real = await realpath(home).catch(() => home);
+  const socket = await socketFolderOf(elsewhere ?? join(real, 'postgres'));
+  for (const folder of [socket, ...(elsewhere === null ? [] : [elsewhere]), home])
+    await rm(folder, { recursive: true, force: true });
 }
 
 /** Whether this process may become other accounts. */
@@ -168,11 +189,15 @@ async function canPass(folder: string, account: ServerAccount): Promise<boolean>
 
 /** `socket/` beside the data; in the system's temporary folder where that path would be too long. */
 async function makeSocketFolder(root: string, account: ServerAccount): Promise<string> {
-  const beside = join(root, 'socket');
-  const fits = Buffer.byteLength(beside + socketName) <= longestSocketPathBytes;
-  const folder = fits ? beside : join(await realpath(tmpdir()), `passerby-${shortHash(root)}`);
+  const folder = await socketFolderOf(root);
   await makeFolder(folder, 0o700, account);
   return folder;
+}
+
+async function socketFolderOf(root: string): Promise<string> {
+  const beside = join(root, 'socket');
+  const fits = Buffer.byteLength(beside + socketName) <= longestSocketPathBytes;
+  return fits ? beside : join(await realpath(tmpdir()), `passerby-${shortHash(root)}`);
 }
 
 /** Makes a folder with exactly this mode and owner; refuses one that somebody else has put there. */

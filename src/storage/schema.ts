@@ -70,6 +70,7 @@ export interface Schema {
     target_url: string;
     task: string | null;
     label: string | null;
+    base_label: string | null;
     flows: Json<string[]>;
     duration_budget: DurationBudget;
     guided_exploration: GuidedExploration;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMeters } from './meters.ts';
 
@@ -51,4 +52,20 @@ test('what is read at the moment of asking follows it, and a queue that cannot b
   expect(await valueOf(telemetry, 'passerby_outdated')).toBe(1);
   now.isAway = true;
   expect([await valueOf(telemetry, depth), await valueOf(telemetry, allowed)]).toEqual([null, 4]);
+});
+
+test('the document lists every metric of ours, and none that there is not', async () => {
+  const telemetry = createMeters();
+  telemetry.observe({
+    jobs: () => Promise.resolve({}),
+    capacity: () => null,
+    ready: () => true,
+    outdated: () => false,
+  });
+  const { body } = await telemetry.text();
+  const names = [...body.matchAll(/^# TYPE (passerby_\w+) /gm)].map(([, name = '']) => name);
+  const own = names.filter((name) => !/^passerby_(process|nodejs)_/.test(name));
+  const document = readFileSync(new URL('../../docs/scaling.md', import.meta.url), 'utf8');
+  const listed = [...document.matchAll(/^\| `(passerby_\w+)`/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(own.toSorted());
 });

@@ -333,17 +333,3 @@ test('whoever may only read sees no form, and a form sent all the same is refuse
   expect(status).toBe(403);
   await reader.context().close();
 });
-
-test('Enter sends a form', async () => {
-  const { page: by } = await browser.open({ viewport: { width: 320, height: 640 } });
-  await signIn(by, service.key, '/logins');
-  await by.getByLabel('Name', { exact: true }).focus();
-  for (const text of ['By keyboard', 'shop.localhost', 'mara', 'a password']) {
-    await by.keyboard.type(text);
-    await by.keyboard.press('Tab');
-  }
-  await by.keyboard.press('Enter');
-  await by.waitForLoadState();
-  await expect.poll(() => by.getByText('By keyboard').count()).toBeGreaterThan(0);
-  await by.context().close();
-});

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
+import { keyboardOf } from '../support/by-keyboard.ts';
 import { openDashboardBrowser, type DashboardBrowser } from '../support/dashboard-browser.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -101,48 +102,19 @@ test('an entry is changed and removed, and the page says who did so', async () =
 test('everything can be done by keyboard at 320 pixels, and the focus is always seen', async () => {
   const { page: by } = await browser.open({ viewport: { width: 320, height: 640 } });
   await signIn(by, admin.key);
-  const words = () =>
-    by.evaluate(() => {
-      const element = document.activeElement as HTMLElement;
-      const { outlineStyle } = getComputedStyle(element);
-      const { labels } = element as HTMLInputElement;
-      const name = (labels?.[0] ?? element).textContent ?? '';
-      return `${outlineStyle === 'none' ? 'unseen ' : ''}${name.replaceAll(/\s+/g, ' ').trim()}`;
-    });
-  const tabTo = async (name: string) => {
-    for (let stop = 0; stop < 40; stop++) {
-      await by.keyboard.press('Tab');
-      const here = await words();
-      expect(here).not.toMatch(/^unseen/);
-      if (here === name) return;
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
-  const enter = async () => {
-    const drawn = by.waitForEvent('load');
-    await by.keyboard.press('Enter');
-    await drawn;
-  };
-  await tabTo('Change shop.localhost:9443');
-  await by.keyboard.press('Enter');
-  await tabTo('Effects');
+  const hands = keyboardOf(by);
+  await hands.press('Change shop.localhost:9443', 'Enter');
+  await hands.to('Effects');
   await by.keyboard.type('Look');
-  await tabTo('More: exceptions and crawl');
-  await by.keyboard.press('Enter');
-  await tabTo('Exceptions');
-  await by.keyboard.type('PUT /draft');
-  await tabTo('Save shop.localhost:9443');
-  await enter();
+  await hands.press('More: exceptions and crawl', 'Enter');
+  await hands.write('Exceptions', 'PUT /draft');
+  await hands.go('Save shop.localhost:9443');
   await expect.poll(listed).toEqual([{ ...inList, effects: 'look', allow: ['PUT /draft'] }]);
-  await tabTo('Host');
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.example.com:8443`;
-  await by.keyboard.type(long);
-  await tabTo('More: exceptions and crawl');
-  await by.keyboard.press('Enter');
-  await tabTo('Exceptions');
-  await by.keyboard.type(`POST /${'c'.repeat(120)}/*`);
-  await tabTo('Allow this host');
-  await enter();
+  await hands.write('Host', long);
+  await hands.press('More: exceptions and crawl', 'Enter');
+  await hands.write('Exceptions', `POST /${'c'.repeat(120)}/*`);
+  await hands.go('Allow this host');
   await expect.poll(async () => (await listed()).length).toBe(2);
   await by.context().close();
 });

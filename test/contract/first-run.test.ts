@@ -1,9 +1,10 @@
 // `passerby init --yes` on a page of a development server, from an empty home to a report: what it sets up, says and leaves behind.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
@@ -69,3 +70,72 @@ test('a first run makes front, key and allowlist, visits the page, saves its rep
   expect(await readFronts(home)).toEqual([]);
   expect(existsSync(join(home, 'server.json'))).toBe(false);
 }, 240_000);
+
+test('Ctrl+C while the page is visited takes back key, allowlist, run and home, and ends every process', async () => {
+  const own = join(await temporaryHome(), 'fresh');
+  const database = await createTestDatabase();
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    PASSERBY_HOME: own,
+    PASSERBY_PORT: '0',
+    PASSERBY_ALLOW_ROOT_BROWSER: '1',
+    PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
+    XDG_CACHE_HOME: join(import.meta.dirname, '../../node_modules/.cache'),
+    DATABASE_URL: database.url,
+  };
+  const program = join(import.meta.dirname, '../../src/cli/passerby.ts');
+  // A group of its own, as a terminal makes it: Ctrl+C reaches every process in it.
+  const child = spawn(process.execPath, [program, 'init', url, '--yes', '--persona', 'first-time-visitor'], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const err = await new Promise<string>((resolve) => {
+      let said = '';
+      let sent = false;
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (sent || !/^✓ run run_/m.test(said)) return;
+        sent = true;
+        process.kill(-(child.pid ?? 0), 'SIGINT');
+      });
+      child.once('close', () => resolve(said));
+    });
+    expect(err).toContain('Ending; what this command has made is taken back');
+    expect(child.exitCode, err).toBe(2);
+    expect(err).toContain('The first run was ended; nothing of it is left');
+    expect(existsSync(own)).toBe(false);
+    const kept = await openDatabase({ connection: database.connection, log: silentLog, maxConnections: 2 });
+    try {
+      expect(
+        (await createAccounts({ database: kept }).listKeys()).map(({ revokedAt }) => revokedAt !== null),
+      ).toEqual([true]);
+      const [account] = await kept.kysely.selectFrom('accounts').select('id').execute();
+      expect(await createAllowedHosts({ database: kept }).listHosts(account?.id ?? '')).toEqual([]);
+      expect(await kept.kysely.selectFrom('runs').select('id').execute()).toEqual([]);
+    } finally {
+      await kept.close();
+    }
+    expect(await processesWith(`PASSERBY_HOME=${own}`)).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    await database.drop();
+    await rm(dirname(own), { recursive: true, force: true });
+  }
+}, 120_000);
+
+/** Command lines of the processes that have this in their environment. */
+async function processesWith(setting: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+      if (!environment.split('\0').includes(setting)) return [];
+      return [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')];
+    }),
+  );
+  return found.flat().filter((line) => line !== '');
+}

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postComment } from '../../action/comment.js';
 import { createAccounts } from '../../src/accounts/accounts.ts';
+import { systemClock } from '../../src/base/time.ts';
+import { createIgnoredFaults } from '../../src/runs/ignored-faults.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { refusingAddress } from '../support/refusing-address.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -51,6 +53,8 @@ beforeAll(async () => {
   service = await startTestService({
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
+    // Accessibility engines look after the journey.
+    looks: true,
     budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 2, wallMs: 60_000 } },
   });
   await writeFile(join(folder, 'service.pem'), service.ca);
@@ -195,6 +199,63 @@ test('the comment tells what is new, still there and fixed, and a new fault fail
   expect(told('Fixed (1)**')).toContain('Images must have alternative text');
   expect(done.out).toMatch(/^::error title=[^:]+::.*is too faint/m);
 }, 240_000);
+
+test('what is ignored in the dashboard, on the host of the run or of its base, fails nothing and is told as ignored', async () => {
+  const { items } = (await service.call('GET', '/runs?label=change')).json;
+  const { id, session } = await (async () => {
+    const run = (await service.call('GET', `/runs/${items[0].id}`)).json;
+    return { id: String(run.run_id), session: run.sessions[0].id };
+  })();
+  const report = (await service.call('GET', `/runs/${id}/sessions/${session}/report.json`)).json;
+  const faint = report.findings.find(({ title }: { title: string }) => title.includes('is too faint'));
+  expect((await service.call('GET', `/runs/${id}/ignored`)).json).toEqual({ items: [] });
+  const accountId = await service.withDatabase(
+    async (database) => (await createAccounts({ database }).findOrCreate('one')).id,
+  );
+  await service.withDatabase((database) =>
+    createIgnoredFaults({ database, clock: systemClock }).ignore(accountId, new URL(site.url).host, {
+      fingerprint: faint.fingerprint,
+      reason: 'Sundays are known',
+      by: 'operator',
+    }),
+  );
+  expect((await service.call('GET', `/runs/${id}/ignored`)).json.items).toMatchObject([
+    { fingerprint: faint.fingerprint, reason: 'Sundays are known', ignored_by: 'operator' },
+  ]);
+  const told = async (format: string, ...flags: string[]) => {
+    const { code, lines } = await runCommand(service, 'report', id, '--format', format, ...flags);
+    return { code, text: lines.join('\n') };
+  };
+  const compared = await told('comment', '--compare', 'main', '--fail-on', '1');
+  expect(compared.code, compared.text).toBe(0);
+  expect(compared.text).toMatch(/^### Passerby: 0 new findings, 1 still there, 1 fixed/m);
+  expect(compared.text).toContain('**Ignored (1)**');
+  expect(compared.text).toContain('Ignored by operator: Sundays are known');
+  expect(compared.text).not.toContain('**New');
+  const left = Math.max(
+    ...report.findings.map((one: { severity: number; fingerprint: string }) =>
+      one.fingerprint === faint.fingerprint ? -1 : one.severity,
+    ),
+  );
+  const github = await told('github', '--fail-on', String(left + 1));
+  expect(github.code, github.text).toBe(0);
+  expect(github.text).toMatch(/^::notice title=[^:]+%2C ignored::.*is too faint.*Ignored by operator/m);
+  const sarif = JSON.parse((await told('sarif')).text);
+  expect(
+    sarif.runs[0].results.flatMap(({ suppressions }: { suppressions: unknown[] }) => suppressions),
+  ).toEqual([
+    { kind: 'external', status: 'accepted', justification: 'Ignored by operator: Sundays are known' },
+  ]);
+  const junit = await told('junit', '--fail-on', '0');
+  expect(junit.text).toMatch(/<skipped message="[^"]*Ignored by operator: Sundays are known/);
+  await service.withDatabase((database) =>
+    createIgnoredFaults({ database, clock: systemClock }).restore(
+      accountId,
+      [new URL(site.url).host],
+      faint.fingerprint,
+    ),
+  );
+}, 60_000);
 
 test('without a service the action starts one, whose key is masked, and ends it', async () => {
   shown = page('image');

@@ -16,8 +16,9 @@ export function storeRun(
   {
     targetUrl = 'https://shop.example.com/',
     label = null,
+    baseLabel = null,
     task = 'Buy a lamp',
-  }: { targetUrl?: string; label?: string | null; task?: string } = {},
+  }: { targetUrl?: string; label?: string | null; baseLabel?: string | null; task?: string } = {},
 ): Promise<string> {
   return service.withDatabase(async (database) => {
     const account = await createAccounts({ database }).findOrCreate('one');
@@ -33,6 +34,7 @@ export function storeRun(
           targetUrl,
           task,
           label,
+          baseLabel,
           flows: [],
           durationBudget: 'short',
           guidedExploration: 'off',

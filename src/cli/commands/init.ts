@@ -13,6 +13,7 @@ import { startService } from '../../main.ts';
 import type { CommandContext } from '../command-context.ts';
 import { repeatedFlag, effectsFlag } from '../flags.ts';
 import { askAnswers, proposeAnswers, type FirstRun } from '../init/ask.ts';
+import { cancelling, type Cancelling } from '../init/take-back.ts';
 import { pageKinds, type PageKind } from '../init/proposals.ts';
 import { expectServer, openFront, type OpenFront } from '../open-front.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
@@ -54,22 +55,42 @@ export function addInit(program: Command, context: CommandContext): void {
 async function firstRun(wanted: FirstRun, options: InitOptions, context: CommandContext): Promise<void> {
   const { output } = context;
   if (wanted.url.startsWith('http:')) await expectServer(wanted.url);
-  const service = await serviceHere(context);
+  const ending = await cancelling(context);
+  try {
+    const service = await serviceHere(context);
+    try {
+      await visitWith(service, { wanted, options, ending }, context);
+    } finally {
+      await ending.takeBack();
+      await service.leave();
+    }
+  } finally {
+    await ending.close();
+  }
+}
+
+async function visitWith(
+  service: Pick<Awaited<ReturnType<typeof serviceHere>>, 'baseUrl' | 'caFile'>,
+  { wanted, options, ending }: { wanted: FirstRun; options: InitOptions; ending: Cancelling },
+  context: CommandContext,
+): Promise<void> {
+  const { output } = context;
   let front: OpenFront | null = null;
   try {
+    ending.check();
     const { home } = context.config();
     if (wanted.url.startsWith('http:')) {
       front = await openFront(home, { url: wanted.url, port: 0, effects: options.effects });
       output.note(`✓ ${front.origin} stands before ${front.upstream.origin}`);
     }
     const target = front ? targetBehind(front, wanted.url) : wanted.url;
-    const key = await makeKey(target, options, context);
+    const key = await makeKey(target, { options, ending }, context);
+    ending.check();
     output.note(`✓ ${options.account} may visit ${new URL(target).host} (${options.effects})`);
-    await visit(target, { ...wanted, key, ...service }, context);
+    await visit(target, { ...wanted, key, ...service, ending }, context);
     tellNext(key, { target: wanted.url, wanted, context });
   } finally {
     await front?.close();
-    await service.leave();
   }
 }
 
@@ -97,7 +118,11 @@ function targetBehind(front: OpenFront, url: string): string {
 }
 
 /** A key of the account, which may then visit the host; an entry that is there keeps its leave. */
-async function makeKey(target: string, options: InitOptions, context: CommandContext): Promise<string> {
+async function makeKey(
+  target: string,
+  { options, ending }: { options: InitOptions; ending: Cancelling },
+  context: CommandContext,
+): Promise<string> {
   const { host } = new URL(target);
   return withOperatorDatabase(
     { config: context.config(), log: context.log },
@@ -107,16 +132,18 @@ async function makeKey(target: string, options: InitOptions, context: CommandCon
       const account = await accounts.findOrCreate(options.account);
       const hosts = createAllowedHosts({ database });
       const listed = await hosts.listHosts(account.id);
-      if (!listed.some(({ entry }) => entry === host))
-        await hosts.allowHost(account.id, host, options.effects);
-      return (await accounts.createKey({ account: account.name, label: 'passerby init' })).key;
+      const isListed = listed.some(({ entry }) => entry === host);
+      if (!isListed) await hosts.allowHost(account.id, host, options.effects);
+      const { key, publicId } = await accounts.createKey({ account: account.name, label: 'passerby init' });
+      ending.made({ accountId: account.id, publicId, entry: isListed ? null : host });
+      return key;
     },
   );
 }
 
 async function visit(
   target: string,
-  at: FirstRun & { key: string; baseUrl: string; caFile: string | null },
+  at: FirstRun & { key: string; baseUrl: string; caFile: string | null; ending: Cancelling },
   context: CommandContext,
 ): Promise<void> {
   const { output } = context;
@@ -134,9 +161,15 @@ async function visit(
     output.note(
       `✓ run ${runId}: ${at.personas.join(', ')} ${at.task === null ? 'explore' : `want to: ${at.task}`}`,
     );
-    const run = await showRun(client, runId, { output, budgetTurns: budgets.short.turns });
+    const run = await showRun(client, runId, {
+      output,
+      budgetTurns: budgets.short.turns,
+      signal: at.ending.signal,
+    });
+    if (at.ending.signal.aborted) await client.api.DELETE('/runs/{id}', { params: { path: { id: runId } } });
+    at.ending.check();
     const saved = await saveReports(client, run, join(context.config().home, 'reports', runId));
-    const told = await readReports(client, run, null);
+    const told = await readReports(client, run, { failOn: null });
     tellResult({ run, saved, told }, context);
     const page = saved.findLast(({ format }) => format === 'html');
     if (page && output.live) showInBrowser(page.file);

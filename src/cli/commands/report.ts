@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
-import { compareWith, exitCodeCompared } from '../compare-with.ts';
+import { exitCodeCompared, readCompared } from '../compare-with.ts';
 import { endedRun } from '../ended-run.ts';
 import { failOnFlag } from '../flags.ts';
 import type { FollowedRun } from '../follow-run.ts';
-import { ciFormats, readReports, writeCi, type CiFormat } from '../read-reports.ts';
+import { ciFormats, writeCi, type CiFormat } from '../read-reports.ts';
 
 type Format = 'md' | 'html' | 'json' | CiFormat;
 
@@ -41,8 +41,8 @@ export function addReport(program: Command, context: CommandContext): void {
       const format = options.json === true ? 'json' : options.format;
       await withClient(context, options, async (client) => {
         const run = await endedRun(client, runId);
-        const told = await readReports(client, run, options.failOn ?? null);
-        const compared = await compareWith(client, told, options.compare ?? null);
+        const asked = { failOn: options.failOn ?? null, base: options.compare ?? null };
+        const { told, compared } = await readCompared(client, run, asked);
         const bytes = isCi(format)
           ? Buffer.from(writeCi(format, told, compared))
           : await client.fetch(`${pathOf(run, session)}.${format}`);

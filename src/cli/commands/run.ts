@@ -11,12 +11,13 @@ import {
 } from '../../base/wire-facts.ts';
 import { budgets, tellBudget } from '../../sessions/budget.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
+import { openOf, type CiRun } from '../../reports/ci/ci-run.ts';
 import type { ComparedCi } from '../../reports/ci/comment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
-import { compareWith, exitCodeCompared } from '../compare-with.ts';
+import { exitCodeCompared, readCompared } from '../compare-with.ts';
 import { failOnFlag, jsonFlag, repeatedFlag, whole } from '../flags.ts';
-import { ciFormats, readReports, writeCi, type CiFormat } from '../read-reports.ts';
+import { ciFormats, writeCi, type CiFormat } from '../read-reports.ts';
 import { saveReports } from '../save-reports.ts';
 import { showRun } from '../show-run.ts';
 import { resultAsJson, tellResult } from '../tell-result.ts';
@@ -125,8 +126,8 @@ async function runCommand(
   });
   const folder = options.out ?? join(context.config().home, 'reports', started);
   const saved = await saveReports(client, run, folder);
-  const told = await readReports(client, run, options.failOn ?? null);
-  const compared = await compareWith(client, told, options.compare ?? null);
+  const asked = { failOn: options.failOn ?? null, base: options.compare ?? null };
+  const { told, compared } = await readCompared(client, run, asked);
   for (const { format, file } of options.write)
     await writeFile(file, writeCi(format, told, compared)).catch((error: unknown) => {
       throw new OperatorError(
@@ -141,15 +142,15 @@ async function runCommand(
   else if (options.format !== undefined) output.print(writeCi(options.format, told, compared).trimEnd());
   else {
     tellResult({ run, saved, told }, context);
-    tellCompared(compared, context);
+    tellCompared(told, compared, context);
   }
   context.exit(exitCodeCompared(told, compared));
 }
 
-function tellCompared({ base, comparison }: ComparedCi, { output }: CommandContext): void {
+function tellCompared(told: CiRun, { base, comparison }: ComparedCi, { output }: CommandContext): void {
   if (base === null) return;
   output.print('');
-  if (comparison) output.print(comparison.summary.headline);
+  if (comparison) output.print(openOf(comparison, told.ignored).summary.headline);
   else
     output.note(
       `No ended run with the label "${base}" was found; "passerby run URL --label ${base}" makes one.`,
@@ -208,6 +209,7 @@ async function startRun(client: ApiClient, url: string, options: RunOptions): Pr
     ...(options.model === undefined ? {} : { model: options.model }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.label === undefined ? {} : { label: options.label }),
+    ...(options.compare === undefined ? {} : { base_label: options.compare }),
     duration_budget: options.budget,
     guided_exploration: options.guided,
   };

@@ -46,7 +46,7 @@ export function addWatch(program: Command, context: CommandContext): void {
         },
       });
       if (options.json !== true) output.print(`Run ${run.status}`);
-      context.exit(exitCodeOf(await readReports(client, run, options.failOn ?? null)));
+      context.exit(exitCodeOf(await readReports(client, run, { failOn: options.failOn ?? null })));
     });
   });
 }

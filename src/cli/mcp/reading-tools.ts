@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { UsageError } from '../../base/errors.ts';
 import { ApiError, dataOf, type ApiClient, type Schemas } from '../../client/api-client.ts';
-import { faultsOf, metBy, placesOf } from '../../reports/ci/ci-run.ts';
+import { faultsOf, metBy, placesOf, whyIgnored } from '../../reports/ci/ci-run.ts';
 import { endedRun } from '../ended-run.ts';
 import { readReports } from '../read-reports.ts';
 import { answer, orRefusal } from './answer.ts';
@@ -54,12 +54,23 @@ export function addReadingTools(server: McpServer, client: ApiClient): void {
     {
       title: 'Compare two runs',
       description: 'What is new in a run, still there and fixed since an earlier one.',
-      inputSchema: { run_id: z.string(), base_run_id: z.string().describe('The earlier run.') },
+      inputSchema: {
+        run_id: z.string(),
+        base_run_id: z
+          .string()
+          .optional()
+          .describe(
+            'The earlier run; left out, the one of its base branch, else the last of the same address.',
+          ),
+      },
       annotations: { readOnlyHint: true },
     },
     ({ run_id, base_run_id }) =>
       orRefusal(async () => {
-        const params = { path: { id: run_id }, query: { base: base_run_id } };
+        const params = {
+          path: { id: run_id },
+          query: base_run_id === undefined ? {} : { base: base_run_id },
+        };
         const told = dataOf(await client.api.GET('/runs/{id}/compare', { params }));
         const lines = (mark: string, faults: readonly { severity: number; title: string; url: string }[]) =>
           faults
@@ -77,7 +88,7 @@ export function addReadingTools(server: McpServer, client: ApiClient): void {
 }
 
 async function listFindings(client: ApiClient, runId: string, least: number): Promise<CallToolResult> {
-  const run = await readReports(client, await endedRun(client, runId), null);
+  const run = await readReports(client, await endedRun(client, runId), { failOn: null });
   const sessionOf = new Map(run.sessions.map(({ id, report }) => [report, id]));
   const faults = faultsOf(run).filter(({ finding }) => finding.severity >= least);
   const items = faults.slice(0, listed).map((fault) => {
@@ -94,11 +105,12 @@ async function listFindings(client: ApiClient, runId: string, least: number): Pr
       personas,
       met_by: metBy(fault),
       fingerprint: finding.fingerprint,
+      ignored: whyIgnored(run, finding),
     };
   });
   const lines = items.map(
-    ({ severity, title, session_id, finding_id, met_by }) =>
-      `severity ${severity}: ${title} (session ${session_id}, finding ${finding_id}; met by ${met_by})`,
+    ({ severity, title, session_id, finding_id, met_by, ignored }) =>
+      `severity ${severity}: ${title} (session ${session_id}, finding ${finding_id}; met by ${met_by})${ignored === null ? '' : `. ${ignored}`}`,
   );
   const left = faults.length - items.length;
   const head = faults.length === 0 ? `Run ${runId} found nothing.` : `Run ${runId} found ${faults.length}.`;

@@ -58,10 +58,15 @@ export function addRunTools(server: McpServer, client: ApiClient): void {
             `Longest session: ${durationBudgets.map((name) => `${name} is ${tellBudget(budgets[name])}`).join(', ')}.`,
           ),
         seed: z.number().int().min(0).optional().describe('Makes the run repeatable.'),
+        label: z.string().optional().describe('What the run tests, such as a branch.'),
+        base_label: z
+          .string()
+          .optional()
+          .describe('Label of the runs with which compare_runs compares it, such as main.'),
       },
       annotations: { openWorldHint: true, destructiveHint: false },
     },
-    ({ url, personas, task, budget, seed }) =>
+    ({ url, personas, task, budget, seed, label, base_label }) =>
       orRefusal(async () => {
         const body = {
           target_url: url,
@@ -70,6 +75,8 @@ export function addRunTools(server: McpServer, client: ApiClient): void {
           guided_exploration: 'off' as const,
           ...(task === undefined ? {} : { task }),
           ...(seed === undefined ? {} : { seed }),
+          ...(label === undefined ? {} : { label }),
+          ...(base_label === undefined ? {} : { base_label }),
         };
         const started = dataOf(await client.api.POST('/runs', { body }));
         return answer(`Run ${started.run_id} is queued; wait_for_run tells when it has ended.`, {

@@ -1,9 +1,7 @@
-// GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript, …/evidence and …/recording: what sessions did, what
-// changed since, and the raw records of it.
+// GET /runs/:id/map, /runs/:id/sessions/:sid/transcript, …/evidence and …/recording: what sessions did, and the raw records of it.
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { manifestSchema } from '../../evidence/manifest.ts';
-import { comparisonSchema } from '../../reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
 import { transcriptSchema } from '../../reports/transcript-schema.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
@@ -18,7 +16,6 @@ const form = z.strictObject({
 });
 
 const journeyMap = journeyMapSchema.meta({ id: 'JourneyMap' });
-const comparison = comparisonSchema.meta({ id: 'Comparison' });
 /** Ours alone and as wide as what rules read: it is documented in the source, and may change with the version in it. */
 const evidence = z
   .looseObject({ version: z.number().describe('Version of the shape.') })
@@ -52,7 +49,7 @@ function sendJson(reply: FastifyReply, told: string, type = 'application/json; c
   return reply.type(type).serializer(String).send(told) as never;
 }
 
-/** Adds the routes of map, comparison and transcript. */
+/** Adds the routes of map and transcript, and those of the records. */
 export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
   app.get(
     '/runs/:id/map',
@@ -69,25 +66,6 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
       const told = await readRuns.map(callerOf(request).accountId, request.params.id);
       void reply.header('cache-control', 'no-store');
       return sendJson(reply, told);
-    },
-  );
-
-  app.get(
-    '/runs/:id/compare',
-    {
-      schema: {
-        summary: 'What is new, still there and fixed since another run',
-        description:
-          'By the fingerprints of findings. What this run did not look at is told apart from what is fixed.',
-        tags: ['Reports'],
-        params: z.object({ id: idParam }),
-        querystring: z.strictObject({ base: idParam.describe('The earlier run.') }),
-        response: { 200: comparison, ...problemsOf(404, 409, 422) },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return readRuns.compare(callerOf(request).accountId, request.params.id, request.query.base);
     },
   );
 

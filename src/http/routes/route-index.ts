@@ -2,6 +2,7 @@
 import { onceForPosts } from '../once.ts';
 import type { App, RouteParts } from '../route.ts';
 import { refuseUnaskedBodies } from '../unasked-body.ts';
+import { comparisonRoutes } from './comparisons.ts';
 import { credentialRoutes } from './credentials.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { eventRoutes } from './events.ts';
@@ -22,6 +23,7 @@ export function v1Routes(app: App, parts: RouteParts): void {
   runRoutes(app, parts);
   personaRoutes(app, parts);
   reportRoutes(app, parts);
+  comparisonRoutes(app, parts);
   journeyRoutes(app, parts);
   screenshotRoutes(app, parts);
   eventRoutes(app, parts);

@@ -8,17 +8,19 @@ import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
 import { askedCrawl, crawlBody, crawlRuleOf, toCrawlBody } from '../crawl-body.ts';
 import { keepWithEffect } from '../once.ts';
-import { callerOf, idParam, pageCursor, pageLimit, problemsOf, type App, type RouteParts } from '../route.ts';
+import {
+  callerOf,
+  idParam,
+  pageCursor,
+  pageLimit,
+  problemsOf,
+  runLabel,
+  type App,
+  type RouteParts,
+} from '../route.ts';
 import { startLimits as limits } from '../../runs/start-limits.ts';
 
 const guided = z.enum(guidedDepths);
-
-const label = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.label)
-  .refine((text) => !/\p{C}/u.test(text), 'must be one line of visible characters');
 
 /** What is asked for with a new run. */
 export const startBody = z
@@ -90,10 +92,15 @@ export const startBody = z
       .describe(
         'Seed for random decisions; with the same seed a run is repeatable. Chosen at random if omitted.',
       ),
-    label: label
+    label: runLabel
       .optional()
       .describe(
         'A name for what is tested, such as a branch; `GET /runs?label=main` finds it. An extension of the interface.',
+      ),
+    base_label: runLabel
+      .optional()
+      .describe(
+        'The label of the runs to compare this one with, such as the base branch; `GET /runs/{id}/compare` and the dashboard take the last of them. An extension of the interface.',
       ),
     crawl: askedCrawl,
   })
@@ -117,6 +124,10 @@ const runBody = z
     aggregate_status: z.enum(aggregateStatuses),
     created_at: z.string(),
     label: z
+      .string()
+      .nullable()
+      .describe('As given at the start; null if there was none. An extension of the interface.'),
+    base_label: z
       .string()
       .nullable()
       .describe('As given at the start; null if there was none. An extension of the interface.'),
@@ -147,7 +158,7 @@ const runBody = z
 const pageQuery = z.strictObject({
   limit: pageLimit,
   status: z.enum(runStatuses).optional(),
-  label: label
+  label: runLabel
     .optional()
     .describe('Only runs that were started with this label. An extension of the interface.'),
   cursor: pageCursor,
@@ -205,6 +216,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
           model: body.model ?? null,
           seed: body.seed ?? null,
           label: body.label ?? null,
+          baseLabel: body.base_label ?? null,
           crawl: crawlRuleOf(body.crawl),
         },
         (tx, run) => keepWithEffect(request, tx, { status: 202, body: toStartedBody(run) }),
@@ -310,6 +322,7 @@ function toRunBody({ run, sessions, crawl }: RunView): z.infer<typeof runBody> {
     aggregate_status: run.aggregateStatus,
     created_at: run.createdAt.toISOString(),
     label: run.label,
+    base_label: run.baseLabel,
     sessions: sessions.map((session) => ({
       id: session.id,
       persona_id: session.personaId,

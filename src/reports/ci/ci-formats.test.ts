@@ -22,6 +22,7 @@ function run(failOn: number | null): CiRun {
     targetUrl: 'https://shop.example.com/?a=1&b=2',
     status: 'partial',
     failOn,
+    ignored: new Map(),
     sessions: [
       { id: 'ses_1', personaId: 'one', report, failure: null },
       { id: 'ses_2', personaId: 'two', report: sampleReport(), failure: null },
@@ -52,6 +53,50 @@ test('JUnit: well-formed, a case a rule, counts that add up, failures at or abov
   expect(total('failures')).toBe(2 * new Set(serious.map(({ rule }) => rule)).size);
   expect(total('errors')).toBe(1);
   expect(junitReport(run(null))).not.toContain('<failure');
+});
+
+test('what somebody has decided to leave fails nothing, and is told as that with the reason in every format', async () => {
+  const told = run(0);
+  const fingerprints = new Set(sampleReport().findings.map(({ fingerprint }) => fingerprint));
+  const reason = hostile;
+  const ignored = {
+    ...told,
+    ignored: new Map([...fingerprints].map((each) => [each, { reason, by: 'operator' }])),
+  };
+  const junit = junitReport(ignored);
+  expect(unclosed(junit)).toEqual([]);
+  expect(await faultsOfJunit(junit)).toEqual([]);
+  expect(junit).not.toContain('<failure');
+  expect(junit.match(/<skipped message="[^"]*Ignored by operator: a\]\]&gt;/g)).toHaveLength(
+    2 * new Set(sampleReport().findings.map(({ rule }) => rule)).size,
+  );
+  const log = JSON.parse(sarifReport(ignored));
+  validSarif(log);
+  expect(validSarif.errors).toBeNull();
+  for (const { suppressions } of log.runs[0].results)
+    expect(suppressions).toEqual([
+      {
+        kind: 'external',
+        status: 'accepted',
+        justification: `Ignored by operator: ${hostile}`,
+      },
+    ]);
+  const lines = githubReport(ignored).trim().split('\n');
+  expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('::notice'))).toHaveLength(fingerprints.size);
+  expect(lines.at(-1)).toMatch(/: 0 faults, and \d+ ignored\.$/);
+});
+
+test('of one rule what is ignored does not hide what is not', () => {
+  const told = run(0);
+  const [first] = sampleReport().findings;
+  if (!first) throw new Error('the sample has findings');
+  for (const { report } of told.sessions)
+    report?.findings.push({ ...first, id: 'f999', fingerprint: 'fp_other', title: 'Another of the rule' });
+  const ignored = { ...told, ignored: new Map([[first.fingerprint, { reason: 'known', by: 'operator' }]]) };
+  const failures = junitReport(ignored).match(/<failure message="Another of the rule"[^<]*/g) ?? [];
+  expect(failures).toHaveLength(2);
+  expect(failures[0]).toContain('Ignored by operator: known');
 });
 
 test('SARIF: a result of before is known again by the fingerprint that it had', () => {

@@ -1,5 +1,6 @@
 // What the formats for CI jobs are told: an ended run with the report of each session that has one.
 import { firstTold } from '../first-told.ts';
+import { headlineOf, type Comparison } from '../comparison-schema.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 
 /** A session of an ended run. */
@@ -18,6 +19,30 @@ export interface CiRun {
   sessions: readonly CiSession[];
   /** Findings at or above this severity (0 to 4) are failures; null where none is. */
   failOn: number | null;
+  /** Findings that somebody has decided to leave, by fingerprint: they are told as that, and fail nothing. */
+  ignored: ReadonlyMap<string, Decision>;
+}
+
+/** A decision to leave a fault. */
+export interface Decision {
+  reason: string;
+  /** `operator`, or `key` and its public id. */
+  by: string;
+}
+
+/** `Ignored by operator: it is known`; null for a fault that is not left. */
+export function whyIgnored({ ignored }: CiRun, { fingerprint }: { fingerprint: string }): string | null {
+  const decided = ignored.get(fingerprint);
+  return decided ? `Ignored by ${decided.by}: ${decided.reason}` : null;
+}
+
+/** The comparison without what somebody has decided to leave. */
+export function openOf(comparison: Comparison, ignored: CiRun['ignored']): Comparison {
+  const isOpen = ({ fingerprint }: { fingerprint: string }) => !ignored.has(fingerprint);
+  const [added, still] = [comparison.new.filter(isOpen), comparison.still_there.filter(isOpen)];
+  const counts = { ...comparison.summary, new: added.length, still_there: still.length };
+  const summary = { ...counts, headline: headlineOf(counts) };
+  return { ...comparison, summary, new: added, still_there: still };
 }
 
 /** The faults of the run: one entry for each fingerprint, with everyone who met it, what stops people first. */

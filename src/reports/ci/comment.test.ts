@@ -12,6 +12,7 @@ const run: CiRun = {
   targetUrl: 'https://preview.example.com/',
   status: 'completed',
   failOn: 3,
+  ignored: new Map(),
   sessions: [{ id: 'ses_1', personaId: 'one', report: sampleReport(), failure: null }],
 };
 
@@ -56,6 +57,26 @@ test('it begins with its mark, tells new, still there and fixed, and cuts what i
   expect(text).toContain('**Still there (1)**');
   expect(text).toContain('**Fixed (12)**');
   expect(text).toContain('- … and 2 more in the reports');
+});
+
+test('what is ignored is neither new nor met: it is told apart, with its reason', () => {
+  const [first] = sampleReport().findings;
+  if (!first) throw new Error('the sample has findings');
+  const ignored = {
+    ...run,
+    ignored: new Map([
+      [first.fingerprint, { reason: '<b>known</b>', by: 'operator' }],
+      [hostile, { reason: 'known too', by: 'operator' }],
+    ]),
+  };
+  const compared = commentReport(ignored, { base: 'main', comparison });
+  expect(compared).toContain('### Passerby: 0 new findings, 1 still there, 12 fixed');
+  expect(compared).not.toContain('**New');
+  expect(compared).toContain('**Ignored (1)**');
+  expect(compared).not.toContain('<b>known</b>');
+  const alone = commentReport(ignored, { base: null, comparison: null });
+  expect(alone).toContain(`${sampleReport().findings.length - 1} `);
+  expect(alone).toContain('**Ignored (1)**');
 });
 
 test('words of the page make no markup, no link and no further heading', () => {

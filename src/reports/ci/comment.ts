@@ -1,7 +1,7 @@
 // A run as the one comment of a pull request: what is new, still there and fixed since the run of the base branch.
 import type { Comparison } from '../comparison-schema.ts';
 import { md } from '../render/markdown.ts';
-import { faultsOf, placesOf, type CiRun } from './ci-run.ts';
+import { faultsOf, openOf, placesOf, whyIgnored, type CiRun } from './ci-run.ts';
 
 /** The first line of the comment, by which the next run finds it and writes it anew. */
 export const commentMark = '<!-- passerby -->';
@@ -14,13 +14,16 @@ interface Line {
   severity: number;
   title: string;
   rule: string;
+  /** Why it is left, where it is. */
+  because?: string | null;
 }
 
 /**
  * The comment as Markdown. Without a comparison (`base` names what was looked for) every fault is told as met, and none as new. Words of
  * the page are escaped: they make no link, no mention and no markup.
  */
-export function commentReport(run: CiRun, { base, comparison }: ComparedCi): string {
+export function commentReport(run: CiRun, { base, comparison: whole }: ComparedCi): string {
+  const comparison = whole && openOf(whole, run.ignored);
   const parts = comparison ? compared(comparison) : alone(run, base);
   const failed = run.sessions.flatMap(({ personaId, failure }) =>
     failure ? [`- ${md(personaId)}: ${md(failure.message)}`] : [],
@@ -31,6 +34,7 @@ export function commentReport(run: CiRun, { base, comparison }: ComparedCi): str
     `### Passerby: ${headline(run, comparison)}`,
     '',
     ...parts,
+    ...section('Ignored', linesOf(run, true)),
     ...(failed.length > 0 ? ['**Sessions that failed**', '', ...failed, ''] : []),
     `<sub>${personas} at ${md(run.targetUrl)} · run ${md(run.runId)}</sub>`,
     '',
@@ -48,7 +52,7 @@ export interface ComparedCi {
 function headline(run: CiRun, comparison: Comparison | null): string {
   if (run.status === 'failed' || run.status === 'cancelled') return `the run ${run.status}`;
   if (comparison) return md(comparison.summary.headline);
-  const count = faultsOf(run).length;
+  const count = linesOf(run, false).length;
   return count === 0 ? 'nothing found' : `${count} ${count === 1 ? 'fault' : 'faults'} met`;
 }
 
@@ -65,16 +69,21 @@ function compared({ new: added, still_there, fixed, not_seen, differs }: Compari
 }
 
 function alone(run: CiRun, base: string | null): string[] {
-  const lines = faultsOf(run).map(({ finding }) => ({
-    severity: finding.severity,
-    title: `${finding.title}${placesOf(finding)}`,
-    rule: finding.rule,
-  }));
   const why =
     base === null
       ? []
       : [`No ended run with the label ${md(base)} was found, so nothing is told as new or fixed.`, ''];
-  return [...why, ...section('Met', lines)];
+  return [...why, ...section('Met', linesOf(run, false))];
+}
+
+/** The faults that somebody has decided to leave, or the others. */
+function linesOf(run: CiRun, isIgnored: boolean): Line[] {
+  return faultsOf(run).flatMap(({ finding }) => {
+    const because = whyIgnored(run, finding);
+    if ((because !== null) !== isIgnored) return [];
+    const title = `${finding.title}${placesOf(finding)}`;
+    return [{ severity: finding.severity, title, rule: finding.rule, because }];
+  });
 }
 
 function section(title: string, lines: readonly Line[]): string[] {
@@ -85,7 +94,10 @@ function section(title: string, lines: readonly Line[]): string[] {
     '',
     ...lines
       .slice(0, told)
-      .map(({ severity, title: what, rule }) => `- severity ${severity}: ${md(what)} (${md(rule)})`),
+      .map(
+        ({ severity, title: what, rule, because = null }) =>
+          `- severity ${severity}: ${md(what)} (${md(rule)})${because === null ? '' : `. ${md(because)}`}`,
+      ),
     ...(left > 0 ? [`- … and ${left} more in the reports`] : []),
     '',
   ];

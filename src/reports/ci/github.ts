@@ -1,12 +1,14 @@
 // A run as workflow commands of GitHub Actions: annotations on the job, for repositories without code scanning.
-import { addressesOf, faultsOf, metBy, placesOf, type CiRun } from './ci-run.ts';
+import { addressesOf, faultsOf, metBy, placesOf, whyIgnored, type CiRun } from './ci-run.ts';
 
 /**
- * One command a fault: `error` at or above `failOn`, else `warning`, `notice` for notes; one `error` a failed session;
+ * One command a fault: `error` at or above `failOn`, else `warning`, `notice` for notes and last for what is ignored; one `error` a failed session;
  * a last plain line that sums up. GitHub shows ten of a kind in a step; the worst come first.
  */
 export function githubReport(run: CiRun): string {
-  const faults = faultsOf(run);
+  const all = faultsOf(run);
+  const isLeft = ({ finding }: (typeof all)[number]) => whyIgnored(run, finding) !== null;
+  const [faults, left] = [all.filter((fault) => !isLeft(fault)), all.filter(isLeft)];
   const lines = faults.map((fault) => {
     const { finding } = fault;
     const fails = run.failOn !== null && finding.severity >= run.failOn;
@@ -20,8 +22,14 @@ export function githubReport(run: CiRun): string {
       ? [`::error title=${property(`Passerby: ${personaId} failed`)}::${message(failure.message)}`]
       : [],
   );
-  const sum = `Passerby run ${run.runId} ${run.status}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`;
-  return [...lines, ...lost, sum, ''].join('\n');
+  const ignored = left.map(({ finding }) => {
+    const title = `Passerby: ${finding.rule}, ignored`;
+    const text = `${finding.title}${placesOf(finding)}\n${whyIgnored(run, finding)}\n${addressesOf(finding)}`;
+    return `::notice title=${property(title)}::${message(text)}`;
+  });
+  const more = left.length === 0 ? '' : `, and ${left.length} ignored`;
+  const sum = `Passerby run ${run.runId} ${run.status}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}${more}.`;
+  return [...lines, ...lost, ...ignored, sum, ''].join('\n');
 }
 
 function message(text: string): string {

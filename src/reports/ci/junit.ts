@@ -1,9 +1,9 @@
 // A run as JUnit XML: a suite for each persona, a case for each rule. Read by GitLab, Jenkins, CircleCI, Azure and others.
-import { addressesOf, placesOf, type CiRun, type CiSession } from './ci-run.ts';
+import { addressesOf, placesOf, whyIgnored, type CiRun, type CiSession } from './ci-run.ts';
 
 /**
  * Found at or above `failOn` is a failure; found below it passes and is told in its output; a rule that could not tell
- * is skipped with its reason; a session that failed is an error.
+ * is skipped with its reason, and so is one of which everything found is ignored; a session that failed is an error.
  */
 export function junitReport(run: CiRun): string {
   const suites = run.sessions.map((session) => suiteOf(session, run));
@@ -32,7 +32,7 @@ interface Case {
 }
 
 function suiteOf(session: CiSession, run: CiRun): Suite {
-  const cases = casesOf(session, run.failOn);
+  const cases = casesOf(session, run);
   const count = (kind: Case['kind']) => cases.filter((one) => one.kind === kind).length;
   const counts = {
     tests: cases.length,
@@ -54,21 +54,25 @@ function suiteOf(session: CiSession, run: CiRun): Suite {
   return { text, counts };
 }
 
-function casesOf({ report, failure }: CiSession, failOn: number | null): Case[] {
+function casesOf({ report, failure }: CiSession, run: CiRun): Case[] {
+  const { failOn } = run;
   if (!report) {
     const why = failure?.message ?? 'The session has no report.';
     const inside = [`      <error type="${xml(failure?.code ?? 'failed')}" message="${xml(why)}"/>`];
     return [{ name: 'session', kind: 'errors', inside }];
   }
   const found = [...Map.groupBy(report.findings, ({ rule }) => rule)].map(([rule, findings]): Case => {
-    const fails = failOn !== null && findings.some(({ severity }) => severity >= failOn);
+    const open = findings.filter((one) => whyIgnored(run, one) === null);
+    const fails = failOn !== null && open.some(({ severity }) => severity >= failOn);
     const text = findings
       .map(
         (one) =>
-          `severity ${one.severity}: ${one.title}${placesOf(one)}\n${one.summary}\n${addressesOf(one)}\nRemedy: ${one.remedy}`,
+          `severity ${one.severity}: ${one.title}${placesOf(one)}\n${whyIgnored(run, one) ?? one.summary}\n${addressesOf(one)}\nRemedy: ${one.remedy}`,
       )
       .join('\n\n');
-    const title = findings[0]?.title ?? rule;
+    if (open.length === 0)
+      return { name: rule, kind: 'skipped', inside: [`      <skipped message="${xml(text)}"/>`] };
+    const title = open[0]?.title ?? rule;
     return fails
       ? {
           name: rule,

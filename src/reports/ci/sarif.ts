@@ -2,7 +2,7 @@
 import { version } from '../../base/version.ts';
 import { fingerprintVersion } from '../../findings/fingerprint.ts';
 import { rulesNow } from '../../findings/former-ids.ts';
-import { faultsOf, type CiFault, type CiRun } from './ci-run.ts';
+import { faultsOf, whyIgnored, type CiFault, type CiRun } from './ci-run.ts';
 
 /** Characters of a message that viewers keep; GitHub cuts longer ones. */
 const messageLimit = 1_000;
@@ -46,7 +46,9 @@ export function sarifReport(run: CiRun): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function resultOf({ finding, personas }: CiFault, ruleIndex: number, { targetUrl }: CiRun) {
+function resultOf({ finding, personas }: CiFault, ruleIndex: number, run: CiRun) {
+  const { targetUrl } = run;
+  const ignored = whyIgnored(run, finding);
   const text = `${finding.title}. Page: ${finding.url} ${finding.summary} ${finding.impact} Remedy: ${finding.remedy}`;
   return {
     ruleId: finding.rule,
@@ -55,6 +57,8 @@ function resultOf({ finding, personas }: CiFault, ruleIndex: number, { targetUrl
     message: { text: text.slice(0, messageLimit) },
     locations: (finding.places ?? [placeOf(finding)]).map((place) => locationOf(place, targetUrl)),
     partialFingerprints: fingerprintsOf(finding),
+    // Where one result has suppressions, all say theirs: none is an empty list.
+    suppressions: ignored === null ? [] : [{ kind: 'external', status: 'accepted', justification: ignored }],
     properties: {
       severity: finding.severity,
       confidence: finding.confidence,

@@ -314,6 +314,7 @@ const run: CiRun = {
   targetUrl: 'https://shop.example.com/',
   status: 'completed',
   failOn: null,
+  ignored: new Map(),
   sessions: [{ id: 'ses_1', personaId: 'one', report: sampleReport(), failure: null }],
 };
 
