@@ -10,8 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
     experimental: { viteModuleRunner: false },
     pool: 'forks',
-    // Tests wait for browsers and clocks as long as they compute: three of them leave half of two cores idle.
-    maxWorkers: 4,
+    // Tests wait for browsers and clocks twice as long as they compute: four of them leave a third of two cores idle.
+    maxWorkers: 6,
     // No module keeps state of its own, so that files can share a process: loading them anew each time costs a sixth of the time.
     isolate: false,
     // A machine of CI is shared. What needed its second chance is printed, and is a defect to look into.

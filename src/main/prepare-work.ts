@@ -67,6 +67,7 @@ export async function prepareWork(starting: Starting, trust: Trust, parts: Store
     crawlSeats,
     execute: createExecuteSession({
       ...driving,
+      journeysAlone: overrides.journeysAlone ?? false,
       repeat: createRepeatOne({ openerFor, planFor: (journey) => judge.plan(journey), clock }),
       record: createRecordOne({
         openerFor,

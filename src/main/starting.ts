@@ -17,7 +17,7 @@ export interface Starting {
 }
 
 /** Settings that only tests change. */
-export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets'> {
+export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets' | 'journeysAlone'> {
   /** In place of what crawls sites; null for a service that does not crawl. */
   crawl?: CrawlSite | null;
 }

@@ -19,9 +19,9 @@ export interface AfterJourney {
   spend<T>(part: 'look' | 'repetition', work: () => Promise<T>): Promise<T>;
 }
 
-/** The time of one session with this wall limit. */
-export function timeAfterJourney(wallMs: number, clock: Clock): AfterJourney {
-  const reserveMs = Math.min(wallMs * reserveShare, reserveLimitMs);
+/** The time of one session with this wall limit; none of it where `isLeftOut`. */
+export function timeAfterJourney(wallMs: number, clock: Clock, isLeftOut = false): AfterJourney {
+  const reserveMs = isLeftOut ? 0 : Math.min(wallMs * reserveShare, reserveLimitMs);
   const spentMs = { look: 0, repetition: 0 };
   return {
     reserveMs,

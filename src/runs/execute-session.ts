@@ -64,6 +64,8 @@ export interface ExecuteSessionParts extends ReportParts, FactsParts {
   seats: BrowserSeats;
   values: ValueReader;
   repeat: RepeatOne;
+  /** Nothing comes after a journey, neither second look nor repetition; for tests. */
+  journeysAlone?: boolean;
   /** Sessions of one account that may run at once, over all nodes; 0 is no limit. */
   liveMax: number;
   meters: Meters;
@@ -138,7 +140,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const tail = holdTail(meterTurns(store.sinkFor(writer), meters), clock);
   const hosts = await grantsOfRun(database.kysely, run.id);
   const facts = factsOf(parts, { run, session, hosts, login });
-  const after = timeAfterJourney(facts.budget.wallMs, clock);
+  const after = timeAfterJourney(facts.budget.wallMs, clock, parts.journeysAlone);
   const done = await parts.record({
     facts,
     position: session.position,
@@ -196,7 +198,7 @@ async function repeatFindings(
   const { evidence, visitor, judged, after } = done;
   const lastTurn = hidesSecrets(secrets.mask) ? 0 : judged.lastTurn;
   const { probes } = judged;
-  if (lastTurn === 0 && probes.length === 0) return null;
+  if ((lastTurn === 0 && probes.length === 0) || after.repetitionMs() === 0) return null;
   const leaveSeat = await seats.take(signal);
   const repeating = after.spend('repetition', () =>
     repeat({

@@ -60,10 +60,12 @@ export function createRecordOne(parts: {
       });
       turns = journey.turns.length;
       const recording = await finished(replay, session.log);
-      const plan = await parts.planFor(journey).catch((error: unknown) => {
-        session.log.warn('session.look_not_planned', { message: messageOf(error) });
-        return null;
-      });
+      const planned = async () =>
+        parts.planFor(journey).catch((error: unknown) => {
+          session.log.warn('session.look_not_planned', { message: messageOf(error) });
+          return null;
+        });
+      const plan = after.lookMs() > 0 ? await planned() : null;
       if (plan === null) return { evidence: journey, visitor, recording };
       const evidence = await after.spend('look', () =>
         secondLook({

@@ -118,7 +118,7 @@ describe('beside the sessions', () => {
     await until('the second session', async () => (await run(runId)).sessions[1].status === 'completed');
     await until('the crawl', async () => (await run(runId)).crawl.status === 'running');
     // Long enough for a report to be written, if it did not wait.
-    await sleep(3_000);
+    await sleep(1_500);
     expect((await run(runId)).sessions[0].status).toBe('running');
     const early = await service.call('GET', `/runs/${runId}/sessions/${sessions[0]}/report.json`);
     expect(early.json.code).toBe('report_not_ready');

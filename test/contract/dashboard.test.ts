@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({ looks: true, sites: [site], caFiles: [join(folder, 'ca.pem')] });
   browser = await openDashboardBrowser(service);
   ({ page, complaints } = await browser.open());
 });

@@ -53,6 +53,8 @@ beforeAll(async () => {
   service = await startTestService({
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
+    // Accessibility engines look after the journey.
+    looks: true,
     budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 2, wallMs: 60_000 } },
   });
   await writeFile(join(folder, 'service.pem'), service.ca);

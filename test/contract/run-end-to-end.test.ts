@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ sites: [site, nobody], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({ looks: true, sites: [site, nobody], caFiles: [join(folder, 'ca.pem')] });
   started = await service.call('POST', '/runs', {
     body: {
       target_url: `${site.url}/`,

@@ -66,7 +66,11 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
     },
   });
   sites.push(site);
-  const { graph, turns, screens, end } = await crawlOf(site, { actions: 110, wallMs: 170_000 });
+  const { graph, turns, screens, end } = await crawlOf(site, {
+    actions: 110,
+    wallMs: 170_000,
+    engineMs: 5_000,
+  });
   expect(end.failure).toBeNull();
   expect(['nothing left', 'actions']).toContain(graph?.ended);
   const titles = new Set(screens.map(({ title }) => title));

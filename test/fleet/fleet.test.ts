@@ -39,7 +39,7 @@ beforeAll(async () => {
   [api, other, worker] = await Promise.all([
     fleet.start('api', drain),
     fleet.start('api'),
-    fleet.start('worker', { PASSERBY_SESSIONS: '1', ...drain }),
+    fleet.start('worker', { PASSERBY_SESSIONS: '1', LOOKS: 'off', ...drain }),
   ]);
   key = await fleet.keyOf('one');
   client = await api.client(key);

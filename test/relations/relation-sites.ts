@@ -54,6 +54,8 @@ export async function judgeTwin(
   try {
     const recorded = await crawlOf(served, {
       actions,
+      // No relation reads what engines of accessibility say.
+      engineMs: 0,
       wallMs: 300_000,
       againMs: 60_000,
       ...(site.look && { look: site.look }),

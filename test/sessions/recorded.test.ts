@@ -1,4 +1,5 @@
-// A session is the same whether or not its page is recorded, and whatever becomes of the recording.
+// One seed, one transcript and one report: what is decided, done and found depends neither on the clock, nor on chance outside the
+// session, nor on whether its page is recorded and what becomes of the recording.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalReport } from '../../bench/findings/canonical-report.ts';
 import { createShop } from '../../demo/shop/shop.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function visit(replay?: ReplayRecorder) {
+async function visit({ seed = 11, replay }: { seed?: number; replay?: ReplayRecorder } = {}) {
   const persona = findLibraryPersona('first-time-visitor');
   if (!persona) throw new Error('the library has no first-time visitor');
   const task = 'Buy the stoneware mug';
@@ -28,18 +29,25 @@ async function visit(replay?: ReplayRecorder) {
     site,
     persona,
     task,
-    seed: 11,
+    seed,
     turns: 6,
     ...(replay && { replay }),
   });
   const report = sessionReport({ evidence, analysis: analyse(evidence, pixels) });
-  return { told: canonicalTranscript(transcript(evidence)), report: canonicalReport(report), evidence };
+  return {
+    told: canonicalTranscript(transcript(evidence)),
+    report: canonicalReport(report),
+    findings: report.findings.length,
+    evidence,
+  };
 }
 
-test('one seed decides, does and finds the same with and without, and where recording fails', async () => {
+test('one seed decides, does and finds the same with and without a recording, and where it fails; another seed does not', async () => {
   const plain = await visit();
+  expect(plain.evidence.turns.length).toBeGreaterThan(3);
+  expect(plain.findings).toBeGreaterThan(0);
   const recorder = createReplayRecorder({ mask: createMask([]), clock: systemClock, log: silentLog });
-  const recorded = await visit(recorder);
+  const recorded = await visit({ replay: recorder });
   expect((await recorder.finish())?.length).toBeGreaterThan(1_000);
   expect(recorded.told).toBe(plain.told);
   expect(recorded.report).toBe(plain.report);
@@ -49,8 +57,12 @@ test('one seed decides, does and finds the same with and without, and where reco
     take: () => Promise.reject(new Error(`asked ${++asked}`)),
     finish: () => Promise.reject(new Error('nothing is finished')),
   };
-  const unrecorded = await visit(broken);
+  const unrecorded = await visit({ replay: broken });
   expect(asked).toBe(unrecorded.evidence.turns.length + 1);
   expect(unrecorded.told).toBe(plain.told);
   expect(unrecorded.evidence.end.failure).toBeNull();
+
+  const other = await visit({ seed: 12 });
+  expect(other.told).not.toBe(plain.told);
+  expect(other.report).not.toBe(plain.report);
 }, 180_000);

@@ -1,6 +1,6 @@
 // A link and the page behind it, written by hand: followed by the persona, or opened by a probe.
 import type { EffectRecord, Evidence, ScreenElement, ScreenRecord } from '../../src/evidence/evidence.ts';
-import type { PageWords } from '../../src/evidence/probe.ts';
+import type { PageWords } from '../../src/evidence/way-look.ts';
 import { element, evidence, screen, turn } from './evidence-builder.ts';
 
 const origin = 'https://shop.example.com';

@@ -53,6 +53,12 @@ export interface TestService {
 /** Folder in which the browser is unpacked once for all tests. */
 const cacheRoot = join(import.meta.dirname, '../../node_modules/.cache/passerby');
 
+/** Long enough for a journey with findings, a second look and a repetition. */
+const testBudgets = {
+  short: { turns: 6, wallMs: 45_000 },
+  medium: { turns: 6, wallMs: 45_000 },
+};
+
 /** A temporary home that the database's and the browser's account can pass through. */
 export async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'passerby-test-home-'));
@@ -103,8 +109,10 @@ export async function startTestService(options: {
   managedDatabase?: boolean;
   /** Further settings, by variable. */
   environment?: Record<string, string>;
-  /** In place of the interface's. */
+  /** `testBudgets` by default. */
   budgets?: NonNullable<ServiceOverrides['budgets']>;
+  /** Sessions take their second look and repeat what they found; by default a session is its journey, which is a small part of the cost. */
+  looks?: boolean;
   /** What crawls; by default nothing, so that a run is its sessions. */
   crawl?: ServiceOverrides['crawl'];
 }): Promise<TestService> {
@@ -120,8 +128,8 @@ export async function startTestService(options: {
   if (shared) config.databaseUrl = shared.url;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');
-  const { budgets, crawl = null } = options;
-  const service = await startService(config, log, { ...(budgets && { budgets }), crawl });
+  const { budgets = testBudgets, crawl = null, looks = false } = options;
+  const service = await startService(config, log, { budgets, crawl, journeysAlone: !looks });
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withOperatorDatabase({ config, log: silentLog }, 'as it is', work);
   const entries = [...sites.map((site) => `${site.host}:${site.port}`), ...(options.allow ?? [])];

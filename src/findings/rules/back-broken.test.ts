@@ -4,7 +4,7 @@ import { element, evidence, screen, turn } from '../../../test/support/evidence-
 import { judge } from '../../../test/support/judge-rule.ts';
 import { probed } from '../../../test/support/probe-builder.ts';
 import type { ScreenRecord } from '../../evidence/evidence.ts';
-import type { BackLook, PageWords } from '../../evidence/probe.ts';
+import type { BackLook, PageWords } from '../../evidence/way-look.ts';
 import { backBroken } from './back-broken.ts';
 
 const origin = 'https://shop.example.com';

@@ -2,7 +2,7 @@
 import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
-import type { BackLook, PageWords } from '../../evidence/probe.ts';
+import type { BackLook, PageWords } from '../../evidence/way-look.ts';
 import { at } from '../measured/measured.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';

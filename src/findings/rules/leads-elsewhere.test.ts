@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { heading, namedLink, pageBehind, probed } from '../../../test/support/followed-link.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { PageWords } from '../../evidence/probe.ts';
+import type { PageWords } from '../../evidence/way-look.ts';
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
 

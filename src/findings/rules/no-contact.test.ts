@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedLink, pageBehind, probed } from '../../../test/support/followed-link.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { PageWords } from '../../evidence/probe.ts';
+import type { PageWords } from '../../evidence/way-look.ts';
 import { noContact } from './no-contact.ts';
 
 test('a page by which nobody can be reached is found behind a link that promises somebody', () => {

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { evidence, picture, screen, turn, element } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
-import type { DialogLook, NarrowLook, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
+import type { DialogLook, NarrowLook, ProbeRecord } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import type { Pixels } from '../pixels.ts';
 import { autoplaySound } from './autoplay-sound.ts';
@@ -20,7 +19,6 @@ import { lastingMotion } from './lasting-motion.ts';
 import { layoutShiftLate } from './layout-shift-late.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { reflow } from './reflow.ts';
-import { unreachableControl } from './unreachable-control.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 
 const { url, viewport } = probedPage;
@@ -42,110 +40,11 @@ function found<Part extends EvidencePart>(
   return judge(rule, { ...page, probes: [probe] }, pictures).found;
 }
 
-test('what Tab never met and has no role fails under two criteria', () => {
-  const told = (role: string) =>
-    analyse({ ...page, probes: [walk([stop('A')], { unreached: [probed('Map', { role })] })] }, new Map(), [
-      unreachableControl,
-    ]).findings.map(({ rule, wcag }) => [rule, ...wcag]);
-  expect(told('button')).toEqual([['unreachable-control', '2.1.1']]);
-  expect(told('')).toEqual([['unreachable-control', '2.1.1', '4.1.2']]);
-});
-
-test('a thing that Tab never met is found, and worse where the persona needed it', () => {
-  const [other, needed] = found(
-    unreachableControl,
-    walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }),
-  );
-  expect(other).toMatchObject({
-    severity: 2,
-    confidence: 'medium',
-    onTaskPath: false,
-    proof: { events: [9] },
-  });
-  expect(needed).toMatchObject({ severity: 3, onTaskPath: true, element: { name: 'Buy' } });
-  expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
-});
-
-test('of what Tab never met nothing is told that has neither name nor role, and nothing where no key stops', () => {
-  const missed = (name: string, role: string, stops = [stop('A')]) =>
-    found(unreachableControl, walk(stops, { unreached: [probed(name, { role })] })).length;
-  expect(missed('Map', '')).toBe(1);
-  expect(missed('', 'button')).toBe(1);
-  expect(missed('', '')).toBe(0);
-  expect(missed('Map', 'button', [])).toBe(0);
-});
-
-test('what Tab never met is told with what a pointer did there, where it was tried', () => {
-  const said = (effect: Parameters<typeof turn>[2]) =>
-    judge(unreachableControl, {
-      ...evidence({ screens: [screen('s1', [used])], turns: [turn(1, used, effect)] }),
-      probes: [walk([stop('A')], { unreached: [probed('Buy', { locator: used.locator })] })],
-    }).found[0]?.summary;
-  const text = { text: 'You gave 3', role: '', live: '', box: used.box, error: false };
-  expect(said({ effect: { visibleMutations: 1, newText: [text] } })).toMatch(
-    / With a pointer one press on it brought up “You gave 3”\.$/,
-  );
-  expect(said({ effect: { visibleMutations: 0, newText: [], navigated: false } })).not.toContain(
-    'With a pointer',
-  );
-});
-
-test('what has neither name nor role is told by a crawl where a press on it was answered and it is small', () => {
-  const star = (width: number, answered: boolean) => {
-    const thing = probed('', { role: '', box: { x: 10, y: 10, width, height: 30 } });
-    const pressed = element('star', { name: '', role: '', locator: thing.locator });
-    const said = { text: 'You gave 3', role: '', live: '', box: thing.box, error: false };
-    const base = evidence({
-      screens: [screen('s1', [pressed])],
-      turns: [turn(1, pressed, { effect: answered ? { visibleMutations: 1, newText: [said] } : {} })],
-    });
-    const graph = { states: [], classes: [], edges: [], trials: [], traps: [], notTried: [] };
-    const crawled = { ...base, graph, probes: [walk([stop('A')], { unreached: [thing] })] };
-    return judge(unreachableControl, crawled as unknown as Evidence).found;
-  };
-  expect(star(30, true)[0]?.summary).toContain('With a pointer one press on it brought up “You gave 3”.');
-  expect(star(30, false)).toEqual([]);
-  expect(star(1_280 * 10, true)).toEqual([]);
-});
-
-test('the same place on another page is not on the path, but for what stands on all pages; nor is what was done beside the goal', () => {
-  const missed = (at: Partial<TabWalk>, css = '#buy') => {
-    const thing = probed('Buy', { locator: { ...probed('Buy').locator, css } });
-    const acted = element('buy', { name: 'Buy', locator: thing.locator });
-    const told = evidence({ screens: [screen('s1', [acted])], turns: [turn(1, acted)] });
-    return judge(unreachableControl, { ...told, probes: [walk([stop('A')], { unreached: [thing], ...at })] })
-      .found[0];
-  };
-  expect(missed({})).toMatchObject({ onTaskPath: true });
-  expect(missed({ url: 'https://shop.example.com/help' })).toMatchObject({ onTaskPath: false, severity: 2 });
-  expect(missed({ url: 'https://shop.example.com/help' }, 'header > button')).toMatchObject({
-    onTaskPath: true,
-  });
-  const looked = turn(1, used, { turn: { decision: { ...turn(1, used).decision, strategy: 'explore' } } });
-  const beside = { ...page, turns: [looked], probes: [walk([stop('A')], { unreached: [probed('Buy')] })] };
-  expect(judge(unreachableControl, beside).found[0]).toMatchObject({ onTaskPath: false });
-});
-
 test('what is wrong with a whole page is on the path where the page is', () => {
   const blocked = (at: string) =>
     found(zoomBlocked, narrow({ url: at, viewportTag: 'width=device-width, user-scalable=no' }))[0];
   expect(blocked(url)).toMatchObject({ onTaskPath: true, severity: 3 });
   expect(blocked(`${url}help`)).toMatchObject({ onTaskPath: false, severity: 2 });
-});
-
-test('a thing that cannot be reached is critical for the persona that needed it, was refused and gave up', () => {
-  const judged = (refused: string | null, outcome: 'gave_up' | 'goal_reached') => {
-    const told = evidence({
-      screens: [screen('s1', [used])],
-      turns: [turn(1, used, { action: { refused } })],
-      end: { outcome },
-    });
-    const probes = [walk([stop('A')], { unreached: [probed('Buy')] })];
-    return analyse({ ...told, probes }, new Map(), [unreachableControl]).findings[0];
-  };
-  expect(judged('not reachable by keyboard', 'gave_up')).toMatchObject({ severity: 4, stopped: true });
-  expect(judged('not reachable by keyboard', 'goal_reached')).toMatchObject({ severity: 3, stopped: false });
-  expect(judged(null, 'gave_up')).toMatchObject({ severity: 3, stopped: false, hurts: 'keyboard' });
 });
 
 test('a round among few is a trap, a page that was longer than the walk is not', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ScreenElement } from '../../evidence/evidence.ts';
-import type { SearchLook } from '../../evidence/probe.ts';
+import type { SearchLook } from '../../evidence/way-look.ts';
 import { searchFails } from './search-fails.ts';
 
 const origin = 'https://shop.example.com';

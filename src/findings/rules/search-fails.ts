@@ -1,7 +1,7 @@
 // The search finds nothing, although the site has it.
 import { partsOf, type ScreenElement, type ScreenRecord } from '../../evidence/evidence.ts';
 import { stemmer } from 'stemmer';
-import type { SearchLook } from '../../evidence/probe.ts';
+import type { SearchLook } from '../../evidence/way-look.ts';
 import { at, known, short, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ChoiceLook, PageWords, ProbedElement, ProbeRecord, SearchLook } from '../../evidence/probe.ts';
+import type { ProbedElement, ProbeRecord } from '../../evidence/probe.ts';
+import type { ChoiceLook, PageWords, SearchLook } from '../../evidence/way-look.ts';
 import type { ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { backBroken } from './back-broken.ts';

@@ -2,7 +2,8 @@
 // ready, that somebody can be reached there, a file, facts such as hours and prices, that it costs nothing, or a thing that
 // another link of the site names and leads to elsewhere.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
-import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
+import type { ProbeRecord } from '../../evidence/probe.ts';
+import type { LinkLook, PageWords } from '../../evidence/way-look.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
 import { pageOf, pathTemplate } from '../url-template.ts';

@@ -1,5 +1,6 @@
 // Which picture a name speaks of: a class, a file name, a title, a sign of Unicode. Pure.
-import { pictures, styleWords, type PictureName } from '../../language/pictures.ts';
+import { pictures, type PictureName } from '../../language/pictures.ts';
+import { styleWords } from '../../language/picture-names.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 
 /** Letters of a name that are read. */

@@ -1,7 +1,8 @@
 // Questions of a probe that goes ways: what is this page about, where is the link, which choices are there, and would one of
 // them leave the page? Runs inside the page.
 import { addressHere } from './describe.ts';
-import type { PageWords, ProbedElement } from '../../evidence/probe.ts';
+import type { ProbedElement } from '../../evidence/probe.ts';
+import type { PageWords } from '../../evidence/way-look.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';

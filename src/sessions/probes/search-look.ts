@@ -1,6 +1,7 @@
 // A search for what the site has, as it is titled and as other people would write it. Nothing is submitted but the search.
 import type { LookPlan } from '../../evidence/look-plan.ts';
-import type { ProbedElement, SearchedAs, SearchLook } from '../../evidence/probe.ts';
+import type { ProbedElement } from '../../evidence/probe.ts';
+import type { SearchedAs, SearchLook } from '../../evidence/way-look.ts';
 import {
   listedItemsSource,
   pageLangSource,

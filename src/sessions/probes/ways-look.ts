@@ -2,7 +2,7 @@
 // choosing by keyboard. Nothing is submitted.
 import { sleep, systemClock } from '../../base/time.ts';
 import type { LookPlan } from '../../evidence/look-plan.ts';
-import type { BackLook, ChoiceLook, LinkLook, PageWords } from '../../evidence/probe.ts';
+import type { BackLook, ChoiceLook, LinkLook, PageWords } from '../../evidence/way-look.ts';
 import { isGone } from '../../evidence/status.ts';
 import {
   choicesHereSource,

@@ -1,11 +1,12 @@
-// A process of the service as `passerby serve --role ROLE` starts it, with sessions of few turns, and with crawls where CRAWLS says so.
+// A process of the service as `passerby serve --role ROLE` starts it, with sessions of few turns, without what comes after a journey where
+// LOOKS is off, and with crawls where CRAWLS says so.
 import { readConfig } from '../../../src/base/config.ts';
 import { messageOf } from '../../../src/base/errors.ts';
 import type { Role } from '../../../src/base/fleet-setting.ts';
 import { createLog } from '../../../src/base/log.ts';
 import { startService } from '../../../src/main.ts';
 
-const { TURNS = '4', CRAWLS = '', ...env } = process.env;
+const { TURNS = '4', LOOKS = 'on', CRAWLS = '', ...env } = process.env;
 const role = process.argv[2] as Role;
 const budget = { turns: Number(TURNS), wallMs: 120_000 };
 const log = createLog((line) => void process.stdout.write(`${line}\n`));
@@ -20,6 +21,7 @@ process.on('SIGTERM', () => stop.abort());
 const cacheRoot = new URL('../../../node_modules/.cache/passerby', import.meta.url).pathname;
 const service = await startService({ ...readConfig(env), role, cacheRoot }, log, {
   budgets: { short: budget, medium: budget },
+  journeysAlone: LOOKS === 'off',
   ...(CRAWLS === '' && { crawl: null }),
 }).catch((error: unknown): never => {
   process.stdout.write(`${messageOf(error)}\n`);

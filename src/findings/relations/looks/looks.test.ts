@@ -3,21 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
-import {
-  type BuiltNode,
-  h,
-  type NodeFacts,
-  type Part,
-  readOf,
-} from '../../../../test/support/read-builder.ts';
-import type { PageRead } from '../../../evidence/evidence.ts';
-import type { EvidencePart, Rule } from '../../rule.ts';
+import { type Change, goods, over, page } from '../../../../test/support/page-of-cards.ts';
+import { h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
 import { relationIndex } from '../relation-index.ts';
-import { blurred } from './blurred.ts';
-import { controlOutside } from './control-outside.ts';
-import { controlsOverlap } from './controls-overlap.ts';
 import { cutAlone } from './cut-alone.ts';
-import { looseLines } from './loose-lines.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedAlignment } from './mixed-alignment.ts';
 import { movedAlone } from './moved-alone.ts';
@@ -26,69 +15,6 @@ import { offsetPart } from './offset-part.ts';
 import { partSticksOut } from './part-sticks-out.ts';
 import { samePicture } from './same-picture.ts';
 import { tilted } from './tilted.ts';
-
-const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf', 'Clock'];
-type PartName = 'picture' | 'title' | 'price' | 'add';
-
-/** What is other about the fourth card: facts of a node, or null where it is not there. */
-type Change = Partial<Record<PartName | 'card', NodeFacts | null>> & {
-  more?: Part[];
-  words?: Partial<Record<PartName, string>>;
-};
-
-/** Three columns of two cards; the fourth as told, and the others where `others` says so. */
-function page(
-  change: Change = {},
-  {
-    alts = true,
-    pictures = (nth: number) => `/${nth}.png`,
-    over = [] as Part[],
-    others = (_nth: number): Change => ({}),
-    many = goods.length,
-    heading = 'h3',
-  } = {},
-): PageRead {
-  const cards = goods.slice(0, many).map((name, nth) => {
-    const [x, y] = [40 + 240 * (nth % 3), 100 + 300 * Math.floor(nth / 3)];
-    const told = nth === 3 ? change : others(nth);
-    const part = (which: PartName, tag: string, facts: NodeFacts, ...words: string[]): BuiltNode[] =>
-      told[which] === null
-        ? []
-        : [h(tag, { ...facts, ...told[which] }, ...(told.words?.[which] ? [told.words[which]] : words))];
-    return h(
-      'li',
-      { classes: 'card', box: [x, y, 200, 260], ...told.card },
-      ...part('picture', 'img', {
-        src: pictures(nth),
-        name: alts ? name : '',
-        box: [x + 10, y + 10, 180, 120],
-      }),
-      ...part('title', heading, { box: [x + 10, y + 140, 180, 24] }, name),
-      ...part('price', 'span', { box: [x + 10, y + 170, 60, 20] }, `$${nth + 5}.00`),
-      ...part('add', 'button', { box: [x + 10, y + 210, 90, 32] }, 'Add'),
-      ...(told.more ?? []),
-    );
-  });
-  const list = h('ul', { box: [40, 100, 680, 600] }, ...cards);
-  return readOf([h('main', { box: [0, 0, 1280, 900] }, list), ...over]);
-}
-
-function over<Needed extends EvidencePart>(
-  rule: Rule<Needed>,
-  ...reads: PageRead[]
-): ReturnType<typeof judge> {
-  return judge(
-    rule,
-    evidence({
-      screens: reads.map((read, nth) => ({
-        ...screen(`s${nth + 1}`, []),
-        ...read,
-        id: `s${nth + 1}`,
-        turn: nth,
-      })),
-    }),
-  );
-}
 
 const titles = (found: readonly Judged[]) => found.map(({ title }) => title);
 
@@ -384,97 +310,5 @@ describe('what is made alike', () => {
       graph: graph as never,
     }).found;
     expect(found).toEqual([]);
-  });
-});
-
-describe('blurred', () => {
-  test('a blurred title is found', () => {
-    expect(over(blurred, page({ title: { blur: 2 } })).found).toMatchObject([
-      { title: '“Stool” is blurred' },
-    ]);
-  });
-  test('what shows no words is told by its name', () => {
-    const add: NodeFacts = { blur: 2, shows: { text: '', name: 'Put in the basket' } };
-    expect(over(blurred, page({ add })).found).toMatchObject([
-      {
-        title: '“Put in the basket” is blurred',
-        summary: expect.stringContaining('“Put in the basket” is drawn'),
-      },
-    ]);
-  });
-  test('what is switched off in part, most of a page, and a page with a dialog are no fault', () => {
-    const off: NodeFacts = { shows: { states: { disabled: true } } };
-    expect(over(blurred, page({ card: { blur: 2 } })).found).toHaveLength(1);
-    expect(over(blurred, page({ card: { blur: 2 }, add: off })).found).toEqual([]);
-    expect(over(blurred, readOf([h('main', { blur: 2 }, h('p', 'One'), h('p', 'Two'))])).found).toEqual([]);
-    const dialog = { over: [h('dialog', h('p', 'Welcome'))] };
-    expect(over(blurred, page({ title: { blur: 2 } }, dialog)).found).toEqual([]);
-  });
-  test('a page behind an open layer, and a picture that loads, are no fault', () => {
-    expect(over(blurred, { ...page({ title: { blur: 2 } }), modal: 'e9' }).found).toEqual([]);
-    expect(over(blurred, page({ picture: { blur: 9 } })).found).toEqual([]);
-  });
-});
-
-describe('loose-lines', () => {
-  const prose = (leading: number, height: number, last = 'p') => {
-    const text = 'A text of a good length that runs over more than one line of the page.';
-    const line = (nth: number, more: NodeFacts) =>
-      h('p', { leading: 1.5, box: [40, 100 * nth, 300, 48], ...more }, text);
-    return readOf([
-      ...[1, 2, 3, 4].map((nth) => line(nth, {})),
-      h(last, { leading, box: [40, 500, 300, height] }, text),
-    ]);
-  };
-  test('lines at three times the size of their type are found', () => {
-    expect(over(looseLines, prose(3, 96)).found).toMatchObject([{ measured: { line_height: 3 } }]);
-  });
-  test('a single line in the middle of its box, and roomy lines, are no fault', () => {
-    expect(over(looseLines, prose(3, 48)).found).toEqual([]);
-    expect(over(looseLines, prose(2, 64)).found).toEqual([]);
-    expect(over(looseLines, prose(3, 96, 'button')).found).toEqual([]);
-  });
-});
-
-describe('controls of a form', () => {
-  const form = (last: NodeFacts) =>
-    readOf([
-      h(
-        'form',
-        { box: [40, 40, 300, 200] },
-        h('button', { box: [50, 50, 100, 30] }, 'One'),
-        h('button', { box: [50, 100, 100, 30] }, 'Two'),
-        h('button', { box: [50, 150, 100, 30], ...last }, 'Three'),
-      ),
-    ]);
-  test('one that is drawn outside is found, one that floats is not', () => {
-    expect(titles(over(controlOutside, form({ box: [400, 150, 100, 30] })).found)).toEqual([
-      'The button “Three” is drawn outside of its form',
-    ]);
-    expect(over(controlOutside, form({ box: [400, 150, 100, 30], placed: 'absolute' })).found).toEqual([]);
-    // Browsers cut off the words of every field.
-    expect(over(controlOutside, form({ box: [400, 150, 100, 30], clips: true })).found).toHaveLength(1);
-    expect(over(controlOutside, form({})).found).toEqual([]);
-  });
-  const outside: NodeFacts = { box: [400, 60, 100, 30] };
-  const drawn = (form: NodeFacts, ...parts: Part[]) =>
-    over(controlOutside, readOf([h('form', { box: [40, 40, 300, 200], ...form }, ...parts)])).found.length;
-  const inside = (x = 50, height = 30) => h('button', { box: [x, 45, 40, height] }, 'In');
-  test('one of two, two at once, words, and what a holder moves or cuts off are no fault', () => {
-    const out = h('button', outside, 'Out');
-    expect(drawn({}, inside(), inside(100), out)).toBe(1);
-    expect(drawn({}, inside(), out)).toBe(0);
-    expect(drawn({}, inside(), inside(100), out, out)).toBe(0);
-    expect(drawn({}, inside(), inside(100), h('p', outside, 'Out'))).toBe(0);
-    for (const holder of [{ clips: true }, { placed: 'absolute' }] satisfies NodeFacts[])
-      expect(drawn({}, inside(), inside(100), h('div', holder, out))).toBe(0);
-    expect(drawn({ box: [40, 40, 300, 24] }, inside(50, 10), inside(100, 10), out)).toBe(1);
-    expect(drawn({ box: [40, 40, 300, 23] }, inside(50, 10), inside(100, 10), out)).toBe(0);
-    expect(over(controlOutside, readOf([inside(), inside(100), out])).found).toEqual([]);
-  });
-  test('one over another is found, one that floats over it is not', () => {
-    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30] })).found).toHaveLength(1);
-    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30], placed: 'absolute' })).found).toEqual([]);
-    expect(over(controlsOverlap, form({})).found).toEqual([]);
   });
 });

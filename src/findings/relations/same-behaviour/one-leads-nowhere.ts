@@ -1,5 +1,5 @@
 // One link of a list leads to an error page, where those that are made like it lead to pages.
-import type { LinkLook } from '../../../evidence/probe.ts';
+import type { LinkLook } from '../../../evidence/way-look.ts';
 import { isGone } from '../../../evidence/status.ts';
 import { leastFollowed } from '../../plan-crawl-links.ts';
 import { at } from '../../measured/measured.ts';

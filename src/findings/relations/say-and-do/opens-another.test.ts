@@ -1,0 +1,127 @@
+// A thing that opens the page of another one.
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
+import { element, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { opensAnother } from './opens-another.ts';
+
+const origin = 'https://shop.example.com';
+
+function opening(
+  headings: Record<string, string>,
+  {
+    more = {},
+    stays = [],
+    part = () => 'do',
+    pictures = false,
+  }: {
+    /** What else the page of an item shows. */
+    more?: Record<string, ScreenElement[]>;
+    /** Items that open no page. */
+    stays?: string[];
+    part?: (item: string) => string;
+    /** Each item is a picture with a link beside it. */
+    pictures?: boolean;
+  } = {},
+) {
+  const items = Object.keys(headings);
+  const links = items.map((item, place) =>
+    element(`l${place}`, { role: 'link', text: pictures ? `Look ${place}` : item }),
+  );
+  const named = pictures
+    ? items.map((item, place) => element(`p${place}`, { kind: 'image', name: item, text: '' }))
+    : [];
+  return judge(
+    opensAnother,
+    crawl({
+      screens: [
+        screen('s1', [...links, ...named]),
+        ...items.map((item, place) =>
+          screen(
+            `s${place + 2}`,
+            [
+              ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
+              ...(more[item] ?? []),
+            ],
+            { url: `${origin}/${place}`, title: 'Shop' },
+          ),
+        ),
+      ],
+      turns: items.map((item, place) =>
+        turn(place + 1, links[place] ?? null, {
+          from: 's1',
+          to: `s${place + 2}`,
+          effect: stays.includes(item) ? {} : { navigated: true, urlAfter: `${origin}/${place}` },
+        }),
+      ),
+      trials: items.map((item, place) => trial('press', { item, steps: [[place + 1, part(item)]] })),
+    }),
+  );
+}
+
+test('a card that opens the page of another known item is told', () => {
+  const { found } = opening({ 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' });
+  expect(found).toMatchObject([
+    {
+      title: '“Red chair” opens the page of “Desk lamp”',
+      measured: { pressed: 'Red chair', heading: 'Desk lamp' },
+    },
+  ]);
+});
+
+test('a part of the page that opens for another known item is told as well', () => {
+  const headings: Record<string, string> = { Hours: 'Hours', Prices: 'Prices', Parking: 'Prices' };
+  const items = Object.keys(headings);
+  const buttons = items.map((item, place) => element(`b${place}`, { text: `About ${item}` }));
+  const opened = (word: string, kind: 'heading' | 'text') =>
+    element('h', { kind, text: `All about ${word}` });
+  const open = (said: Record<string, string>, kind: 'heading' | 'text' = 'heading') =>
+    judge(
+      opensAnother,
+      crawl({
+        screens: [
+          screen('s1', buttons),
+          ...items.map((item, at) =>
+            screen(`s${at + 2}`, [
+              ...buttons,
+              opened(said[item] ?? '', item === 'Parking' ? kind : 'heading'),
+            ]),
+          ),
+        ],
+        turns: items.map((_, at) => turn(at + 1, buttons[at] ?? null, { from: 's1', to: `s${at + 2}` })),
+        trials: items.map((item, at) => trial('press', { item, steps: [[at + 1, 'do']] })),
+      }),
+    );
+  expect(open(headings).found).toMatchObject([
+    { title: '“Parking” opens “Prices”', measured: { heading: 'All about Prices' } },
+  ]);
+  expect(open({ ...headings, Parking: 'Prices and Parking' })).toEqual({ found: [], doubts: [] });
+  const plain = open(headings, 'text');
+  expect(plain).toEqual({ found: [], doubts: [] });
+});
+
+test('what is no press, opens nothing, has no heading, or names the item in another heading is none', () => {
+  const three = { 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' };
+  const part = (item: string) => (item === 'Oak table' ? 'again' : 'do');
+  expect(opening({ ...three, Shelf: 'Shelf' }, { part }).found).toHaveLength(1);
+  expect(opening({ ...three, 'Desk lamp': '' }, { stays: ['Desk lamp'] }).found).toEqual([]);
+  const text = (words: string, kind: 'text' | 'heading') => [element('w', { kind, text: words })];
+  expect(
+    opening({ ...three, 'Red chair': '' }, { more: { 'Red chair': text('Desk lamp', 'text') } }).found,
+  ).toEqual([]);
+  expect(opening(three, { more: { 'Red chair': text('Red chair', 'heading') } }).found).toEqual([]);
+  expect(opening(three, { pictures: true }).found).toMatchObject([{ measured: { pressed: 'Red chair' } }]);
+});
+
+test('own pages, unknown headings and names within names are not; without a control it cannot be told', () => {
+  expect(opening({ 'Oak table': 'Oak table', 'Desk lamp': 'The best of lamps' })).toEqual({
+    found: [],
+    doubts: [],
+  });
+  expect(opening({ Lamp: 'Lamp, large', 'Lamp, large': 'Lamp, large' }).found).toEqual([]);
+  expect(opening({ 'Oak table': 'Desk lamp', 'Desk lamp': 'Oak table' })).toMatchObject({
+    found: [],
+    doubts: [{}, {}],
+  });
+});
