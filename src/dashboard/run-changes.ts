@@ -134,7 +134,7 @@ function list(title: string, lead: string | null, faults: readonly Told[]): Part
         html`<li>
           ${severityTag(fault.severity)} ${clip(fault.title, 200)}:
           ${webLink(fault.url, clip(fault.url, 120))}
-          ${fault.because === undefined ? null : html`<p class="deed">${clip(fault.because, 300)}</p>`}
+          ${fault.because === undefined ? null : html`<p class="small soft">${clip(fault.because, 300)}</p>`}
         </li>`,
     );
   const id = title.toLowerCase().replaceAll(' ', '-');
