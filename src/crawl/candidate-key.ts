@@ -5,3 +5,8 @@ import type { Candidate } from '../fragments/candidates.ts';
 export function keyOfCandidate({ class: of, item }: Pick<Candidate, 'class' | 'item'>): string {
   return `${of}\n${item}`;
 }
+
+/** The document behind an address: a fragment counts where it is a route. */
+export function addressOf(url: string): string {
+  return url.replace(/#(?!!?\/).*$/s, '');
+}

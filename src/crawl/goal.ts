@@ -16,7 +16,7 @@ export type Goal =
 export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pages';
 
 /** Lower comes first; see `goals.ts`. */
-export type Tier = 0 | 0.25 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
+export type Tier = 0 | 0.25 | 0.5 | 1 | 2 | 3 | 4 | 5 | 5.5 | 6;
 export const tiers = {
   newPage: 0,
   newClass: 0.25,
@@ -29,5 +29,7 @@ export const tiers = {
   furtherItems: 3,
   drill: 4,
   boundary: 5,
+  /** Links to documents that nobody opened, of classes that are known well: a site that is small enough is seen as a whole. */
+  leftOver: 5.5,
   leaves: 6,
 } as const satisfies Record<string, Tier>;

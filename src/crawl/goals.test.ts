@@ -167,3 +167,28 @@ test('menus of things are asked for where scripts hear the other button, and no 
   noteRead(memory, list, 0);
   expect(menus()).toEqual([]);
 });
+
+test('what a long list links to is opened after all else, each address once, and none of another site', () => {
+  const memory = emptyMemory();
+  const links = Array.from({ length: 16 }, (_, at) =>
+    h(
+      'li',
+      h(
+        'a',
+        { href: `https://${at === 15 ? 'other' : 'notes'}.example/note/${at}` },
+        `Note ${'abcdefghijklmnop'[at]}`,
+      ),
+    ),
+  );
+  const list = h('main', h('ul', ...links));
+  const state = noteRead(memory, readOf([list], { url: 'https://notes.example/list' }), 0);
+  const candidates = [...state.candidates.values()];
+  for (const candidate of candidates.slice(0, 12)) noteDone(memory, { candidate, state }, false);
+  const left = () =>
+    [...goalsOf(memory, identity)].flatMap((goal) =>
+      goal.kind === 'press' && goal.tier === tiers.leftOver ? [goal.candidate.label] : [],
+    );
+  expect(left()).toEqual(['Note m', 'Note n', 'Note o']);
+  noteRead(memory, readOf([h('main', h('h1', 'Note m'))], { url: 'https://notes.example/note/12#top' }), 1);
+  expect(left()).toEqual(['Note n', 'Note o']);
+});

@@ -1,9 +1,9 @@
 // What is worth doing next, in the order of what it may teach: a page that nobody came to or a class that was never pressed, then forms, then
-// further things of a class, then drills on what is known, then wrong values, and last what leaves. Pages take turns: the more was done on
-// one, the longer what is left of it waits.
+// further things of a class, then drills on what is known, then wrong values, then pages that
+// nobody opened, and last what leaves. Pages take turns: the more was done on one, the longer what is left of it waits.
 import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
-import { keyOfCandidate } from './candidate-key.ts';
+import { addressOf, keyOfCandidate } from './candidate-key.ts';
 import { templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
@@ -19,8 +19,11 @@ import type { Ways } from './ways.ts';
 
 /** Actions of way that one step of the order outweighs: nearer things of a later tier wait for far ones of an earlier. */
 const tierWorth = 8;
-/** Representatives of a class: of things that are named all up to ten, and of more a sample; else two. */
-const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
+/**
+ * Representatives of a class: of things that are named all up to ten, and of more a sample; else two. With links to documents that nobody
+ * opened there may be more at the end, but a calendar has no last page.
+ */
+const representatives = { few: 3, items: 10, sample: 12, others: 2, leftOver: 30 } as const;
 /** Classes made alike that are pressed before it is asked whether they teach anything, and presses of which one has to. */
 const [classesOfMake, leastTaught] = [3, 3];
 /** Links of one class that come first because each led to a page of its own so far. */
@@ -233,7 +236,7 @@ function isOneOfManyInForm({ makes }: CrawlMemory, { kind, form, make }: Candida
   return kind === 'choice' && form !== '' && known?.taught === 0 && known.presses >= representatives.others;
 }
 
-/** Null where enough of its class were pressed. */
+/** Null where enough of its class were pressed, and it leads to no document that nobody opened. */
 function tierOf(
   memory: CrawlMemory,
   candidate: Candidate,
@@ -242,14 +245,23 @@ function tierOf(
   const { kind, class: key } = candidate;
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
-  if (tried === 0 && teachesLittle(memory.makes.get(candidate.make))) return tiers.furtherItems;
-  if (tried === 0) return candidate.href === '' ? tiers.newClass : tiers.knownPage;
-  if (kind !== 'item') return tried < representatives.others ? tiers.fewItems : null;
+  const opens = isUnopened(memory, candidate, state);
+  if (tried === 0 && teachesLittle(memory.makes.get(candidate.make)))
+    return opens ? tiers.form : tiers.furtherItems;
+  if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
   // The same block of another page stands for other things.
-  const here = state.pressed.get(key) ?? 0;
-  if (here < representatives.few) return tiers.fewItems;
+  const here = kind === 'item' ? (state.pressed.get(key) ?? 0) : tried;
+  const few = kind === 'item' ? representatives.few : representatives.others;
+  if (here < few) return opens ? tiers.knownPage : tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;
-  return here < most ? tiers.furtherItems : null;
+  if (kind === 'item' && here < most) return opens ? tiers.form : tiers.furtherItems;
+  return opens && tried < representatives.leftOver ? tiers.leftOver : null;
+}
+
+/** A link to an address of the site that nobody came to. */
+function isUnopened({ addresses }: CrawlMemory, { href }: Candidate, { record }: KnownState): boolean {
+  const url = URL.parse(href);
+  return url !== null && url.origin === URL.parse(record.url)?.origin && !addresses.has(addressOf(href));
 }
 
 function drillOf(

@@ -10,7 +10,7 @@ import type {
 } from '../evidence/evidence.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
-import { keyOfCandidate } from './candidate-key.ts';
+import { addressOf, keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
 import { restsOn, type KnownRest } from './rests.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
@@ -130,6 +130,8 @@ export interface CrawlMemory {
   brings: Map<string, Set<string>>;
   /** Times that a class was gone for by the controls that bring it. */
   goneFor: Map<string, number>;
+  /** Addresses that were come to, or whose links were pressed. */
+  addresses: Set<string>;
   /** Addresses that were opened to see whether they show what a script drew there. */
   visited: Set<string>;
   /** Keys of forms that are left alone. */
@@ -159,6 +161,7 @@ export function emptyMemory(): CrawlMemory {
     covered: new Map(),
     brings: new Map(),
     goneFor: new Map(),
+    addresses: new Set(),
     visited: new Set(),
     spared: new Set(),
     sample: '',
@@ -174,6 +177,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   const key = `${template}\n${fingerprint}`;
   const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
   memory.known.set(key, id);
+  memory.addresses.add(addressOf(read.url));
   const state: KnownState = memory.states.get(id) ?? {
     record: {
       id,
@@ -276,12 +280,13 @@ export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boo
 
 /** A candidate is done with in a state, whatever came of it. */
 export function noteDone(
-  { classes }: CrawlMemory,
+  { classes, addresses }: CrawlMemory,
   { candidate, state }: { candidate: Candidate; state: KnownState },
   stays: boolean | null,
 ): void {
   const known = classes.get(candidate.class);
   state.pressed.set(candidate.class, (state.pressed.get(candidate.class) ?? 0) + 1);
+  if (candidate.href !== '') addresses.add(addressOf(candidate.href));
   if (!known) return;
   known.done.add(keyOfCandidate(candidate));
   known.record.tried = known.done.size;

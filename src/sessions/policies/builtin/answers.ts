@@ -9,7 +9,7 @@ import type { AnswerKind } from './wish.ts';
 import { triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
+import { besideOf, isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
 import { rawTokens, wordCount } from './words.ts';
 
 /** The page, or a passage of it, answers what the wish asks; null where it does not. */
@@ -48,7 +48,33 @@ export function answerInView(situation: Situation): Seen | null {
     if (!tells || (!topical && betterLinkInView(situation))) continue;
     return sure(`it says “${shorten(passage.text)}”`);
   }
-  return contactInView(situation) ?? topicalAnswer(situation) ?? pageOnThis(situation);
+  return (
+    contactInView(situation) ?? lineAnswer(situation) ?? topicalAnswer(situation) ?? pageOnThis(situation)
+  );
+}
+
+/**
+ * A value stands on the line, in the card or behind the name of what was asked: with the title of the page they say all of the question,
+ * the line alone a part of it, and no other line as much.
+ */
+function lineAnswer(situation: Situation): Seen | null {
+  const { view, stage, nose, goal } = situation;
+  if (goal.stages.length > 1 || says('results', view.mainHeading, view.lang)) return null;
+  const { answer } = stage.wish;
+  const lines = view.passages.flatMap((value) => {
+    const own = labelOf(value);
+    const isValue = answer === null ? /\d/.test(own) : holdsAnswer(own, answer, view.lang);
+    if (!isValue || wordCount(own) > claimWeights.valueWords) return [];
+    const line = `${besideOf(value, view)} ${own}`;
+    const about = nose.cover(`${line} ${value.heading} ${value.groupLabel} ${title(view)}`);
+    return [{ line, own, share: nose.cover(line), about }];
+  });
+  const [best, ...others] = lines
+    .filter(({ share, about }) => share > 0 && about >= claimWeights.wholeSaid)
+    .sort((one, other) => other.share - one.share);
+  const isRivalled = others.some(({ share, line }) => best && share >= best.share && line !== best.line);
+  if (!best || isRivalled || betterLinkInView(situation)) return null;
+  return sure(`it says “${shorten(best.line)}”`);
 }
 
 /**

@@ -306,7 +306,8 @@ export const verbWants: Readonly<Partial<Record<TaskVerb, Wants>>> = {
   move: { edit: 0.7 },
   make: { new: 0.9, add: 0.8 },
   put: { add: 0.85, new: 0.8 },
-  write: { comment: 0.8, new: 0.7, add: 0.7 },
+  buy: { add: 0.8, 'place-order': 0.9, checkout: 0.8 },
+  write: { comment: 0.8, contact: 0.7, new: 0.7, add: 0.7 },
 };
 
 /** What somebody wants who says that something is to be no more. What is deleted does not come back: that is done on request alone. */

@@ -32,8 +32,8 @@ function readFaults(history: History, view: View): Map<string, string> {
   const marked = fields.filter((field) => field.states.invalid === true);
   const texts = new Map<string, string>();
   for (const error of errors) {
-    const owner = ownerOf(error, marked.length > 0 ? marked : fields);
-    if (owner && !texts.has(fieldKey(owner))) texts.set(fieldKey(owner), error.text);
+    for (const owner of ownersOf(error, marked.length > 0 ? marked : fields))
+      if (!texts.has(fieldKey(owner))) texts.set(fieldKey(owner), error.text);
   }
   const known = written(history);
   for (const field of fields) {
@@ -55,13 +55,15 @@ function innermost(errors: readonly NewText[]): NewText[] {
 
 const patient: ReadonlySet<string> = new Set(['wait', 'scroll', 'listen']);
 
-/** The field that an error speaks of: the one it names, else the nearest one beside it. */
-function ownerOf(error: NewText, fields: readonly ScreenElement[]): ScreenElement | null {
-  const named = fields.find((field) => names(error.text, nameOf(field)));
-  if (named) return named;
+/** The fields that an error speaks of: those it names, of these the empty ones, else the nearest one beside it. */
+function ownersOf(error: NewText, fields: readonly ScreenElement[]): readonly ScreenElement[] {
+  const named = fields.filter((field) => names(error.text, nameOf(field)));
+  const empty = named.filter(({ field }) => field?.value === '');
+  if (empty.length > 0) return empty;
+  if (named.length > 0) return named.slice(0, 1);
   const distance = (field: ScreenElement) => Math.abs(error.box.y - field.box.y - field.box.height);
   const near = fields.filter((field) => distance(field) < 60 && Math.abs(error.box.x - field.box.x) < 200);
-  return near.sort((one, other) => distance(one) - distance(other))[0] ?? null;
+  return near.sort((one, other) => distance(one) - distance(other)).slice(0, 1);
 }
 
 function names(error: string, label: string): boolean {

@@ -14,7 +14,10 @@ import { oneSpaced } from './words.ts';
 
 /** What decides a value beyond the field itself. */
 interface ValueWish {
-  wish: Pick<Wish, 'object' | 'quantity' | 'values'>;
+  wish: Pick<Wish, 'object' | 'quantity' | 'values'> & {
+    /** What there is to be said, where the task tells it in its own words. */
+    message?: string;
+  };
   /** Tag of the page's language. */
   lang: string;
   /** Words of the error that the field met, or ''. */
@@ -145,6 +148,7 @@ function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): str
 }
 
 function messageFor({ wish }: ValueWish): string {
+  if (wish.message !== undefined) return wish.message;
   const words = wish.values.find(({ kind }) => kind === 'quoted')?.text;
   if (words !== undefined) return words;
   const about = wish.object === '' ? 'your service' : wish.object;
@@ -180,10 +184,19 @@ function mend(value: string, element: ScreenElement, { fault, attempts, number }
   const digits = /^[\d\s.+-]+$/.test(value) ? countIn(fault) : null;
   if (digits !== null) return value.replaceAll(/\D/g, '').padEnd(digits, '0').slice(0, digits);
   // Refused without a word on why: the same plainly, then of another length.
-  const plain = value.normalize('NFD').replaceAll(/[\p{Mn}\s.-]/gu, '');
-  if (attempts <= 1) return /\d/.test(value) ? plain : value.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+  const plain = otherwise(value, attempts);
+  if (attempts <= 1) return plain;
   return /^\d+$/.test(plain) ? plain.padEnd(plain.length + attempts - 1, '0') : `${value}${number}`;
 }
+
+/** The same value as it may be written otherwise: a number without blanks and strokes, a word without accents. */
+export function otherwise(value: string, attempts: number): string {
+  if (attempts === 0 || dateShaped.test(value)) return value;
+  const plain = value.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+  return /^(?=.*\d)[A-Z\d\s.+-]+$/.test(plain) ? plain.replaceAll(/[\s.-]/g, '') : plain;
+}
+
+const dateShaped = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$|^\d+[.,]\d{1,2}$/;
 
 function fit(value: string, element: ScreenElement): string {
   const field = element.field;

@@ -14,9 +14,10 @@ import {
 } from './forms.ts';
 import { givenFor } from './given.ts';
 import { faultsNow } from './faults.ts';
-import type { Situation } from './situation.ts';
+import { otherwise } from './field-values.ts';
+import type { History, Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
-import { conceptsAt, isBox, isSearchField } from './view.ts';
+import { conceptsAt, isBox, isSearchField, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 
@@ -41,9 +42,18 @@ export function mainForm(situation: Situation): ScreenElement[] {
   const { stage, view, nose } = situation;
   const known = written(situation.history);
   const takes = (field: ScreenElement) => givenFor(field, situation) !== null || known.has(fieldKey(field));
-  // What takes nothing of a task in its own words is for something else.
+  // What takes nothing of a task in its own words is for something else, and so is what only asks who somebody is, but where one is to
+  // write, or where the page is about it.
+  const isAbout = (fields: readonly ScreenElement[]) =>
+    stage.verb === 'write' ||
+    nose.cover([view.mainHeading, ...fields.flatMap((one) => [one.heading, one.groupLabel])].join(' ')) > 0;
+  const isMeant = (fields: readonly ScreenElement[]) => {
+    if (makesAccount(fields, situation)) return false;
+    const taking = fields.filter(takes);
+    return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout(fields));
+  };
   const forms = groupByForm(formFields(situation)).filter(
-    (fields) => stage.deed !== 'work' || fields.some(takes),
+    (fields) => stage.deed !== 'work' || isMeant(fields),
   );
   const score = (fields: readonly ScreenElement[]) => {
     const words = [...new Set(fields.flatMap((field) => [field.groupLabel, field.heading]))].join(' · ');
@@ -66,6 +76,16 @@ export function mainForm(situation: Situation): ScreenElement[] {
   return [...best, ...framed];
 }
 
+/** Its page or its part of it is called after signing up, of which the task says nothing. */
+function makesAccount(fields: readonly ScreenElement[], { view, goal }: Situation): boolean {
+  const says = (words: string, lang: string) =>
+    conceptsOf(words, lang).some(({ concept }) => concept === 'signup');
+  const names = [...fields.flatMap(({ heading, groupLabel }) => [heading, groupLabel]), view.mainHeading];
+  return names.some((words) => says(words, view.lang)) && !says(goal.text, goal.language);
+}
+
+const ofWho: ReadonlySet<string | null> = new Set(['name', 'email', 'phone']);
+
 /** True where a field still has to be filled, corrected or ticked. */
 export function needsFilling(
   element: ScreenElement,
@@ -78,6 +98,7 @@ export function needsFilling(
   const given = givenFor(element, situation);
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
+  if (isFaulty && given !== null && holds(element, otherwise(given, done?.attempts ?? 0))) return false;
   if (isFaulty) return (done?.attempts ?? 0) <= formWeights.retries;
   if (done && !isEmptyAgain(element, done.attempts, situation)) return false;
   if ((done?.attempts ?? 0) > formWeights.retries) return false;
@@ -125,14 +146,29 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
  * people ask for more than that.
  */
 function isRequired(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
-  const { view, stage } = situation;
+  const { view, stage, history } = situation;
   const words = `${nameOf(element)} ${element.field?.placeholder ?? ''} ${element.field?.description ?? ''}`;
   if (says('optional', words, view.lang)) return false;
   const marked = (field: ScreenElement) => field.states.required === true || nameOf(field).includes('*');
   if (marked(element)) return true;
+  // A form that said no wants what is empty in it.
+  if (wasRefused(history, view)) return true;
   if (form.some((field) => marked(field) && !isBox(field))) return false;
+  if (stage.verb === 'write' && (element.field?.type === 'textarea' || kindOf(element) === 'free-text'))
+    return true;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
   return stage.deed !== 'work' || !isTold;
+}
+
+/** It was sent from this place, and the page complained of it. */
+function wasRefused(history: History, view: View): boolean {
+  const last = sendings(history).at(-1);
+  return (
+    last?.view.place === view.place &&
+    last.after.place === view.place &&
+    (last.effect.newText.some(({ error }) => error) ||
+      view.fields.some(({ states }) => states.invalid === true))
+  );
 }
 
 /** A box without which nothing goes on. */

@@ -4,21 +4,23 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import { clockTimes } from '../../../language/clock.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
+import { addressIn, type Address, type AddressPart } from './address.ts';
 import { fitWeights as w } from './calibration/fits.ts';
 import { asksForDay, dateIn, dayAs } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds, isPlaceholder } from './forms.ts';
 import { written } from './history.ts';
 import { wordSimilarity } from './similarity.ts';
-import type { Situation } from './situation.ts';
+import type { Option, Situation } from './situation.ts';
 import { isNumberOf, toldIn, type Span, type Told } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox, labelOf } from './view.ts';
-import { contentWords, rawTokens, stemOf } from './words.ts';
+import { contentWords, editDistance, rawTokens, stemOf } from './words.ts';
 
 /** A value for a field, the part of the task that it comes from, and how well it fits. */
 export interface Fit {
@@ -46,8 +48,10 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
     situation,
   };
   const pairs = fields.flatMap((field): Fit[] => {
-    if (isBox(field)) return boxFits(field, facts);
+    if (isBox(field)) return [...boxFits(field, facts), ...choiceFits(field, fields, facts)];
     if (field.field?.type === 'select') return optionFits(field, facts);
+    // What hides what is typed takes what the task tells as a secret, and that was taken out of it.
+    if (field.field?.type === 'password') return [];
     return lineFits(field, fields, facts);
   });
   const given: Fit[] = [];
@@ -104,6 +108,18 @@ function placeOf(words: readonly string[], { words: told }: Told) {
   return best;
 }
 
+/** A name of the task is said as a whole: `Salt and Sugar` is not `The Salt Road`. */
+function wholeNameAt(
+  place: { at: number; end: number; length: number } | null,
+  words: readonly string[],
+  { capitals, language }: Told,
+) {
+  const stems = new Set(words.map(stemOf));
+  const name = place && capitals.find(({ at, end }) => at <= place.at && end >= place.end);
+  const isWhole = !name || contentWords(name.text, language).every((word) => stems.has(stemOf(word)));
+  return isWhole || place.length === words.length ? place : null;
+}
+
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const options = field.field?.options ?? [];
@@ -114,12 +130,13 @@ function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
     // What stands in brackets says the same once more, and what it costs is no part of what it is called.
     const words = contentWords(withoutMoney(option).replaceAll(/\([^()]*\)/g, ' '), tags[1]);
     const value = told.marked.find(({ text }) => isSameValue(text, option, tags[1]));
-    const place = value ? { ...value, length: words.length } : placeOf(words, told);
+    const place = value ? { ...value, length: words.length } : wholeNameAt(placeOf(words, told), words, told);
     const share = place ? place.length / Math.max(1, words.length) : 0;
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
-  // Where two are said, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
-  const coming = named.filter(({ option }) => option !== field.field?.value);
+  // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
+  const chosen = named.find(({ option }) => option === field.field?.value);
+  const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
   return meant.map(({ option, at, end, share, length }) => {
     const isRival = meant.some((other) => other.option !== option && other.length >= length);
@@ -158,19 +175,45 @@ function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   ];
 }
 
+/** One of several choices: the task says a word that only this one has, and of no other as many. */
+function choiceFits(field: ScreenElement, fields: readonly ScreenElement[], { told, tags }: Facts): Fit[] {
+  if (field.role !== 'radio') return [];
+  const stems = (one: ScreenElement) =>
+    new Set(contentWords(withoutMoney(bareName(one)), tags[1]).map(stemOf));
+  const others = fields.filter((one) => one !== field && isSameChoice(field, one)).map(stems);
+  const own = [...stems(field)].filter((stem) => !others.some((other) => other.has(stem)));
+  const said = (some: Iterable<string>) => {
+    const set = new Set(some);
+    return told.words.filter(({ stem, isSmall }) => !isSmall && set.has(stem));
+  };
+  const mine = said(own);
+  const [first] = mine;
+  const many = (words: readonly { stem: string }[]) => new Set(words.map(({ stem }) => stem)).size;
+  if (!first || others.some((other) => many(said(other)) >= many(said(stems(field))))) return [];
+  return [{ field, value: 'on', at: first.at, end: first.end, fit: w.choice }];
+}
+
 /** What may be written into a line. */
 function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
   const { told, situation } = facts;
+  const mended = misspelt(field, told);
+  if (mended) return [mended];
   const lines = fields.filter(isWritten);
   const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
+  const hasLong = lines.some(isLongLine);
   const head = new Set(rawTokens(`${situation.view.mainHeading} ${field.heading}`));
   // What the page or its part is called tells which thing is meant, and what a field is called where something goes.
   const isKnown = ({ kind, text }: Span) =>
     (nameKinds.has(kind) && rawTokens(text).every((word) => head.has(word))) ||
     (kind === 'capitals' &&
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
+  const address = addressIn(told);
+  const ofAddress = address ? addressFit(field, { address, lines, lang: facts.tags[1] }) : null;
+  if (ofAddress)
+    return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
+  const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isKnown(span))
+    .filter((span) => !isKnown(span) && !isOfAddress(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
@@ -187,10 +230,43 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
         (isLed || isCounted ? 1 : w.behind) * behind,
       );
       const fit = mayChange(span, field, { ...facts, named })
-        ? lineFit(span, field, { ...facts, named, isFirst, isOnly: lines.length === 1 })
+        ? lineFit(span, field, { ...facts, named, isFirst, isOnly: lines.length === 1, hasLong })
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
+}
+
+/** A field that holds a name of the task with a letter or two wrong gets it as the task writes it. */
+function misspelt(field: ScreenElement, { marked, capitals }: Told): Fit | null {
+  const held = field.field?.value ?? '';
+  const words = [...held.matchAll(/\S+/g)];
+  for (const { text, at, end } of [...capitals, ...marked.filter(({ kind }) => kind === 'quoted')]) {
+    const length = text.split(' ').length;
+    for (let from = 0; from + length <= words.length; from++) {
+      const start = words[from]?.index ?? 0;
+      const last = words[from + length - 1];
+      const shown = held.slice(start, (last?.index ?? 0) + (last?.[0].length ?? 0));
+      const slips = shown === text || shown.length < w.misspeltLength ? 0 : editDistance(shown, text);
+      if (slips > 0 && slips <= w.misspeltSlips && !/\d/.test(shown))
+        return { field, value: held.replace(shown, text), at, end, fit: w.typed };
+    }
+  }
+  return null;
+}
+
+/** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */
+function addressFit(
+  field: ScreenElement,
+  { address, lines, lang }: { address: Address; lines: readonly ScreenElement[]; lang: string },
+): AddressPart | null {
+  const { street, postcode, town, whole } = address;
+  const part = (line: ScreenElement) => fieldPartOf(nameOf(line), lang);
+  const isApart = lines.some((line) => /^(postal-code|address-level2)$/.test(part(line) ?? ''));
+  const asked = part(field);
+  if (asked === 'postal-code') return postcode;
+  if (asked === 'address-level2') return town;
+  if (asked === 'street-address') return isApart ? street : whole;
+  return kindOf(field) === 'address' ? whole : null;
 }
 
 /** The last word of a name for a family name, the others for a given one. */
@@ -226,11 +302,23 @@ function mayChange(
   return isDateLike(field.field?.type ?? '') || field.field?.type === 'time';
 }
 
+/** How a line stands among the lines of its form. */
+interface Lines {
+  isFirst: boolean;
+  isOnly: boolean;
+  /** One of them has room for sentences. */
+  hasLong: boolean;
+}
+
+function isLongLine({ field }: ScreenElement): boolean {
+  return field?.type === 'textarea' || field?.type === 'contenteditable';
+}
+
 /** How well a part of the task fits a line. */
 function lineFit(
   span: Span,
   field: ScreenElement,
-  { named, isFirst, isOnly, tags, told }: Facts & { named: number; isFirst: boolean; isOnly: boolean },
+  { named, isFirst, isOnly, hasLong, tags, told }: Facts & Lines & { named: number },
 ): number {
   const type = field.field?.type ?? '';
   const isNamed = named >= w.named ? w.named + named : 0;
@@ -241,11 +329,13 @@ function lineFit(
     case 'phone':
       return byKind(type === 'tel' || kindOf(field) === 'phone');
     case 'date':
+      // The day of a birth is told as one.
+      if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
       return byKind(type === 'date' || isForDay(field, tags[1]));
     case 'number': {
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
       if (type === 'time' || isClock) return byKind(type === 'time' && isClock);
-      if (isDateLike(type) || type === 'email' || type === 'tel') return 0;
+      if (isDateLike(type) || type === 'email' || type === 'tel' || isLongLine(field)) return 0;
       // `member 2214`: a number that counts nothing, where somebody's number is asked for.
       if (numberKinds.has(kindOf(field)) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
@@ -259,8 +349,12 @@ function lineFit(
     case 'name':
     case 'words':
     case 'capitals':
-      return wordsFit(span, field, { named, isFirst, isOnly, tags });
+      return wordsFit(span, field, { named, isFirst, isOnly, hasLong, tags });
   }
+}
+
+function isOfBirth({ before }: Span): boolean {
+  return fieldKindOf({ name: '', label: before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
 }
 
 const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
@@ -269,17 +363,20 @@ const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
 function wordsFit(
   span: Span,
   field: ScreenElement,
-  { named, isFirst, isOnly, tags }: { named: number; isFirst: boolean; isOnly: boolean; tags: Facts['tags'] },
+  { named, isFirst, isOnly, hasLong, tags }: Lines & { named: number; tags: Facts['tags'] },
 ): number {
   const type = field.field?.type ?? '';
-  const isLong = type === 'textarea' || type === 'contenteditable';
+  const isLong = isLongLine(field);
   const isPrice = conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'price');
   if (isPrice || isNumeric(field) || isDateLike(type) || /^(time|email|tel)$/.test(type)) return 0;
-  if (named >= w.named) return w.labelled + named;
-  // What somebody is to read goes where there is room for it: many words, or a sentence.
+  if (named >= w.named && (isLong || !hasLong || span.kind !== 'quoted')) return w.labelled + named;
+  // What somebody is to read goes where there is room for it: many words, a sentence, or what is to be said.
   const words = rawTokens(span.text).length;
   const isSentence =
-    span.kind === 'quoted' && (words >= 6 || (words >= 3 && /[.?!]$/.test(span.text.trim())));
+    span.kind === 'quoted' &&
+    (words >= 6 ||
+      (words >= 3 && (/[.?!]$/.test(span.text.trim()) || says('saying', span.before.at(-1) ?? '', tags[0]))));
+  if (isSentence && hasLong && !isLong) return 0;
   if (span.kind === 'words' || (isLong && isSentence)) return isLong ? w.typed : isOnly ? w.any : 0;
   const part = fieldPartOf(nameOf(field), tags[1]);
   const isTitle = part === 'title' || part === 'subject' || kindOf(field) === 'name';
@@ -344,7 +441,7 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   const steps = history.filter(({ option }) => option.strategy !== 'search');
   const entered = steps.flatMap(({ option, view: before }) =>
-    (option.entered ?? []).map(({ ref, value, field }) => ({
+    enteredOf(option, stage).map(({ ref, value, field }) => ({
       field: before.fields.find((one) => one.ref === ref),
       text: value === 'on' ? field : value,
     })),
@@ -370,6 +467,11 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   return [...marked, ...capitals].filter(
     (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
+}
+
+/** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */
+export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['stage']) {
+  return entered.filter(({ value }) => verb === 'write' || value !== wish.told);
 }
 
 /** True where two elements stand on one line as they are drawn. */

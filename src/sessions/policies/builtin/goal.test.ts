@@ -102,3 +102,26 @@ test('a name ends where a figure is put to it', () => {
     'number 75.00',
   ]);
 });
+
+test.each([
+  ['The newsletter goes out every month. Set the task "Send it" so that it comes back each month.', 'work'],
+  ['You have finished fixing the booking form. Leave the comment "Ready" on that task.', 'work'],
+  [
+    'You cannot bring Rufus on Wednesday. Friday would do. You sign in with a@b.example and the password kiln-9.',
+    'work',
+  ],
+  ['I have a different mobile now: 07700 900318. The pool should know.', 'work'],
+  ['Kneeling has become hard. Ask the garden for a spot that you can tend standing up.', 'work'],
+  ['Sheila Grant cannot pay invoice 2034 at once: let her pay it in three parts.', 'work'],
+  ['My parcel has not come. Find out where it is.', 'hours'],
+  ['Sign in and find out what the fares cost', 'sign-in'],
+])('several sentences are one piece of work, unless they only ask: %s', (task, deed) => {
+  expect(readGoal(task).stages[0]?.deed).toBe(deed);
+});
+
+test('how one gets in is no part of what is to be done', () => {
+  const [stage] = readGoal(
+    'Owen Price has left. Take him off the list. You log in as m@b.example with the password kiln-9.',
+  ).stages;
+  expect(stage?.wish.told).not.toContain('log in');
+});

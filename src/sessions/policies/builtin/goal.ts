@@ -17,7 +17,7 @@ import {
   type Deed,
   type StageKind,
 } from './deeds.ts';
-import { withoutSecrets, type Secret } from './secrets.ts';
+import { tellsLogin, withoutSecrets, type Secret } from './secrets.ts';
 import { entitiesOf, toldIn } from './told.ts';
 import { withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
@@ -49,7 +49,7 @@ export function readGoal(told: string): Goal {
   const language = languageOfText(told);
   const { text, secrets } = withoutSecrets(oneSpaced(told), language);
   const whole = wishOf(text, { language });
-  const stages = stagesOf(text, language);
+  const stages = stagesOf(text, { language, isLoginTold: secrets.some(({ isNew }) => !isNew) });
   const wish = { ...whole, object: stages[0]?.wish.object || whole.object };
   return { text, language, wish, stages, secrets };
 }
@@ -69,8 +69,14 @@ export function aimlessGoal(interests: readonly string[]): Goal {
 }
 
 /** The stages of all clauses, in order. What is told beside what is to be done belongs to it. */
-function stagesOf(told: string, language: string): Stage[] {
-  const all = clausesOf(told, language);
+function stagesOf(
+  told: string,
+  { language, isLoginTold }: { language: string; isLoginTold: boolean },
+): Stage[] {
+  const clausesTold = clausesOf(told, language);
+  // How one gets in is no part of what is to be done.
+  const others = clausesTold.filter(({ text, verb }) => verb !== null || !tellsLogin(text, language));
+  const all = isLoginTold && others.length > 0 ? others : clausesTold;
   // What is to stay as it is asks for nothing, unless it gives what is to be written.
   const asking = all.filter(
     ({ text }) =>
@@ -78,8 +84,15 @@ function stagesOf(told: string, language: string): Stage[] {
       toldIn(text, language).marked.some(({ kind }) => written.has(kind)),
   );
   const clauses = withQuestions(asking.length > 0 ? asking : all, language);
-  const read = clauses.map((clause) => ({ clause, deed: deedIn(clause, language) }));
-  if (isWork(read, language)) return workStages(read, language);
+  // Beside other sentences one that asks for nothing only tells how things stand, whatever it speaks of.
+  const isOneOfMany = /[.!?;]\s/.test(withoutQuotes(told));
+  const read: Read[] = [];
+  for (const clause of clauses) {
+    const deed = isOneOfMany && isTelling(clause, language) ? null : deedIn(clause, language);
+    const goesOn = clause.joined && isFact(deed) && read.at(-1)?.deed === null;
+    read.push({ clause, deed: isOneOfMany && goesOn ? null : deed });
+  }
+  if (isWork(read, { isOneOfMany, language })) return workStages(read, language);
   const stages: Stage[] = [];
   let pending: Read[] = [];
   for (const [at, one] of read.entries()) {
@@ -98,6 +111,12 @@ function stagesOf(told: string, language: string): Stage[] {
   if (stages.length > 0) return stages;
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
+}
+
+/** It begins with whom or what it tells of, and asks for nothing. */
+function isTelling({ verb, asks, text }: Clause, language: string): boolean {
+  const [first = ''] = rawTokens(text);
+  return verb === null && !asks && contentWords(first, language).length === 0;
 }
 
 const written: ReadonlySet<string> = new Set(['quoted', 'email', 'phone']);
@@ -128,12 +147,19 @@ function isFact(deed: Deed | null): boolean {
  * Nothing in it is known by its name, and something is asked for, or said of how things are to be: a name alone only asks where that
  * is. Who first tells how things stand, with names or values, asks for no errand that is known by its name either.
  */
-function isWork(read: readonly Read[], language: string): boolean {
+function isWork(
+  read: readonly Read[],
+  { isOneOfMany, language }: { isOneOfMany: boolean; language: string },
+): boolean {
   const [first, ...more] = read;
   const text = read.map(({ clause }) => clause.text).join('. ');
   const { marked, capitals } = toldIn(text, language);
   const isTold = first?.deed === null && first.clause.verb === null && !first.clause.asks;
-  if (isTold && more.length > 0 && marked.length + capitals.length > 0) return true;
+  const asksOnly = read.every(({ deed }) => deed === null || isFact(deed));
+  if (isTold && more.length > 0 && (!asksOnly || marked.length + capitals.length > 0)) return true;
+  // Where one of several sentences is of no known kind the others speak of the same thing; what names a control stays as it is.
+  const isMixed = isOneOfMany && read.some(({ deed }) => deed === working);
+  if (isMixed && read.every(({ deed }) => deed === null || !controlling.has(deed.id))) return true;
   if (!read.every(({ deed }) => deed === null || deed === working)) return false;
   return (
     read.some(({ deed }) => deed === working) ||
@@ -153,6 +179,9 @@ function deedIn(clause: Clause, language: string): Deed | null {
     capitals.length > 0 || (deed.id !== 'sign-up' && marked.some(({ kind }) => kind !== 'number'));
   return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
 }
+
+/** Deeds whose clause names what is pressed or written. */
+const controlling: ReadonlySet<string> = new Set(['press', 'type', 'use', 'search', 'sort-filter']);
 
 /** Deeds that are only begun by their name. */
 const open: ReadonlySet<string> = new Set(['use', 'book', 'sign-up', 'cancel']);
@@ -233,7 +262,11 @@ function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): num
 
 /** The deed that the verb and the concepts of a clause name. */
 function deedOf({ verb, text }: Clause, language: string): Deed {
-  const said = withoutQuotes(text);
+  // Nobody's name says what is done, but that of a control does.
+  const names = verb === 'press' ? [] : toldIn(text, language).capitals;
+  const said = withoutQuotes(
+    names.reduceRight((rest, { at, end }) => `${rest.slice(0, at)}…${rest.slice(end)}`, text),
+  );
   // What stands last is what it is put into, also within a phrase: `in den Warenkorb`.
   const last = contentWords(said, language).at(-1) ?? '';
   const concepts = new Set(

@@ -18,7 +18,7 @@ import {
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { conceptsAt, isBox, isOnPage, keyOf, labelOf, targetOf } from './view.ts';
+import { conceptsAt, isBox, isOnPage, keyOf, labelOf, targetOf, type View } from './view.ts';
 
 /** What is known of the screen before its labels are read. */
 interface Known {
@@ -32,6 +32,8 @@ interface Known {
   emptyForms: ReadonlySet<string>;
   /** Something was entered on this page. */
   begun: boolean;
+  /** The page as it was seen before, in other places of it. */
+  before: readonly View[];
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -90,7 +92,18 @@ function whatIsKnown(situation: Situation): Known {
     justLeft: from,
     emptyForms: emptyForms(situation),
     begun: written(sinceArrival(situation)).size > 0,
+    before: seenBefore(situation),
   };
+}
+
+/** The newest view of each part of this page, as far as it was scrolled and no layer lay over it. */
+function seenBefore({ history, view }: Situation): View[] {
+  const parts = new Map<number, View>();
+  if (view.modal !== null) return [];
+  for (const { view: before } of history)
+    if (before.place === view.place && before.modal === null) parts.set(before.observation.scroll.y, before);
+  parts.delete(view.observation.scroll.y);
+  return [...parts.values()];
 }
 
 /** Forms of this place in which a text field is empty, as it was last seen; what was seen of them counts when only their button is in view. */
@@ -164,7 +177,7 @@ function judge(
     (target !== '' && isKnown) ||
     isSentInVain(situation, element) ||
     undoes(element, situation);
-  const { value, parts } = nose.of(element, { stage, next, begun: known.begun }, view);
+  const { value, parts } = nose.of(element, { stage, next, begun: known.begun, before: known.before }, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
     .logistic(persona.how.scentNoise);

@@ -9,7 +9,7 @@ import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
-import { isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf, isOfFrame, labelOf, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
@@ -19,6 +19,8 @@ export interface Sought {
   next: Stage | null;
   /** Something was entered on this page. */
   begun?: boolean;
+  /** The page as it was seen before. */
+  before?: readonly View[];
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
@@ -144,9 +146,13 @@ export function createNose(
     return sum / total;
   }
 
-  function of(element: ScreenElement, { stage, next, begun = false }: Sought, view: View): Scent {
+  function of(
+    element: ScreenElement,
+    { stage, next, begun = false, before = [] }: Sought,
+    view: View,
+  ): Scent {
     if (stage.deed === 'work') {
-      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun });
+      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun, before });
       return { value: value * familiarity(element), parts };
     }
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
@@ -179,18 +185,10 @@ export function createNose(
   function nearness(element: ScreenElement, label: string, view: View): number {
     const card = `${label} ${element.name} ${element.groupLabel}`;
     const named = (text: string) => Math.max(cover(text), entityMatch(text));
-    const beside = Math.max(named(card), named(element.heading), ...rowsOf(element, view).map(named));
+    const beside = Math.max(...[card, element.heading, `${label} ${besideOf(element, view)}`].map(named));
     if (beside >= scentWeights.besideAt) return 1;
     const page = named(`${view.mainHeading} ${view.observation.title}`);
     return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
-  }
-
-  /** What else stands in its group or on its line, where that is no more than a card or a row. */
-  function rowsOf(element: ScreenElement, view: View): string[] {
-    const { elements } = view.observation;
-    const group = element.group === '' ? [] : elements.filter(({ group: other }) => other === element.group);
-    const line = elements.filter(({ box }) => Math.abs(box.y - element.box.y) < element.box.height / 2);
-    return [group, line].map((row) => (row.length > rowMax ? '' : row.map(labelOf).join(' ')));
   }
 
   function entityMatch(label: string): number {
@@ -215,8 +213,6 @@ export function createNose(
 
   return { of, text, cover };
 }
-
-const rowMax = 14;
 
 function besideFactor(near: number): number {
   return scentWeights.wrongObject + (1 - scentWeights.wrongObject) * near;

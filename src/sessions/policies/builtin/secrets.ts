@@ -41,6 +41,14 @@ export function withoutSecrets(task: string, language: string): { text: string; 
   return { text, secrets: found.map(({ secret }) => secret) };
 }
 
+/** It names a password or a PIN, or signing in: it tells how one gets in. */
+export function tellsLogin(text: string, language: string): boolean {
+  const words = wordsWithPlaces(text).map(({ word }) => word);
+  return (
+    signsIn(text, language) || words.some((_, at) => isSecretKind(kindIn(words.slice(at, at + 2).join(' '))))
+  );
+}
+
 interface Place {
   at: number;
   end: number;

@@ -53,6 +53,11 @@ test.each([
   expect(await typed(task, page)).toEqual([`${user} (shown)`, `${secret} (shown)`, 'click']);
 });
 
+test('an address before the word for a password is the user, and the password is told behind it', async () => {
+  const told = `${task} You log in as ben@example.org with the password kiln-77.`;
+  expect(await typed(told, login('E-mail'))).toEqual(['ben@example.org', 'kiln-77', 'click']);
+});
+
 test('a login that the task tells goes before one that the page shows', async () => {
   const told = `${task} You sign in with ben@example.org and the password kiln-77.`;
   const page = login('E-mail', 'Demo account: ada@example.org / open-22');
@@ -62,6 +67,7 @@ test('a login that the task tells goes before one that the page shows', async ()
 test.each([
   ['says nothing of one', login('User name', 'Members only.')],
   ['only tells what a password must be', login('User name', 'A password has 8 letters or more.')],
+  ['tells that behind a colon', login('User name', 'User name: your own', 'Password: must have 8 letters')],
   [
     'links to a forgotten one',
     { ...login('User name'), parts: [...login('User name').parts, link('Forgot password?', '/forgot')] },

@@ -159,3 +159,89 @@ test('a name is found without its title, and a year ends a sentence', () => {
     'The one before stays as it is',
   ]);
 });
+
+const send = button('Save', { group: 'f1', ref: 'send' });
+
+test.each([
+  [
+    'an address goes into its fields by its parts',
+    'I have moved to 22 Bobbin Lane, Staveley, LA8 9PB. Change that.',
+    [field('Street', {}, { ref: 'a' }), field('Town', {}, { ref: 'b' }), field('Postcode', {}, { ref: 'c' })],
+    { a: '22 Bobbin Lane', b: 'Staveley', c: 'LA8 9PB' },
+  ],
+  [
+    'a name with a letter wrong is mended where it stands',
+    'The guest is Johanna Lindstrom. Put that right in the list.',
+    [field('Title', { value: 'Talk with Johanna Lidnstrom' }, { ref: 'a' })],
+    { a: 'Talk with Johanna Lindstrom' },
+  ],
+  [
+    'what is to be said goes where there is room, and a name to the name',
+    'Leave a review with five stars, saying "Healthy and well packed", and sign it Nora W.',
+    [field('Name shown', {}, { ref: 'a' }), field('Your review', { type: 'textarea' }, { ref: 'b' })],
+    { a: 'Nora W', b: 'Healthy and well packed' },
+  ],
+  [
+    'of choices the one is meant that alone has a word of the task',
+    'I would rather come on Saturday mornings. My member number is 4410, put that down.',
+    ['Wednesday, 18:00', 'Saturday, 9:00'].map((name, at) =>
+      field(name, { type: 'radio', value: null }, { ref: `r${at}`, role: 'radio', group: 'g' }),
+    ),
+    { r1: 'on' },
+  ],
+  [
+    'a day is one of birth only where that is told',
+    'You are away on 9 July 2027, and then back. Put Mila Brandt, born on 14 May 2017, on the list.',
+    [field('Name', {}, { ref: 'a' }), field('Date of birth', { type: 'date', value: '' }, { ref: 'b' })],
+    { a: 'Mila Brandt', b: '2017-05-14' },
+  ],
+  [
+    'a part of a name is not that name',
+    'Put The Salt Road on 12 December 2026. That is the film.',
+    [
+      field(
+        'Film',
+        { type: 'select', value: 'Elms', options: ['Elms', 'Salt and Sugar'] },
+        { ref: 'a', role: 'combobox' },
+      ),
+    ],
+    {},
+  ],
+])('%s', async (_, task, parts, values) => {
+  const action = await first(task, [heading('List'), ...parts, send]);
+  if (action.kind === 'click' && 'r1' in values) expect(action.ref).toBe('r1');
+  else expect(enters(action)).toEqual(values);
+});
+
+test('a value of the task is kept when the form complains, and what is empty is filled', async () => {
+  const form = (name: string, date: string, town: string, more: Part[] = []) => [
+    heading('Your booking'),
+    field('Name', { value: name }, { ref: 'n' }),
+    field('Day', { value: date }, { ref: 'd' }),
+    field('Home town', { value: town }, { ref: 't' }),
+    send,
+    ...more,
+  ];
+  const mind = builtinMind('Book the hall for 22 May 2027 in the name of Imogen Hale.');
+  const error = 'Please fill in your name, day and home town.';
+  const views = [
+    form('', '', ''),
+    form('Imogen Hale', '2027-05-22', ''),
+    form('Imogen Hale', '2027-05-22', ''),
+  ];
+  const actions: Action[] = [];
+  for (const [at, parts] of views.entries()) {
+    const { action } = await mind.decide(seen(parts, at + 1), signal);
+    actions.push(action);
+    const said =
+      at === 1
+        ? [{ text: error, error: true, live: '', role: '', box: { x: 40, y: 500, width: 300, height: 20 } }]
+        : [];
+    const effect = { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 2, newText: said };
+    const now = seen(views[at + 1] ?? parts, at + 2);
+    mind.learn({ action, effect, refused: null, expectationMet: true, now });
+  }
+  expect(enters(actions[0])).toMatchObject({ n: 'Imogen Hale' });
+  expect(actions[1]).toMatchObject({ kind: 'click', ref: 'send' });
+  expect(Object.keys(enters(actions[2]))).toEqual(['t']);
+});

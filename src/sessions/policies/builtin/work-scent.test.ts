@@ -72,6 +72,23 @@ test('what closes, leads back or keeps what nobody wrote is not chosen for the w
   ).toBe(null);
 });
 
+test('of a list one line is meant, and no other once that was tried', async () => {
+  const hive = (name: string) => link(name, `/${name}`, { ref: name });
+  const page = (name: string): SitePage => ({ title: name, parts: [heading(name), link('All hives', '/')] });
+  const pages: Record<string, SitePage> = {
+    '/': { title: 'Hives', parts: [heading('Hives'), ...['Orchard 1', 'Orchard 2', 'Orchard 3'].map(hive)] },
+    ...Object.fromEntries(['1', '2', '3'].map((at) => [`/Orchard%20${at}`, page(`Orchard ${at}`)])),
+  };
+  const { decisions } = await walk(builtinMind('We have sold Orchard 3. Note that for Orchard 3.'), pages, {
+    turnsMax: 6,
+  });
+  const chosen = decisions.flatMap(({ record, action }) =>
+    record.strategy === 'choose' && action.kind === 'click' ? [action.ref] : [],
+  );
+  expect(chosen).toContain('Orchard 3');
+  expect(chosen.filter((ref) => /[12]$/.test(ref))).toEqual([]);
+});
+
 test('who finds nothing on a page goes back to the best that was read on another', async () => {
   const pages: Record<string, SitePage> = {
     '/': {

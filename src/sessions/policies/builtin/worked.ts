@@ -6,7 +6,7 @@ import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { workWeights } from './calibration/work.ts';
 import { faultsNow } from './faults.ts';
-import { leftUnused } from './fits.ts';
+import { enteredOf, leftUnused } from './fits.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
@@ -33,13 +33,32 @@ export function worked(situation: Situation): Seen | null {
   if (unused)
     return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), left: true };
   if (shareUsed(situation) < fitWeights.usedLeast)
-    return { ...unsure('something was taken, but much of what is asked for was used nowhere'), left: true };
+    return {
+      ...unsure('something was taken, but much of what is asked for was used nowhere'),
+      // Where all that the task gives was used, what is done beside it would be something else.
+      ...(isGivenUsed(last, situation) ? { over: true } : { left: true }),
+    };
   if (last.option.strategy === 'guess' || trailOf(history).some(({ guessed }) => guessed))
     return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
   const shows = resultShown(last, situation);
   return shows === null
     ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
     : sure(`it was taken, and the page shows “${shorten(shows)}”`);
+}
+
+/** The task gives something to enter, and that very step sent what was entered of it. */
+function isGivenUsed(last: Step, { stage, goal, history }: Situation): boolean {
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const entered = history
+    .slice(0, history.indexOf(last) + 1)
+    .some(({ option, view }) => option.strategy === 'fill' && view.place === last.view.place);
+  const { navigated, historyChanged, newText } = last.effect;
+  // What only goes on or looks something up is not the end.
+  if (last.option.target?.concepts.some((concept) => concept === 'next' || concept === 'search'))
+    return false;
+  // A draft may be kept without a word.
+  if (!navigated && !historyChanged && newText.length === 0) return false;
+  return last.option.strategy === 'submit' && entered && marked.length + capitals.length > 0;
 }
 
 /** The page is called as the whole task, and there is nothing to send. */
@@ -97,7 +116,7 @@ function wantsMore(field: Situation['view']['fields'][number], situation: Situat
 
 /** New words that say that it was done, or hold what was entered; or that what was pressed for is gone. */
 function resultShown(last: Step, { history, stage }: Situation): string | null {
-  const entered = history.flatMap(({ option }) => (option.entered ?? []).map(({ value }) => value));
+  const entered = history.flatMap(({ option }) => enteredOf(option, stage).map(({ value }) => value));
   const told = new Set(rawTokens(stage.wish.told));
   const values = entered.map(rawTokens).filter((words) => words.some((word) => told.has(word)));
   const shown = newTexts(last).find((text) => {
@@ -138,7 +157,7 @@ function shareUsed({ goal, stage, view, history }: Situation): number {
       option.target?.element?.name ?? '',
       option.target?.element?.groupLabel ?? '',
       option.target?.element?.heading ?? '',
-      ...(option.entered ?? []).flatMap(({ field, value }) => [field, value]),
+      ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
       after.mainHeading,
     ]);
   const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];

@@ -16,6 +16,8 @@ export const claimWeights = {
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
   headingWords: 12,
+  /** Most words of a value that stands beside its name. */
+  valueWords: 12,
   /** Fewest words that say anything. */
   said: 3,
 } as const;

@@ -15,6 +15,8 @@ export const fitWeights = {
   optionShare: 0.5,
   rival: 0.4,
   box: 1.2,
+  /** One of several choices by a word that no other has. */
+  choice: 0.8,
   number: 1,
   /** A name in a title, in the first line, in another line that is called so, in any other; less for one that only has capitals. */
   title: 1.3,
@@ -22,11 +24,12 @@ export const fitWeights = {
   first: 0.7,
   any: 0.6,
   capitals: 0.7,
-  faint: 0.5,
+  /** A name of so many letters that has so many wrong ones is that name misspelt. */
+  misspeltLength: 6,
+  misspeltSlips: 2,
   longLess: 0.2,
-  /** Less is no fit; from here on it fits well. */
+  /** Less is no fit. */
   least: 0.45,
-  sure: 0.9,
   /** Least share of the words of a task that were used by who claims that it is done. */
   usedLeast: 0.65,
 } as const;

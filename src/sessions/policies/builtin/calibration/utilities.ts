@@ -22,8 +22,8 @@ export const utilities = {
   values: 2.6,
   fill: 2.4,
   send: 2.2,
-  /** The way to the sign-in, for who has a login: before every other way on. */
-  goToSignIn: 1.9,
+  /** The way to the sign-in, for who has a login: before anything is written or gone to. */
+  goToSignIn: 2.7,
   /** Something read that will do: this and its scent. */
   settled: 0.75,
   settledByScent: 0.5,

@@ -20,9 +20,8 @@ export const workWeights = {
   /** Names, codes, days and what else shows by itself say which one is meant. */
   name: 1.6,
   generic: 0.3,
+  /** Power of the share that a line takes up of what the best of its list does. */
+  against: 2,
   /** Words of a text that are read. */
   wordsMost: 40,
-  /** Things on one line or in one group that are a row or a card at most, and how much higher than the control they may be. */
-  rowMost: 12,
-  rowHeights: 2.5,
 } as const;

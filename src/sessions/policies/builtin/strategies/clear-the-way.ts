@@ -5,7 +5,7 @@ import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey } from '../field-name.ts';
 import { mainForm } from '../fields.ts';
-import { blockerTries, lastStep, waitsInARow, written } from '../history.ts';
+import { blockerTries, lastStep, triedHere, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
@@ -43,8 +43,10 @@ function isAboutCookies(text: string): boolean {
 export const closeLayer: Strategy = (situation) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
+  const tried = triedHere(situation);
   const useful = view.controls.some(
-    (control) => nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
+    (control) =>
+      !tried.has(keyOf(control)) && nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
   );
   if (useful || isForTask(situation)) return [];
   const opener = openedBy(situation);

@@ -5,7 +5,7 @@ import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { valueFor } from '../field-values.ts';
+import { otherwise, valueFor } from '../field-values.ts';
 import { mainForm, needsFilling } from '../fields.ts';
 import { holds, isPlaceholder } from '../forms.ts';
 import { givenFor } from '../given.ts';
@@ -132,17 +132,26 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
   const key = fieldKey(element);
   const fault = faultsNow(situation).get(key) ?? '';
   const { attempts = 0 } = written(history).get(key) ?? {};
-  const given = fault === '' || attempts === 0 ? givenFor(element, situation) : null;
+  const given = givenFor(element, situation);
   if (element.field?.type === 'select') {
     const option = given ?? optionFor(element, situation);
     if (option !== null) return { kind: 'select', ref: element.ref, option };
   }
   const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
+  // What the task gives is kept whatever the page says of it: only how it is written changes.
   const made =
-    given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
+    given === null
+      ? valueFor(element, { wish: wishIn(stage), lang: placeTag(view), fault, attempts, number })
+      : otherwise(given, fault === '' ? 0 : attempts);
   const text = given === null && attempts === 0 ? withQuirk(made, element, { random, persona }) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** Who has a task in its own words says it in these where there is room for it, unless it quotes what is to be said. */
+function wishIn({ deed, wish }: Situation['stage']) {
+  const isQuoted = wish.values.some(({ kind }) => kind === 'quoted');
+  return deed === 'work' && !isQuoted ? { ...wish, message: wish.told } : wish;
 }
 
 /** Where the page's people live, as its language and its money tell. */

@@ -17,9 +17,13 @@ export const searchSite: Strategy = (situation, reading) => {
   const named = view.fields.find((field) => isSearchField(field, view.lang));
   const lone = isAsked && view.fields.length === 1 ? view.fields[0] : undefined;
   const box = named ?? lone;
-  const query = [searchQuery(stage.wish), searchQuery(stage.wish, true)].find(
-    (words) => words !== '' && !made.includes(words),
-  );
+  // Who has a task in its own words looks for what has a name in it: the last words of a long text are of anything.
+  const { entities } = stage.wish;
+  const queries =
+    stage.deed === 'work' && entities.length > 0
+      ? entities
+      : [searchQuery(stage.wish), searchQuery(stage.wish, true)];
+  const query = queries.find((words) => words !== '' && !made.includes(words));
   if (!box || query === undefined) return [];
   return [
     {

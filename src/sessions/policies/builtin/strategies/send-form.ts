@@ -120,6 +120,8 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
     });
     const wanted = Math.max(0, ...sends);
+    const isOwnSearch = concepts.includes('search') && fields.some((field) => isOnLineOf(control, field));
+    if (isOwnSearch && groups.has(control.group)) return formWeights.inside;
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
     const inside = groups.has(control.group) ? formWeights.inside : 0;

@@ -47,7 +47,10 @@ function isInView({ username, password }: LoginForm, { fields }: View): boolean 
 /** What the task tells for the fields of the login; null where it leaves one open. */
 function toldIn({ username, password }: LoginForm, situation: Situation): Login | null {
   const fields = [username, password].flatMap((field) => field ?? []);
-  const fits = fitsOf(fields, situation);
+  // How one gets in may be told in another sentence than what is to be done.
+  const { goal, stage } = situation;
+  const whole = { ...stage, wish: { ...stage.wish, told: goal.text } };
+  const fits = fitsOf(fields, { ...situation, stage: whole });
   const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field) => {
     const text =
@@ -64,7 +67,7 @@ function shownOn({ username, password }: LoginForm, view: View): Login | null {
     .filter(({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0)
     .map((element) => element.text || element.name)
     .join('\n');
-  const secret = behind(text, (words) => isSecret(words)) ?? pairIn(text)?.[1];
+  const secret = secretIn(text) ?? pairIn(text)?.[1];
   const user = behind(text, namesUser) ?? pairIn(text)?.[0];
   if (secret === undefined || (username && user === undefined)) return null;
   return {
@@ -90,6 +93,15 @@ function behind(text: string, isName: (words: string) => boolean): string | unde
 }
 
 const wordsBetween = 7;
+
+/** A password that is shown: it looks like a code, or ends its line. `Password: must have 8 letters` shows none. */
+function secretIn(text: string): string | undefined {
+  const shown = text.split('\n').map((line) => ({ line, word: behind(line, isSecret) }));
+  return shown.find(
+    ({ line, word }) =>
+      word !== undefined && (isCode(word) || bare(line.trim().split(/\s+/).at(-1) ?? '') === word),
+  )?.word;
+}
 
 /** `ada@example.org / open-22` */
 function pairIn(text: string): readonly [string, string] | undefined {

@@ -8,6 +8,7 @@ import { formOf } from '../forms.ts';
 import {
   isBackInVain,
   isDead,
+  isMove,
   lastStep,
   ofStage,
   placesSeen,
@@ -115,6 +116,9 @@ export const goBack: Strategy = (situation, reading) => {
   const { view, history } = situation;
   const trail = trailOf(history);
   if (!view.observation.canGoBack || trail.length === 0 || isBackInVain(situation)) return [];
+  // Behind somebody who has just signed in lies the sign-in.
+  const cameBy = history.findLast(isMove)?.option.strategy;
+  if (cameBy === 'sign-in' || cameBy === 'log-in') return [];
   const gain = backGain(situation);
   const isNothing = (reading.best?.scent ?? 0) < situation.persona.how.worthAClick;
   const early = screenfuls(situation) >= 2 && isNothing && gain > 0;
