@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
+  field,
   heading,
   noEffect,
   readOf,
@@ -44,4 +45,35 @@ async function pressedIn(...buttons: Part[]) {
 test('a button that says again what was pressed is not taken for one that makes the layer go away', async () => {
   const decided = await pressedIn(button('Close file', { ref: 'again', y: 140, group: 'layer' }));
   expect(decided.action).toEqual({ kind: 'press', key: 'Escape' });
+});
+
+test('in a layer that takes nothing of the task nothing is pressed but the way out', async () => {
+  const mind = builtinMind(
+    'You are travelling from 5 to 25 August 2027 and do not want to be charged for your plan in that time.',
+  );
+  const parts = [heading('Your plan'), button('Change plan', { ref: 'opener' })];
+  const first = await mind.decide(read(parts, 1), signal);
+  expect(first.action).toMatchObject({ kind: 'click', ref: 'opener' });
+  const plan = (name: string, ref: string): Part =>
+    field(name, { type: 'radio', value: null }, { ref, role: 'radio', group: 'layer' });
+  const now = read(
+    [
+      ...parts,
+      { kind: 'dialog', role: 'dialog', tag: 'dialog', ref: 'layer', name: '', text: '', y: 100 },
+      plan('Small', 'r1'),
+      plan('Large', 'r2'),
+      button('Change', { ref: 'again', group: 'layer' }),
+      button('Not now', { ref: 'out', group: 'layer' }),
+    ],
+    2,
+  );
+  mind.learn({
+    action: first.action,
+    effect: { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 4 },
+    refused: null,
+    expectationMet: null,
+    missed: false,
+    now,
+  });
+  expect((await mind.decide(now, signal)).action).toMatchObject({ kind: 'click', ref: 'out' });
 });

@@ -236,22 +236,27 @@ function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts:
     });
 }
 
-/** A field that holds a name of the task with a letter or two wrong gets it as the task writes it. */
+/** A field that holds a name of the task with a letter or two of a long word wrong gets it as the task writes it. */
 function misspelt(field: ScreenElement, { marked, capitals }: Told): Fit | null {
   const held = field.field?.value ?? '';
-  const words = [...held.matchAll(/\S+/g)];
+  const words = held.split(' ');
   for (const { text, at, end } of [...capitals, ...marked.filter(({ kind }) => kind === 'quoted')]) {
-    const length = text.split(' ').length;
-    for (let from = 0; from + length <= words.length; from++) {
-      const start = words[from]?.index ?? 0;
-      const last = words[from + length - 1];
-      const shown = held.slice(start, (last?.index ?? 0) + (last?.[0].length ?? 0));
-      const slips = shown === text || shown.length < w.misspeltLength ? 0 : editDistance(shown, text);
-      if (slips > 0 && slips <= w.misspeltSlips && !/\d/.test(shown))
-        return { field, value: held.replace(shown, text), at, end, fit: w.typed };
+    const wanted = text.split(' ');
+    for (let from = 0; from + wanted.length <= words.length; from++) {
+      const slips = wanted.map((word, index) => slipsIn(words[from + index] ?? '', word));
+      const sum = slips.reduce((all, each) => all + each, 0);
+      if (sum === 0 || sum > w.misspeltSlips) continue;
+      const value = [...words.slice(0, from), text, ...words.slice(from + wanted.length)].join(' ');
+      return { field, value, at, end, fit: w.typed };
     }
   }
   return null;
+}
+
+/** Letters that are wrong in a long word; a short one, or one with figures, is another word. */
+function slipsIn(shown: string, wanted: string): number {
+  if (shown === wanted) return 0;
+  return shown.length < w.misspeltLength || /\d/.test(shown) ? Infinity : editDistance(shown, wanted);
 }
 
 /** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */

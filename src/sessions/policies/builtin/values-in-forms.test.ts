@@ -176,6 +176,12 @@ test.each([
     { a: 'Talk with Johanna Lindstrom' },
   ],
   [
+    'a short name that is another one stays',
+    'Bea Thornton would like 6 jars. Put that right in the list.',
+    [field('For', { value: 'Ben Thornton' }, { ref: 'a' })],
+    {},
+  ],
+  [
     'what is to be said goes where there is room, and a name to the name',
     'Leave a review with five stars, saying "Healthy and well packed", and sign it Nora W.',
     [field('Name shown', {}, { ref: 'a' }), field('Your review', { type: 'textarea' }, { ref: 'b' })],
