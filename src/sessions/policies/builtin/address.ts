@@ -23,7 +23,7 @@ const streetWord = /^\p{Lu}[\p{L}'’.-]+$/u;
 const mostWords = 4;
 /** `LS10 1NB`, `10115`, `1012 AB`. */
 const postcodeForm = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4,5}(?: [A-Z]{2})?|\d{2}-\d{3})(?=\W|$)/;
-const townForm = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/u;
+const townForm = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+(?![\p{L}\d]))*(?![\p{L}\d])/u;
 
 /** Reads a street with what stands behind it between commas: at least a town or a postcode. */
 export function addressIn({ text }: Pick<Told, 'text'>): Address | null {
