@@ -26,6 +26,8 @@ type Say = (line: string) => void;
 type Twin = 'faulty' | 'clean';
 
 const seed = 1;
+/** A model's answers may take as long as an operator lets them (docs/contract.md), and crawl, examination and proofs come after. */
+const visitLimitMs = 7_200_000;
 const recordings = join(import.meta.dirname, 'examiner', 'recorded');
 
 export const bench: Bench = {
@@ -165,6 +167,7 @@ async function measure(
         seed,
         task: null,
         guided: 'off',
+        limitMs: visitLimitMs,
         ...ordered,
         afterwards: async ({ run, session, report }) => {
           for (const { id: finding } of provenIn(report?.findings ?? []))

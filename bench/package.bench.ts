@@ -39,22 +39,31 @@ export const bench: Bench = {
   name: 'package',
   about:
     'npm pack, npm install into an empty folder from the registry; the demo until its first finding, a run against a service, types for a consumer',
-  async run({ say }) {
+  parts: ['installed', 'npx'],
+  async run({ say, part }) {
     const folder = await mkdtemp(join(tmpdir(), 'passerby-package-'));
     // The database of root runs as another account, which passes through here.
     await chmod(folder, 0o711);
     try {
-      return await measure(folder, say);
+      execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+      const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+      say(`packed ${tarball}`);
+      return [
+        ...(part === 'npx' ? [] : await installed(folder, { tarball, say })),
+        ...(part === 'installed' ? [] : await byNpx(folder, { tarball, say })),
+      ];
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function measure(folder: string, say: (line: string) => void): Promise<Bar[]> {
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
-  say(`packed ${tarball}`);
+interface Packed {
+  tarball: string;
+  say: (line: string) => void;
+}
+
+async function installed(folder: string, { tarball, say }: Packed): Promise<Bar[]> {
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const startedMs = performance.now();
   execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
@@ -64,34 +73,40 @@ async function measure(folder: string, say: (line: string) => void): Promise<Bar
   const foundS = await demo.until(/found, severity \d/);
   await demo.stop();
   say(`first finding ${foundS.toFixed(0)} s after the start of the demo`);
-  const npxS = await withNpx(folder, tarball);
-  say(`with npx in an empty folder the first finding came after ${npxS.toFixed(0)} s`);
   const { servedS, ranS } = await visit(folder);
   say(`a run of one persona ended after ${ranS.toFixed(0)} s`);
   const errors = await typeErrors(folder);
   for (const error of errors.slice(0, 5)) say(error);
-  const installed = await sizeOf(join(folder, 'node_modules'));
+  const size = await sizeOf(join(folder, 'node_modules'));
   return [
     figure('tarball', (await stat(join(folder, tarball))).size / 1e6, 'MB', null),
-    figure('installed with all that it needs', installed / 1e6, 'MB', null),
+    figure('installed with all that it needs', size / 1e6, 'MB', null),
     figure('install', installedS, 's', null),
     figure('service ready', servedS, 's', null),
     figure('one persona on one page, until its report', ranS, 's', null),
     figure('install and first finding', installedS + foundS, 's', bareMachineS),
-    figure('the same by one command, npx --yes ./TARBALL demo', npxS, 's', bareMachineS),
     figure('errors of types for a consumer of every entry point', errors.length, '', 0),
   ];
 }
 
-/** The one command of the documents in a folder that holds the tarball alone; seconds until the first finding. */
-async function withNpx(from: string, tarball: string): Promise<number> {
+/** The one command of the documents in a folder that holds the tarball alone, until the first finding. */
+async function byNpx(from: string, { tarball, say }: Packed): Promise<Bar[]> {
   // Beside and not below the other folder: npx takes what is installed in a folder above.
   const folder = await mkdtemp(join(tmpdir(), 'passerby-npx-'));
   await chmod(folder, 0o711);
   await copyFile(join(from, tarball), join(folder, tarball));
   const demo = startCommand(folder, ['--yes', `./${tarball}`, 'demo'], { by: 'npx' });
   try {
-    return await demo.until(/found, severity \d/);
+    const foundS = await demo.until(/found, severity \d/);
+    say(`with npx in an empty folder the first finding came after ${foundS.toFixed(0)} s`);
+    return [
+      figure(
+        'npx --yes ./TARBALL demo in an empty folder, until the first finding',
+        foundS,
+        's',
+        bareMachineS,
+      ),
+    ];
   } finally {
     await demo.stop();
     await rm(folder, { recursive: true, force: true });

@@ -8,5 +8,6 @@ export function keyOfCandidate({ class: of, item }: Pick<Candidate, 'class' | 'i
 
 /** The document behind an address: a fragment counts where it is a route. */
 export function addressOf(url: string): string {
-  return url.replace(/#(?!!?\/).*$/s, '');
+  const at = url.indexOf('#');
+  return at < 0 || /^#!?\//.test(url.slice(at)) ? url : url.slice(0, at);
 }

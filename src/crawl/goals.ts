@@ -19,8 +19,11 @@ import type { Ways } from './ways.ts';
 
 /** Actions of way that one step of the order outweighs: nearer things of a later tier wait for far ones of an earlier. */
 const tierWorth = 8;
-/** Representatives of a class: of things that are named all up to ten, and of more a sample; else two. */
-const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
+/**
+ * Representatives of a class: of things that are named all up to ten, and of more a sample; else two. With links to documents that nobody
+ * opened there may be more at the end, but a calendar has no last page.
+ */
+const representatives = { few: 3, items: 10, sample: 12, others: 2, leftOver: 30 } as const;
 /** Classes made alike that are pressed before it is asked whether they teach anything, and presses of which one has to. */
 const [classesOfMake, leastTaught] = [3, 3];
 /** Links of one class that come first because each led to a page of its own so far. */
@@ -252,7 +255,7 @@ function tierOf(
   if (here < few) return opens ? tiers.knownPage : tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;
   if (kind === 'item' && here < most) return opens ? tiers.form : tiers.furtherItems;
-  return opens ? tiers.leftOver : null;
+  return opens && tried < representatives.leftOver ? tiers.leftOver : null;
 }
 
 /** A link to an address of the site that nobody came to. */

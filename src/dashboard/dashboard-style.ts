@@ -89,7 +89,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .by-label label { font-weight: 600; }
 .by-label input:not([type=hidden]) { font: 400 1rem/1.3 var(--sans); width: min(100%, 16rem); color: var(--ink); background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; padding: .4rem .7rem; }
 .more > .form { margin-top: 1.2rem; }
-.lead + .form { margin-top: 1.4rem; }
+.lead + .form, .narrowing + p { margin-top: 1.4rem; }
 .part .form.traits { max-width: none; gap: 0; }
 .traits fieldset { display: grid; gap: 1rem 2rem; padding: 1.6rem 0; border-top: 1px solid var(--rule); }
 .traits fieldset:first-of-type { border-top: 0; padding-top: 0; }

@@ -59,7 +59,7 @@ test('each turn tells thought, expectation and effect beside each other, with wh
   if (!first) throw new Error('the sample has turns');
   const action = { ...first.action, missed: true, refused: 'The field takes no words.' };
   const frames = drawn({ report: withTurn(1, { action }) }).filter(({ tag }) => tag === 'li');
-  const [told] = frames.filter(({ at }) => at['data-turn'] === '1');
+  const told = frames.find(({ at }) => at['data-turn'] === '1');
   expect(told?.words).toContain(`“${first.thought}”`);
   expect(told?.words).toContain(`Expected ${first.expectation}`);
   expect(told?.words).toMatch(/Happened .*Went to/);

@@ -6,6 +6,7 @@ import { html, type Html, type Part } from '../reports/render/html.ts';
 import { severityNames, severityOrder } from '../reports/severity-scale.ts';
 import { clip, dateInWords, plural } from '../reports/wording.ts';
 import type { RunRow } from '../runs/run-store.ts';
+import { baseInWords, noBaseInWords } from './base-words.ts';
 import { frame } from './frame.ts';
 import { changerInWords } from './person.ts';
 import { runCrumb, runTabs } from './run-tabs.ts';
@@ -84,15 +85,14 @@ export function findingsPage(files: PageFiles, who: SignedIn, told: FindingsPage
   });
 }
 
-function sinceWhen({ before, filter }: FindingsPage): Part {
+function sinceWhen({ run, before, filter }: FindingsPage): Part {
   if (before !== null) {
     return html`<p class="lead">
-      Compared with <a href="/r/${before.id}">the run of ${dateInWords(before.createdAt.toISOString())}</a>.
-      What to fix first comes first.
+      Compared with ${baseInWords(before, run)}. What to fix first comes first.
     </p>`;
   }
   return ['new', 'still', 'fixed'].includes(filter.state)
-    ? html`<p class="lead">There is no earlier run of this page to compare with.</p>`
+    ? html`<p class="lead">${noBaseInWords(run)}</p>`
     : null;
 }
 

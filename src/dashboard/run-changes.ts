@@ -8,6 +8,7 @@ import { clip, dateInWords } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { RunRow } from '../runs/run-store.ts';
 import { sendPage } from './answer.ts';
+import { baseInWords, noBaseInWords } from './base-words.ts';
 import { frame } from './frame.ts';
 import { section } from './map-parts.ts';
 import { forPerson } from './person.ts';
@@ -65,10 +66,8 @@ function changesPage(
 ): string {
   const { who, run, others, before, told } = of;
   const since = before
-    ? html`<p class="lead">
-        Since <a href="/r/${before.id}">the run of ${dateInWords(before.createdAt.toISOString())}</a>
-      </p>`
-    : html`<p class="lead">No earlier run of this page has a report.</p>`;
+    ? html`<p class="lead">Since ${baseInWords(before, run)}</p>`
+    : html`<p class="lead">${noBaseInWords(run)}</p>`;
   return frame(files, {
     title: 'Changes',
     crumb: runCrumb(run),
@@ -135,7 +134,7 @@ function list(title: string, lead: string | null, faults: readonly Told[]): Part
         html`<li>
           ${severityTag(fault.severity)} ${clip(fault.title, 200)}:
           ${webLink(fault.url, clip(fault.url, 120))}
-          ${fault.because === undefined ? null : html`<p class="deed">${clip(fault.because, 300)}</p>`}
+          ${fault.because === undefined ? null : html`<p class="small soft">${clip(fault.because, 300)}</p>`}
         </li>`,
     );
   const id = title.toLowerCase().replaceAll(' ', '-');

@@ -75,7 +75,7 @@ afterAll(() => site.close());
 async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const frame = {
     turns: new Set([1, 2]),
-    crawlTurns: new Set([1]),
+    crawlTurns: new Set([1, 2]),
     whyNotTyped: (text: string) => (text.includes('canary') ? 'a secret of the session' : ''),
   };
   const read = readSteps(steps, frame);
@@ -121,11 +121,15 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
   expect([drive?.before, drive?.after].every((name) => name !== null)).toBe(true);
 });
 
-test('a turn of the crawl is done again by a machine, which sees all of the page', async () => {
+test('turns of the crawl are done again by a machine, which sees all of the page and opens addresses', async () => {
   const { device } = plainPersona;
   const body = createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog });
-  instead = { crawl: evidence, body };
-  const proof = await proofOf([{ do: 'again', turn: 1, crawl: true }], {
+  const [first] = evidence.turns;
+  if (!first) throw new Error('nothing was done');
+  const action = { ...first.action, kind: 'open' as const, value: `${site.url}/basket`, target: null };
+  instead = { crawl: { ...evidence, turns: [first, { ...first, turn: 2, action }] }, body };
+  const again = [1, 2].map((turn) => ({ do: 'again', turn, crawl: true }));
+  const proof = await proofOf(again, {
     kind: 'equal',
     left: shown('Total'),
     right: { is: 17 },

@@ -2,6 +2,7 @@
 // against what it was, and an undo against what was there before.
 import { line } from '../base/plain-words.ts';
 import type { ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
+import { movedIn } from '../sessions/perception/moved.ts';
 import { isTelling, thingWords } from '../sessions/perception/tell-observation.ts';
 
 /** Things of each kind of change that are told, and characters of each. */
@@ -19,7 +20,7 @@ export function changeWords(before: ScreenRecord, after: ScreenRecord, beside = 
   const [was, is] = [thingsOf(before), thingsOf(after)];
   const changes = { new: beside ? [] : beyond(is, was), gone: beyond(was, is).map(withoutRef) };
   if (beside && 2 * changes.gone.length > was.length) return '';
-  const order = movedIn(was, is);
+  const order = movedIn(once(was), once(is), orderMax);
   return [
     ...Object.entries(changes).flatMap(([how, things]) =>
       things.length > 0 ? [`${how}: ${listed(things)}`] : [],
@@ -50,15 +51,7 @@ function beyond(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** What stands once on both, as it stands now, from the first that is not where it was. */
-function movedIn(was: readonly string[], is: readonly string[]): string[] {
-  const [before, after] = [once(was), once(is)];
-  const old = [...before].filter((thing) => after.has(thing));
-  const now = [...after].filter((thing) => before.has(thing));
-  const first = now.findIndex((thing, at) => thing !== old[at]);
-  return first < 0 ? [] : now.slice(first, first + orderMax);
-}
-
+/** What stands there once. */
 function once(things: readonly string[]): Set<string> {
   const alike = Map.groupBy(things.map(withoutRef), (thing) => thing);
   return new Set([...alike].flatMap(([thing, { length }]) => (length === 1 ? thing : [])));

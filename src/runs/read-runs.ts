@@ -27,11 +27,19 @@ import { reportsOf, sessionsOf } from './session-store.ts';
 import { createReadRecords, type ReadRecords } from './read-records.ts';
 import { createRequired, type SessionKey } from './required.ts';
 
+type Decided = Pick<IgnoredFaults, 'of'>;
+
 export interface RunView {
   run: RunRow;
   sessions: SessionGlance[];
   /** null where the run has none. */
   crawl: CrawlRow | null;
+}
+
+interface JudgedRun {
+  run: RunRow;
+  base: RunRow | null;
+  reports: readonly SessionReport[];
 }
 
 export interface ReadRuns extends ReadRecords {
@@ -62,11 +70,7 @@ export interface ReadRuns extends ReadRecords {
    * What the account has decided to leave of these reports, by the fingerprint that they give it: on the host of the run, and on that of
    * the run with which it is compared, for a preview is the same site.
    */
-  ignored(of: {
-    run: RunRow;
-    base: RunRow | null;
-    reports: readonly SessionReport[];
-  }): Promise<Map<string, IgnoredFault>>;
+  ignored(of: JudgedRun): Promise<Map<string, IgnoredFault>>;
   /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
   compare(accountId: string, runId: string, baseId: string): Promise<Comparison>;
 }
@@ -75,6 +79,23 @@ export interface ReadRuns extends ReadRecords {
 export function decidedOn(run: RunRow, base: RunRow | null): string[] {
   const hosts = [run, ...(base ? [base] : [])].map(({ targetUrl }) => new URL(targetUrl).host);
   return [...new Set(hosts)];
+}
+
+async function decisionsOn(
+  ignoredFaults: Decided,
+  { run, base, reports }: JudgedRun,
+): Promise<Map<string, IgnoredFault>> {
+  const decided = await ignoredFaults.of(run.accountId, decidedOn(run, base));
+  return new Map(
+    reports
+      .flatMap(({ findings }) => findings)
+      .flatMap(({ fingerprint, former_fingerprints: former = [] }) => {
+        // A decision outlives the name that an earlier version gave to the fault.
+        const name = [fingerprint, ...former].find((each) => decided.has(each));
+        const fault = name === undefined ? undefined : decided.get(name);
+        return fault ? [[fingerprint, fault] as const] : [];
+      }),
+  );
 }
 
 function whyNothingIsCompared({ aggregateStatus, status }: RunRow): string {
@@ -88,7 +109,7 @@ export function createReadRuns(parts: {
   database: Database;
   evidence: EvidenceStore;
   judge: Pick<Judge, 'compared' | 'map' | 'transcript'>;
-  ignoredFaults: Pick<IgnoredFaults, 'of'>;
+  ignoredFaults: Decided;
 }): ReadRuns {
   const { database, evidence, judge, ignoredFaults } = parts;
   const required = createRequired(database);
@@ -188,18 +209,7 @@ export function createReadRuns(parts: {
 
     base: (run, label) => findBase(database.kysely, run, label),
 
-    async ignored({ run, base, reports }) {
-      const decided = await ignoredFaults.of(run.accountId, decidedOn(run, base));
-      const found = reports.flatMap(({ findings }) => findings);
-      return new Map(
-        found.flatMap(({ fingerprint, former_fingerprints: former = [] }) => {
-          // A decision outlives the name that an earlier version gave to the fault.
-          const name = [fingerprint, ...former].find((each) => decided.has(each));
-          const fault = name === undefined ? undefined : decided.get(name);
-          return fault ? [[fingerprint, fault] as const] : [];
-        }),
-      );
-    },
+    ignored: (of) => decisionsOn(ignoredFaults, of),
 
     async compare(accountId, runId, baseId) {
       const [head, base] = [await requireRun(accountId, runId), await requireRun(accountId, baseId)];

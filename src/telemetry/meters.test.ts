@@ -67,5 +67,5 @@ test('the document lists every metric of ours, and none that there is not', asyn
   const own = names.filter((name) => !/^passerby_(process|nodejs)_/.test(name));
   const document = readFileSync(new URL('../../docs/scaling.md', import.meta.url), 'utf8');
   const listed = [...document.matchAll(/^\| `(passerby_\w+)`/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual(own.toSorted());
+  expect(new Set(listed)).toEqual(new Set(own));
 });

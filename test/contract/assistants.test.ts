@@ -15,6 +15,9 @@ import { promisify } from 'node:util';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
+import type { SessionReport } from '../../src/reports/session-report.ts';
+import { createIgnoredFaults } from '../../src/runs/ignored-faults.ts';
+import { systemClock } from '../../src/base/time.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { serveMcpHttp, type McpEndpoint } from '../../src/cli/mcp/serve-http.ts';
 import { connect } from '../../src/client/connect.ts';
@@ -22,9 +25,13 @@ import { createAccounts } from '../../src/accounts/accounts.ts';
 import { textOf, withAssistant } from '../support/assistant.ts';
 import { refusingAddress } from '../support/refusing-address.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { sampleReports } from '../support/sample-report.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { storeRun } from '../support/stored-run.ts';
 
 const program = join(import.meta.dirname, '../../bin/passerby.js');
+
+type Finding = SessionReport['findings'][number];
 
 let site: HttpsSite;
 let service: TestService;
@@ -168,6 +175,31 @@ test('a report is listed and read as a resource', async () => {
   const { contents } = await assistant.readResource({ uri });
   expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' });
   expect((contents[0] as { text: string }).text).toContain('# ');
+});
+
+test('a run is compared with the branch that it names, and what is ignored is told as that', async () => {
+  const [shopper] = sampleReports() as [SessionReport];
+  const [known, ...left] = shopper.findings as [Finding, ...Finding[]];
+  const targetUrl = 'https://trunk.example.com/';
+  const base = await storeRun(service, [{ ...shopper, findings: left }], { targetUrl, label: 'trunk' });
+  const preview = { targetUrl: 'https://pr-7.preview.example/', baseLabel: 'trunk' };
+  const run_id = await storeRun(service, [shopper], preview);
+  const told = textOf(await call(assistant, 'compare_runs', { run_id }));
+  expect(told).toMatch(/^1 new finding, /);
+  expect(told).toContain(`new, severity ${known.severity}: ${known.title}`);
+  expect(textOf(await call(assistant, 'compare_runs', { run_id, base_run_id: base }))).toBe(told);
+  const alone = await call(assistant, 'compare_runs', { run_id: base });
+  expect(alone.isError).toBe(true);
+  expect(textOf(alone)).toMatch(/^There is no other run with a report [^\n]+\(report_not_available\)/);
+  await service.withDatabase(async (database) => {
+    const { id } = await createAccounts({ database }).findOrCreate('one');
+    const decided = { fingerprint: known.fingerprint, reason: 'it is known', by: 'operator' };
+    await createIgnoredFaults({ database, clock: systemClock }).ignore(id, 'trunk.example.com', decided);
+  });
+  const lines = textOf(await call(assistant, 'list_findings', { run_id })).split('\n');
+  expect(lines.filter((line) => line.includes('Ignored by operator: it is known'))).toEqual([
+    expect.stringContaining(known.title),
+  ]);
 });
 
 test('a refusal is one sentence and not a failed call', async () => {

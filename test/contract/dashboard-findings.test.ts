@@ -123,6 +123,37 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   expect(await count('Open')).toBe(all);
 });
 
+test('a preview is compared with the branch that it names, and knows what is ignored there', async () => {
+  const main = 'https://main.example.com/';
+  const [shopper] = sampleReports() as [SessionReport];
+  const [known, ...left] = shopper.findings as [
+    SessionReport['findings'][number],
+    ...SessionReport['findings'],
+  ];
+  const base = await storeRun(service, [{ ...shopper, findings: [known, ...left.slice(1)] }], {
+    targetUrl: main,
+    label: 'trunk',
+  });
+  await page.goto(`${browser.origin}/r/${base}/findings`);
+  const entry = page.locator('.keys > li', { hasText: known.title });
+  await entry.locator('summary').click();
+  await entry.getByLabel('Reason').fill('It is known');
+  await entry.getByRole('button', { name: 'Ignore this finding' }).click();
+  const preview = { targetUrl: 'https://pr-7.preview.example/', baseLabel: 'trunk' };
+  const change = await storeRun(service, [{ ...shopper, findings: [known, ...left.slice(0, -1)] }], preview);
+  await page.goto(`${browser.origin}/r/${change}/findings?state=new`);
+  expect(await titles()).toEqual([left[0]?.title]);
+  expect(await page.getByText('labelled trunk at https://main.example.com/').isVisible()).toBe(true);
+  await page.getByRole('link', { name: /^Ignored/ }).click();
+  expect(await titles()).toEqual([known.title]);
+  await page.goto(`${browser.origin}/r/${change}/changes`);
+  expect(await page.getByLabel('Compare with').inputValue()).toBe(base);
+  expect(await page.getByRole('heading', { name: 'New: 1' }).isVisible()).toBe(true);
+  const none = await storeRun(service, [shopper], { ...preview, baseLabel: 'nowhere' });
+  await page.goto(`${browser.origin}/r/${none}/changes`);
+  expect(await page.getByText('No run with the label nowhere has a report.').isVisible()).toBe(true);
+});
+
 test('runs are listed by their label, which is typed or pressed beside a run', async () => {
   await storeRun(service, sampleReports().slice(1), { label: 'release 7' });
   await storeRun(service, sampleReports().slice(1), { label: 'release 8' });

@@ -44,6 +44,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
   service = await startTestService({
+    looks: true,
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     // The questions come last: a machine that is slow has time for them too.

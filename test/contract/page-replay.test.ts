@@ -311,7 +311,7 @@ test('where recording is off there is none, and the film offers none', async () 
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     environment: { PASSERBY_RECORDING: 'off' },
-    budgets: { short: { turns: 1, wallMs: 45_000 }, medium: { turns: 1, wallMs: 45_000 } },
+    budgets: { short: { turns: 1, wallMs: 120_000 }, medium: { turns: 1, wallMs: 45_000 } },
   });
   try {
     const body = {

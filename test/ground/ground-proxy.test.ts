@@ -27,7 +27,8 @@ beforeAll(async () => {
     if (request.url === '/named') {
       // As programs do that know their address from the request alone, and nothing of the TLS before them.
       const own = `http://${request.headers.host ?? ''}`;
-      response.writeHead(302, { location: `${own}/page`, 'content-type': 'text/html' });
+      const isOwn = request.headers.referer?.startsWith(own) === true;
+      response.writeHead(302, { location: `${own}/page`, 'content-type': 'text/html', 'x-own': `${isOwn}` });
       response.end(`<base href="${own}/">`);
       return;
     }
@@ -120,7 +121,9 @@ test('it serves HTTPS with a certificate', async () => {
     expect(secure.through(`${upstream.origin}/page`)).toBe(`${secure.origin}/page`);
     const answer = await request(`${secure.origin}/page`, { dispatcher: agent, headers: asDocument });
     expect(await answer.body.text()).toContain(`${secure.origin}/a.js`);
-    const named = await request(`${secure.origin}/named`, { dispatcher: agent });
+    const headers = { referer: `${secure.origin}/page` };
+    const named = await request(`${secure.origin}/named`, { dispatcher: agent, headers });
+    expect(named.headers['x-own']).toBe('true');
     expect(named.headers['location']).toBe(`${secure.origin}/page`);
     expect(await named.body.text()).toBe(`<base href="${secure.origin}/">`);
   } finally {

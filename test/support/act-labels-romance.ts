@@ -1,5 +1,4 @@
 // Labels of Romance languages by the act that they name, for `act-labels`.
-import type { LabelsOf } from './act-labels.ts';
 
 export const romanceLabels = {
   fr: {
@@ -197,4 +196,4 @@ export const romanceLabels = {
     consent: 'Accetta tutti | Rifiuta tutti i cookie | Accetta cookie',
     none: 'I miei ordini | Storico ordini | Stato dell’ordine | Metodi di pagamento | Come eliminare il mio account? | Come donare | Le mie donazioni | Politica di reso | Cancellazione gratuita | Disdici quando vuoi | Recensioni dei clienti | Leggi i commenti | Posta in arrivo | Hai dimenticato la password? | Le mie prenotazioni | Spedizione gratuita | Costi di spedizione | Continua gli acquisti | Cancella ricerca | Ordine alfabetico | Scopri di più sulle donazioni | Non ora | No, grazie | Lista della spesa | Storico bonifici | Torna al negozio | Vedi dettagli | Vai alla cassa | I miei appuntamenti | Busta paga | Offerte di lavoro',
   },
-} satisfies Record<string, LabelsOf>;
+};

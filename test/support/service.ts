@@ -55,8 +55,8 @@ const cacheRoot = join(import.meta.dirname, '../../node_modules/.cache/passerby'
 
 /** Long enough for a journey with findings, a second look and a repetition. */
 const testBudgets = {
-  short: { turns: 6, wallMs: 45_000 },
-  medium: { turns: 6, wallMs: 45_000 },
+  short: { turns: 6, wallMs: 120_000 },
+  medium: { turns: 6, wallMs: 120_000 },
 };
 
 /** A temporary home that the database's and the browser's account can pass through. */

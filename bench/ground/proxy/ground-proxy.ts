@@ -156,6 +156,9 @@ export async function startGroundProxy(options: {
     for (const name of perConnection.slice(0, -1)) delete headers[name];
     headers['accept-encoding'] = 'identity';
     if (tls) headers['x-forwarded-proto'] = 'https';
+    // An application that does not know that TLS ends here takes what comes from its own pages for a forgery.
+    if (tls && headers.referer?.startsWith(origin))
+      headers.referer = headers.referer.replace('https:', 'http:');
     return headers;
   }
 

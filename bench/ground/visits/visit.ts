@@ -22,6 +22,8 @@ export interface VisitOrder {
   actions?: number;
   /** Folder for the pictures that findings show, so that somebody can judge them. */
   pictures?: string;
+  /** The run is cancelled after so many milliseconds; left out, after half an hour. */
+  limitMs?: number;
   /** Done while the faults are there still and the application stands as it was seeded. */
   afterwards?: (ended: { run: string; session: string; report: ReportRead | null }) => Promise<void>;
 }
@@ -132,7 +134,12 @@ export async function visit(
         : {}),
     })) as { run_id: string; sessions: { id: string }[] };
     const session = `/runs/${run}/sessions/${sessions[0]?.id ?? ''}`;
-    const watched = await watchRun(service, { run: `/runs/${run}`, session, state: () => running.state() });
+    const watched = await watchRun(service, {
+      run: `/runs/${run}`,
+      session,
+      state: () => running.state(),
+      ...(order.limitMs === undefined ? {} : { limitMs: order.limitMs }),
+    });
     const got = (path: string) => service.call('GET', path).catch(() => null);
     const [report, map, transcript, evidence] = await Promise.all([
       got(`${session}/report.json`),

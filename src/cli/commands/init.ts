@@ -53,7 +53,6 @@ export function addInit(program: Command, context: CommandContext): void {
 }
 
 async function firstRun(wanted: FirstRun, options: InitOptions, context: CommandContext): Promise<void> {
-  const { output } = context;
   if (wanted.url.startsWith('http:')) await expectServer(wanted.url);
   const ending = await cancelling(context);
   try {

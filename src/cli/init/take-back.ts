@@ -29,8 +29,10 @@ export interface Cancelling {
 }
 
 /** Listens for Ctrl+C from now on. */
-export async function cancelling({ config, log, output }: CommandContext): Promise<Cancelling> {
-  const { home } = config();
+export async function cancelling(context: CommandContext): Promise<Cancelling> {
+  const { log, output } = context;
+  const config = context.config();
+  const { home } = config;
   const isNew = (await readdir(home).catch(() => [])).length === 0;
   const stop = new AbortController();
   let made: Made | null = null;
@@ -53,7 +55,7 @@ export async function cancelling({ config, log, output }: CommandContext): Promi
     async takeBack() {
       if (!stop.signal.aborted || made === null) return;
       const { accountId, publicId, entry } = made;
-      await withOperatorDatabase({ config: config(), log }, 'as it is', async (database) => {
+      await withOperatorDatabase({ config, log }, 'as it is', async (database) => {
         await createAccounts({ database }).revokeKey(publicId);
         if (entry !== null)
           await createAllowedHosts({ database }).changeHost({ accountId, by: 'operator' }, entry, null);

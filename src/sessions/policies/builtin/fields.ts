@@ -86,6 +86,16 @@ function makesAccount(fields: readonly ScreenElement[], { view, goal }: Situatio
 
 const ofWho: ReadonlySet<string | null> = new Set(['name', 'email', 'phone']);
 
+/**
+ * What the task gives for a field. The data of a task in its own words is kept whatever the page says of it; what is only wished for, such
+ * as a password for a new account, gives way to another once it was refused.
+ */
+export function givenNow(field: ScreenElement, situation: Situation): string | null {
+  const key = fieldKey(field);
+  const isRefused = faultsNow(situation).has(key) && written(situation.history).has(key);
+  return isRefused && situation.stage.deed !== 'work' ? null : givenFor(field, situation);
+}
+
 /** True where a field still has to be filled, corrected or ticked. */
 export function needsFilling(
   element: ScreenElement,
@@ -95,7 +105,7 @@ export function needsFilling(
   const { history } = situation;
   const done = written(history).get(fieldKey(element));
   if (isTaken(element, situation)) return false;
-  const given = givenFor(element, situation);
+  const given = givenNow(element, situation);
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
   if (isFaulty && given !== null && holds(element, otherwise(given, done?.attempts ?? 0))) return false;

@@ -32,7 +32,8 @@ export function worked(situation: Situation): Seen | null {
   const [unused] = leftUnused(situation);
   if (unused)
     return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), left: true };
-  if (shareUsed(situation) < fitWeights.usedLeast)
+  const share = shareUsed(situation);
+  if (share < fitWeights.usedLeast)
     return {
       ...unsure('something was taken, but much of what is asked for was used nowhere'),
       // Where all that the task gives was used, what is done beside it would be something else.
@@ -43,7 +44,9 @@ export function worked(situation: Situation): Seen | null {
   const shows = resultShown(last, situation);
   return shows === null
     ? { ...unsure('it was taken, but the page does not show what came of it'), over: true }
-    : sure(`it was taken, and the page shows “${shorten(shows)}”`);
+    : share >= fitWeights.usedForSure
+      ? sure(`it was taken, and the page shows “${shorten(shows)}”`)
+      : { ...unsure('it was taken, but some of what is asked for was used nowhere'), over: true };
 }
 
 /** The task gives something to enter, and that very step sent what was entered of it. */

@@ -3,7 +3,8 @@
 import { line } from '../../../base/plain-words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { ModelMessage } from '../../../models/model.ts';
-import { tellObservation } from '../../perception/tell-observation.ts';
+import { movedIn } from '../../perception/moved.ts';
+import { isTelling, tellObservation, thingWords } from '../../perception/tell-observation.ts';
 import type { Observation } from '../../policy.ts';
 import type { PageBlock } from './page-block.ts';
 
@@ -17,6 +18,9 @@ const storyMax = 30;
 const storyKept = 18;
 /** Runs of things that went that are told. */
 const goneMax = 15;
+/** Things that are told of an order that is another, and characters of each. */
+const movedMax = 24;
+const movedWords = { text: 60, name: 50 };
 
 /** What a turn came to, for the line that is left of it. */
 export interface ToldTurn {
@@ -141,8 +145,10 @@ function changeSince(before: readonly ScreenElement[], observation: Observation)
     const runs = goneSince(before, elements, (ref) => (went[ref] ?? 'here') === word);
     return runs === '' ? [] : [`${wentWords[word]}: ${runs}`];
   });
-  const rest = changed.length === 0 && gone.length === 0 ? 'All here as before.' : 'All else here as before.';
-  return [text, ...gone, rest].join('\n');
+  const moved = movedSince(before, elements);
+  const isAllAsBefore = changed.length + gone.length + moved.length === 0;
+  const rest = isAllAsBefore ? 'All here as before.' : 'All else here as before.';
+  return [text, ...moved, ...gone, rest].join('\n');
 }
 
 const wentWords = {
@@ -150,6 +156,15 @@ const wentWords = {
   away: 'scrolled away, and there still',
   here: 'covered or no longer noticed',
 };
+
+/** What stands in both looks and in another order now, as a line; none where each is where it was. */
+function movedSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string[] {
+  const refsOf = (elements: readonly ScreenElement[]) => elements.filter(isTelling).map(({ ref }) => ref);
+  const byRef = new Map(now.map((element) => [element.ref, element]));
+  const moved = movedIn(refsOf(before), refsOf(now), movedMax).flatMap((ref) => byRef.get(ref) ?? []);
+  const told = moved.map((element) => thingWords(element, movedWords)).join(' | ');
+  return told === '' ? [] : [`in another order now: ${told}`];
+}
 
 /** Controls that went in one way, in the order in which they stood; neighbours as a range. */
 function goneSince(

@@ -198,3 +198,15 @@ test('a login that the page shows to everybody may be typed, a password that it 
   // Who has a login of their own signs in with that.
   expect(await typing('e7', 'open-sesame', login)).toMatchObject({ kind: 'give-up' });
 });
+
+test('rows that were sorted are told as they stand now, never as "all here as before"', async () => {
+  const { turn, told } = scene([{}, {}, {}]);
+  const [apple, beet, corn] = ['Apple', 'Beet', 'Corn'].map((name, at) => element(`e${at + 2}`, { name }));
+  await turn([button, beet!, corn!, apple!]);
+  await turn([button, apple!, beet!, corn!], stays);
+  expect(told()).toContain(
+    'in another order now: button e2 Apple | button e3 Beet | button e4 Corn\nAll else here as before.',
+  );
+  await turn([button, apple!, beet!, corn!], stays);
+  expect(told()).toContain('All here as before.');
+});

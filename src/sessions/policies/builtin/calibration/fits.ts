@@ -32,4 +32,6 @@ export const fitWeights = {
   least: 0.45,
   /** Least share of the words of a task that were used by who claims that it is done. */
   usedLeast: 0.65,
+  /** The same for who is sure of it. */
+  usedForSure: 0.9,
 } as const;

@@ -6,7 +6,7 @@ import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { otherwise, valueFor } from '../field-values.ts';
-import { mainForm, needsFilling } from '../fields.ts';
+import { givenNow, mainForm, needsFilling } from '../fields.ts';
 import { holds, isPlaceholder } from '../forms.ts';
 import { givenFor } from '../given.ts';
 import { written } from '../history.ts';
@@ -132,15 +132,13 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
   const key = fieldKey(element);
   const fault = faultsNow(situation).get(key) ?? '';
   const { attempts = 0 } = written(history).get(key) ?? {};
-  // A password that was refused is another one from then on.
-  const isRefused = isSecretField(element) && fault !== '' && attempts > 0;
-  const given = isRefused ? null : givenFor(element, situation);
+  const given = givenNow(element, situation);
   if (element.field?.type === 'select') {
     const option = given ?? optionFor(element, situation);
     if (option !== null) return { kind: 'select', ref: element.ref, option };
   }
   const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
-  // What the task gives is kept whatever the page says of it: only how it is written changes.
+  // What was refused and is kept is written otherwise.
   const made =
     given === null
       ? valueFor(element, { wish: wishIn(stage), lang: placeTag(view), fault, attempts, number })
