@@ -1,9 +1,6 @@
 // Our own crawl and personas on our own dashboard: one service holds runs with reports, another visits its pages signed in, and every
 // serious finding is either a fault of the dashboard or a false finding of ours. Before that, every page is looked at in every way.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../src/accounts/allowed-hosts.ts';
@@ -14,6 +11,7 @@ import { sampleReports } from '../test/support/sample-report.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import { storeRun } from '../test/support/stored-run.ts';
 import type { Bar, Bench } from './bench.ts';
+import { openBenchService } from './bench-service.ts';
 import { allLooks } from './own-pages/all-looks.ts';
 
 const personas = ['first-time-visitor', 'keyboard-only-user', 'screen-reader-user'];
@@ -30,15 +28,8 @@ export const bench: Bench = {
     const shown = await startTestService({ managedDatabase: true, liveSessions: 0 });
     const agent = new Agent({ connect: { ca: shown.ca } });
     const site = await serveSite({ handler: await signedIn(shown, agent) });
-    const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
-    await writeFile(join(folder, 'ca.pem'), site.ca);
     for (let run = 0; run < 3; run++) await storeRun(shown, sampleReports().slice(run % 2));
-    const visiting = await startTestService({
-      managedDatabase: true,
-      sites: [site],
-      caFiles: [join(folder, 'ca.pem')],
-      crawl: crawlSite,
-    });
+    const visiting = await openBenchService(site, crawlSite);
     try {
       await allowReversible(visiting, `${site.host}:${site.port}`);
       const body = {
@@ -79,7 +70,6 @@ export const bench: Bench = {
       await site.close();
       await agent.close();
       await shown.close();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 };

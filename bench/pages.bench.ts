@@ -1,9 +1,6 @@
 // The pages of the dashboard as somebody meets them: how long the service takes for the page of a run with ten sessions, how much
 // script and style it sends, when the largest part is painted, and how soon a page answers a hand while ten sessions stream. And every
 // page that lists findings, with a thousand of them.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { sleep } from '../src/base/time.ts';
@@ -12,6 +9,7 @@ import { openDashboardBrowser, type DashboardBrowser } from '../test/support/das
 import { enter } from '../test/support/dashboard-scene.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import type { Bar, Bench } from './bench.ts';
+import { openBenchService } from './bench-service.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { manyFindings } from './pages/many-findings.ts';
 import { makeStreamingRun } from './pages/streaming-run.ts';
@@ -47,13 +45,7 @@ async function many(say: Say): Promise<Bar[]> {
 
 async function tenSessions({ quick, say }: { quick: boolean; say: Say }): Promise<Bar[]> {
   const shop = await openBenchShop();
-  const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-ca-'));
-  await writeFile(join(folder, 'ca.pem'), shop.ca);
-  const service = await startTestService({
-    managedDatabase: true,
-    sites: [shop],
-    caFiles: [join(folder, 'ca.pem')],
-  });
+  const service = await openBenchService(shop);
   try {
     const runId = await endedRun(service, `${shop.url}/shop`);
     say(`a run with ${sessions} sessions has ended`);
@@ -66,7 +58,6 @@ async function tenSessions({ quick, say }: { quick: boolean; say: Say }): Promis
   } finally {
     await service.close();
     await shop.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

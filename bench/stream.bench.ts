@@ -1,8 +1,6 @@
 // The stream of one session with 500 readers, on the real service: how late each event is, what a reader that reads nothing
 // does to the others, and how soon a session that starts tells its first event.
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -14,8 +12,9 @@ import { insertRun } from '../src/runs/run-store.ts';
 import type { Database } from '../src/storage/database.ts';
 import { createDiskFiles } from '../src/storage/disk-files.ts';
 import { plainPersona } from '../test/support/personas.ts';
-import { startTestService, type TestService } from '../test/support/service.ts';
+import type { TestService } from '../test/support/service.ts';
 import type { Bar, Bench } from './bench.ts';
+import { openBenchService } from './bench-service.ts';
 import { openBenchShop } from './bench-shop.ts';
 
 const readers = 500;
@@ -26,13 +25,7 @@ export const bench: Bench = {
   about: `${readers} readers of one session's stream in another process, ${eventsPerSecond} events a second; starts on the demo shop`,
   async run({ quick, say }) {
     const shop = await openBenchShop();
-    const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
-    await writeFile(join(folder, 'ca.pem'), shop.ca);
-    const service = await startTestService({
-      managedDatabase: true,
-      sites: [shop],
-      caFiles: [join(folder, 'ca.pem')],
-    });
+    const service = await openBenchService(shop);
     try {
       const first = await firstEvents(service, `${shop.url}/`, quick ? 5 : 20);
       say(`${first.length} starts`);
@@ -50,7 +43,6 @@ export const bench: Bench = {
     } finally {
       await service.close();
       await shop.close();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 };

@@ -1,9 +1,6 @@
 // Webhooks from the end of a session to their receivers, on the real service: is anything lost at a receiver that fails half
 // the time, how soon does the first byte arrive, and how many deliveries a second reach fifty receivers.
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import { newId } from '../src/base/ids.ts';
@@ -14,8 +11,9 @@ import { claimSession, endSession } from '../src/runs/claim-session.ts';
 import { insertRun } from '../src/runs/run-store.ts';
 import type { Database } from '../src/storage/database.ts';
 import { plainPersona } from '../test/support/personas.ts';
-import { startTestService, type TestService } from '../test/support/service.ts';
+import type { TestService } from '../test/support/service.ts';
 import type { Bar, Bench } from './bench.ts';
+import { openBenchService } from './bench-service.ts';
 import type { FromReceivers, Seen, ToReceivers } from './webhook-receivers.ts';
 
 const receiversAtOnce = 50;
@@ -29,13 +27,7 @@ export const bench: Bench = {
   about: `ends of sessions to receivers in another process, each delivery verified by the package standardwebhooks`,
   async run({ quick, say }) {
     const receivers = await openReceivers();
-    const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
-    await writeFile(join(folder, 'ca.pem'), receivers.ca);
-    const service = await startTestService({
-      managedDatabase: true,
-      sites: [receivers],
-      caFiles: [join(folder, 'ca.pem')],
-    });
+    const service = await openBenchService(receivers);
     try {
       return await service.withDatabase(async (database) => {
         const queue = createQueue({ database, log: silentLog });
@@ -81,7 +73,6 @@ export const bench: Bench = {
     } finally {
       await service.close();
       receivers.child.kill();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 };

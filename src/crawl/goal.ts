@@ -19,8 +19,9 @@ export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pa
 export type Tier = 0 | 0.25 | 0.5 | 1 | 2 | 3 | 4 | 5 | 5.5 | 6;
 export const tiers = {
   newPage: 0,
+  /** A class that was never pressed, of controls or of links to documents that nobody opened. */
   newClass: 0.25,
-  /** A class that was never pressed, of links to a page that is known; a further button that may do what no other does. */
+  /** Another class that was never pressed; further links to such documents; a further button that may do what no other does. */
   knownPage: 0.5,
   /** A form that was never sent. */
   newForm: 0.5,

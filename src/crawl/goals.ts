@@ -1,10 +1,11 @@
 // What is worth doing next, in the order of what it may teach: a page that nobody came to or a class that was never pressed, then forms, then
-// further things of a class, then drills on what is known, then wrong values, then pages that
-// nobody opened, and last what leaves. Pages take turns: the more was done on one, the longer what is left of it waits.
+// further things of a class, then drills on what is known, then wrong values, then documents that are left,
+// and last what leaves. A link to a document that nobody opened comes earlier than others of its class. Pages take turns: the more was done on
+// one, the longer what is left of it waits.
 import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
-import { addressOf, keyOfCandidate } from './candidate-key.ts';
-import { templateOf } from '../fragments/address-template.ts';
+import { keyOfCandidate } from './candidate-key.ts';
+import { documentOf, templateOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
@@ -250,18 +251,19 @@ function tierOf(
     return opens ? tiers.form : tiers.furtherItems;
   if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
   // The same block of another page stands for other things.
-  const here = kind === 'item' ? (state.pressed.get(key) ?? 0) : tried;
-  const few = kind === 'item' ? representatives.few : representatives.others;
-  if (here < few) return opens ? tiers.knownPage : tiers.fewItems;
+  const isItem = kind === 'item';
+  const here = isItem ? (state.pressed.get(key) ?? 0) : tried;
+  if (here < (isItem ? representatives.few : representatives.others))
+    return opens ? tiers.knownPage : tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;
-  if (kind === 'item' && here < most) return opens ? tiers.form : tiers.furtherItems;
+  if (isItem && here < most) return opens ? tiers.form : tiers.furtherItems;
   return opens && tried < representatives.leftOver ? tiers.leftOver : null;
 }
 
-/** A link to an address of the site that nobody came to. */
-function isUnopened({ addresses }: CrawlMemory, { href }: Candidate, { record }: KnownState): boolean {
+/** A link to a document of the site that nobody came to. */
+function isUnopened({ opened }: CrawlMemory, { href }: Candidate, { record }: KnownState): boolean {
   const url = URL.parse(href);
-  return url !== null && url.origin === URL.parse(record.url)?.origin && !addresses.has(addressOf(href));
+  return url !== null && url.origin === URL.parse(record.url)?.origin && !opened.has(documentOf(href));
 }
 
 function drillOf(

@@ -8,9 +8,10 @@ import type {
   CrawlTrial,
   PageRead,
 } from '../evidence/evidence.ts';
+import { documentOf } from '../fragments/address-template.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
-import { addressOf, keyOfCandidate } from './candidate-key.ts';
+import { keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
 import { restsOn, type KnownRest } from './rests.ts';
 import type { FormTrial, FormView } from './forms/form-view.ts';
@@ -130,8 +131,8 @@ export interface CrawlMemory {
   brings: Map<string, Set<string>>;
   /** Times that a class was gone for by the controls that bring it. */
   goneFor: Map<string, number>;
-  /** Addresses that were come to, or whose links were pressed. */
-  addresses: Set<string>;
+  /** Addresses of documents that were come to, or whose links were pressed. */
+  opened: Set<string>;
   /** Addresses that were opened to see whether they show what a script drew there. */
   visited: Set<string>;
   /** Keys of forms that are left alone. */
@@ -161,7 +162,7 @@ export function emptyMemory(): CrawlMemory {
     covered: new Map(),
     brings: new Map(),
     goneFor: new Map(),
-    addresses: new Set(),
+    opened: new Set(),
     visited: new Set(),
     spared: new Set(),
     sample: '',
@@ -177,7 +178,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   const key = `${template}\n${fingerprint}`;
   const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
   memory.known.set(key, id);
-  memory.addresses.add(addressOf(read.url));
+  memory.opened.add(documentOf(read.url));
   const state: KnownState = memory.states.get(id) ?? {
     record: {
       id,
@@ -280,13 +281,13 @@ export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boo
 
 /** A candidate is done with in a state, whatever came of it. */
 export function noteDone(
-  { classes, addresses }: CrawlMemory,
+  { classes, opened }: CrawlMemory,
   { candidate, state }: { candidate: Candidate; state: KnownState },
   stays: boolean | null,
 ): void {
   const known = classes.get(candidate.class);
   state.pressed.set(candidate.class, (state.pressed.get(candidate.class) ?? 0) + 1);
-  if (candidate.href !== '') addresses.add(addressOf(candidate.href));
+  if (candidate.href !== '') opened.add(documentOf(candidate.href));
   if (!known) return;
   known.done.add(keyOfCandidate(candidate));
   known.record.tried = known.done.size;

@@ -133,7 +133,8 @@ export interface ScreenElement {
 }
 
 /** Ways in which a thing may be drawn out of the ordinary. */
-export type Oddity = 'turned' | 'scaled' | 'blur' | 'opacity' | 'cut' | 'moved' | 'deaf' | 'tab';
+export const oddities = ['turned', 'scaled', 'blur', 'opacity', 'cut', 'moved', 'deaf', 'tab'] as const;
+export type Oddity = (typeof oddities)[number];
 
 /** What the whole document is about, however far it is scrolled: by it two states are one screen or two. */
 export interface Outline {

@@ -7,8 +7,6 @@ import { drawnOddly } from '../sessions/page/drawn-oddly.ts';
 const oddMax = 20;
 const nameCap = 60;
 
-export const oddities = ['turned', 'scaled', 'blur', 'opacity', 'cut', 'moved', 'deaf', 'tab'] as const;
-
 /** What is out of the ordinary of it; null where that was not read. Of a view alone what is ordinary is not written down. */
 export function oddOf(
   element: ScreenElement,

@@ -1,7 +1,7 @@
 // Whether what a drive shows may come of our keeping a request of the site back. Pure.
 import type { DriveRecord, WriteRecord } from '../evidence/evidence.ts';
 import { isCannot, type Checked } from './checks/check.ts';
-import { oddities } from './drawn.ts';
+import { oddities } from '../evidence/screen.ts';
 import type { Check } from './checks/check-index.ts';
 import { momentOf, type MomentName } from './checks/moment.ts';
 

@@ -2,6 +2,8 @@
 import { isPassingParameter } from '../language/class-words.ts';
 import { fieldKindOf } from '../language/field-kind-of.ts';
 
+/** The beginning of a fragment that names a page. */
+const route = /^#!?\//;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const codeLike = /^(?=.*\d)[a-z0-9]{6,}$/i;
 /** A value that looks like a word of the program, such as `edit` in `?do=edit`. */
@@ -17,13 +19,19 @@ const ofMany = new Set(['search', 'filter', 'sort', 'id', 'quantity', 'free-text
 export function templateOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, searchParams, hash } = new URL(url);
-  const [route = '', routeQuery = ''] = /^#!?\//.test(hash) ? hash.replace(/^#!?/, '').split('?', 2) : [];
+  const [path = '', routeQuery = ''] = route.test(hash) ? hash.replace(/^#!?/, '').split('?', 2) : [];
   return [
     pathTemplate(pathname),
     query(searchParams),
-    route === '' ? '' : `#${pathTemplate(route)}`,
+    path === '' ? '' : `#${pathTemplate(path)}`,
     query(new URLSearchParams(routeQuery)),
   ].join('');
+}
+
+/** The address of a document: a fragment counts where it is a route. */
+export function documentOf(url: string): string {
+  const at = url.indexOf('#');
+  return at < 0 || route.test(url.slice(at)) ? url : url.slice(0, at);
 }
 
 /** An address template without its parameters: the page, however it is asked for. */

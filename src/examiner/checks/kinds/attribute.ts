@@ -2,7 +2,8 @@
 import { flat } from '../../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
-import { oddities, oddOf } from '../../drawn.ts';
+import { oddities } from '../../../evidence/screen.ts';
+import { oddOf } from '../../drawn.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
 import { momentOf, momentSchema } from '../moment.ts';
 import { findOne, targetSchema, tellTarget } from '../target.ts';
