@@ -2,7 +2,8 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
-import { fitsOf, likeness } from './fits.ts';
+import { likeness } from './fit-facts.ts';
+import { fitsOf } from './fits.ts';
 import { mayEnter } from './forms.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';

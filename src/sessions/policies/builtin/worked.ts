@@ -6,7 +6,7 @@ import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { workWeights } from './calibration/work.ts';
 import { faultsNow } from './faults.ts';
-import { enteredOf, leftUnused } from './fits.ts';
+import { enteredOf, leftUnused } from './left-unused.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';

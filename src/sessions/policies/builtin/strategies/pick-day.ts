@@ -7,7 +7,7 @@ import { holds } from '../forms.ts';
 import { ofStage, timesDone } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { isSearchField, keyOf, quoted } from '../view.ts';
-import { asWanted, isForDay } from '../fits.ts';
+import { asWanted, isForDay } from '../line-fits.ts';
 import { toldIn, type Span } from '../told.ts';
 
 /** The first day of the task that was neither picked nor written yet. */

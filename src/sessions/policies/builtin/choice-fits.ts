@@ -1,0 +1,129 @@
+// What of a task is chosen: an option of a list, a box, one of several choices.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { clockTimes } from '../../../language/clock.ts';
+import { moneyIn } from '../../../language/money.ts';
+import { isNegation, says } from '../../../language/task-phrases.ts';
+import { fitWeights as w } from './calibration/fits.ts';
+import { nameOf } from './field-name.ts';
+import { bareName, likeness, type Facts, type Fit } from './fit-facts.ts';
+import { isPlaceholder } from './forms.ts';
+import type { Told } from './told.ts';
+import { contentWords, rawTokens, stemOf } from './words.ts';
+
+/** One choice of a group of radio buttons is one choice. */
+export function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
+  return one.role === 'radio' && other.role === 'radio' && one.group === other.group;
+}
+
+/** Where the words stand together in the task, and how many of them do; null where none does. */
+function placeOf(words: readonly string[], { words: told }: Told) {
+  const said = told.filter(({ isSmall }) => !isSmall);
+  const stems = words.map(stemOf);
+  let best: { at: number; end: number; length: number } | null = null;
+  for (const [from, first] of said.entries()) {
+    const own = stems.indexOf(first.stem);
+    let length = own < 0 ? 0 : 1;
+    while (length > 0 && own + length < stems.length && said[from + length]?.stem === stems[own + length])
+      length += 1;
+    const last = said[from + length - 1];
+    if (last && length > (best?.length ?? 0)) best = { at: first.at, end: last.end, length };
+  }
+  return best;
+}
+
+/** A name of the task is said as a whole: `Salt and Sugar` is not `The Salt Road`. */
+function wholeNameAt(
+  place: { at: number; end: number; length: number } | null,
+  words: readonly string[],
+  { capitals, language }: Told,
+) {
+  const stems = new Set(words.map(stemOf));
+  const name = place && capitals.find(({ at, end }) => at <= place.at && end >= place.end);
+  const isWhole = !name || contentWords(name.text, language).every((word) => stems.has(stemOf(word)));
+  return isWhole || place.length === words.length ? place : null;
+}
+
+/** What may be chosen of a list: the option that the task names, whole or by most of its words. */
+export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
+  const options = field.field?.options ?? [];
+  const beside = (at: number) =>
+    told.words.flatMap(({ word, end, isSmall }) => (end <= at && !isSmall ? word : [])).slice(-3);
+  const named = options.flatMap((option) => {
+    if (isPlaceholder(option, options)) return [];
+    // What stands in brackets says the same once more, and what it costs is no part of what it is called.
+    const words = contentWords(withoutMoney(option).replaceAll(/\([^()]*\)/g, ' '), tags[1]);
+    const value = told.marked.find(({ text }) => isSameValue(text, option, tags[1]));
+    const place = value ? { ...value, length: words.length } : wholeNameAt(placeOf(words, told), words, told);
+    const share = place ? place.length / Math.max(1, words.length) : 0;
+    return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
+  });
+  // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
+  const chosen = named.find(({ option }) => option === field.field?.value);
+  const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
+  const meant = coming.length > 0 ? coming : named;
+  return meant.map(({ option, at, end, share, length }) => {
+    const isRival = meant.some((other) => other.option !== option && other.length >= length);
+    const fit = (w.option * share + likeness(beside(at), field, tags)) * (isRival ? w.rival : 1);
+    return { field, value: option, at, end, fit };
+  });
+}
+
+function withoutMoney(option: string): string {
+  return moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
+}
+
+/** Whether a box is to be on or off: a clause of the task says all that it is called, and perhaps that it is to be no more. */
+export function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
+  // A time, a number or a day to choose: `17:40` among other times.
+  const same = told.marked.find(({ text }) => isSameValue(text, nameOf(field), tags[1]));
+  if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
+  const words = contentWords(bareName(field), tags[1]);
+  const place = placeOf(words, told);
+  const stems = new Set(words.map(stemOf));
+  const ends = [...told.text.matchAll(/[.!?;](?=\s|$)/g)].map(({ index }) => index + 1);
+  const from = ends.findLast((end) => end <= (place?.at ?? 0)) ?? 0;
+  const to = ends.find((end) => end > (place?.at ?? 0)) ?? told.text.length;
+  const said = told.words.filter(({ at, stem }) => at >= from && at < to && stems.has(stem));
+  if (!place || new Set(said.map(({ stem }) => stem)).size < stems.size) return [];
+  const clause = told.text.slice(from, to);
+  const isOff = says('off', clause, tags[0]) || rawTokens(clause).some((word) => isNegation(word, tags[0]));
+  return [
+    {
+      field,
+      value: isOff && field.role !== 'radio' ? 'off' : 'on',
+      at: place.at,
+      end: place.end,
+      fit: w.box,
+    },
+  ];
+}
+
+/** One of several choices: the task says a word that only this one has, and of no other as many. */
+export function choiceFits(
+  field: ScreenElement,
+  fields: readonly ScreenElement[],
+  { told, tags }: Facts,
+): Fit[] {
+  if (field.role !== 'radio') return [];
+  const stems = (one: ScreenElement) =>
+    new Set(contentWords(withoutMoney(bareName(one)), tags[1]).map(stemOf));
+  const others = fields.filter((one) => one !== field && isSameChoice(field, one)).map(stems);
+  const own = [...stems(field)].filter((stem) => !others.some((other) => other.has(stem)));
+  const said = (some: Iterable<string>) => {
+    const set = new Set(some);
+    return told.words.filter(({ stem, isSmall }) => !isSmall && set.has(stem));
+  };
+  const mine = said(own);
+  const [first] = mine;
+  const many = (words: readonly { stem: string }[]) => new Set(words.map(({ stem }) => stem)).size;
+  if (!first || others.some((other) => many(said(other)) >= many(said(stems(field))))) return [];
+  return [{ field, value: 'on', at: first.at, end: first.end, fit: w.choice }];
+}
+
+/** The same words, or the same time of day: `10:30` and `10.30 am`. */
+function isSameValue(told: string, shown: string, lang: string): boolean {
+  const label = shown.trim().toLowerCase();
+  if (told.toLowerCase() === label) return true;
+  const [time, ...others] = /^\d{1,2}:\d{2}$/.test(told) ? clockTimes(label, lang) : [];
+  return time?.time === told.padStart(5, '0') && others.length === 0 && time.end - time.at === label.length;
+}

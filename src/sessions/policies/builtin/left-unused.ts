@@ -1,0 +1,51 @@
+// What of a task was used nowhere.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { asWanted } from './line-fits.ts';
+import type { Option, Situation } from './situation.ts';
+import { toldIn, type Span } from './told.ts';
+import { labelOf } from './view.ts';
+import { rawTokens } from './words.ts';
+
+/** Values and names of the task that were written, chosen or pressed nowhere, and are no part of what the page in view is called. */
+export function leftUnused({ stage, goal, history, view }: Situation): readonly Span[] {
+  const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
+  const steps = history.filter(({ option }) => option.strategy !== 'search');
+  const entered = steps.flatMap(({ option, view: before }) =>
+    enteredOf(option, stage).map(({ ref, value, field }) => ({
+      field: before.fields.find((one) => one.ref === ref),
+      text: value === 'on' ? field : value,
+    })),
+  );
+  const pressed = steps.flatMap(({ option, view: before, after }) => {
+    const element = option.target?.element;
+    const line = element ? before.observation.elements.filter((one) => isOnLine(one, element)) : [];
+    return [
+      option.target?.label ?? '',
+      element?.name ?? '',
+      element?.groupLabel ?? '',
+      after.mainHeading,
+      ...line.map(labelOf),
+    ];
+  });
+  const words = new Set(
+    [...pressed, ...entered.map(({ text }) => text), view.mainHeading, view.observation.title].flatMap(
+      rawTokens,
+    ),
+  );
+  const isEntered = (span: Span) =>
+    entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text);
+  return [...marked, ...capitals].filter(
+    (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
+  );
+}
+
+/** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */
+export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['stage']) {
+  return entered.filter(({ value }) => verb === 'write' || value !== wish.told);
+}
+
+/** True where two elements stand on one line as they are drawn. */
+function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
+  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
+  return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
+}
