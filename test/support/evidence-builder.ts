@@ -7,6 +7,7 @@ import type {
   Evidence,
   FieldFacts,
   NewText,
+  PageRead,
   RequestRecord,
   ScreenElement,
   ScreenRecord,
@@ -83,6 +84,11 @@ export function field(ref: string, value: string | null, more: Partial<FieldFact
       ...more,
     },
   });
+}
+
+/** Reads of pages as the screens of one visit: `s1`, `s2`, … */
+export function screensOf(reads: readonly PageRead[]): ScreenRecord[] {
+  return reads.map((read, nth) => ({ ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}`, turn: nth }));
 }
 
 /** A screen that shows these elements. */

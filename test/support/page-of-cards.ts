@@ -1,7 +1,7 @@
 // A page of six cards, of which one may be other, for relations of looks; and what a relation says of it.
 import type { PageRead } from '../../src/evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../src/findings/rule.ts';
-import { evidence, screen } from './evidence-builder.ts';
+import { evidence, screensOf } from './evidence-builder.ts';
 import { judge } from './judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, type Part, readOf } from './read-builder.ts';
 
@@ -58,12 +58,7 @@ export function over<Needed extends EvidencePart>(
   return judge(
     rule,
     evidence({
-      screens: reads.map((read, nth) => ({
-        ...screen(`s${nth + 1}`, []),
-        ...read,
-        id: `s${nth + 1}`,
-        turn: nth,
-      })),
+      screens: screensOf(reads),
     }),
   );
 }

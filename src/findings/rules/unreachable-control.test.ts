@@ -3,22 +3,16 @@ import { expect, test } from 'vitest';
 import { evidence, screen, turn, element } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { probed, stop, walk } from '../../../test/support/probe-builder.ts';
-import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
+import type { TabWalk } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
-import type { EvidencePart, Rule } from '../rule.ts';
-import type { Pixels } from '../pixels.ts';
 import { unreachableControl } from './unreachable-control.ts';
 
 const used = element('buy', { name: 'Buy' });
 const page = evidence({ screens: [screen('s1', [used])], turns: [turn(1, used)] });
 
-function found<Part extends EvidencePart>(
-  rule: Rule<Part>,
-  probe: ProbeRecord,
-  pictures: readonly (readonly [string, Pixels])[] = [],
-) {
-  return judge(rule, { ...page, probes: [probe] }, pictures).found;
+function found(by: TabWalk) {
+  return judge(unreachableControl, { ...page, probes: [by] }).found;
 }
 
 test('what Tab never met and has no role fails under two criteria', () => {
@@ -31,10 +25,7 @@ test('what Tab never met and has no role fails under two criteria', () => {
 });
 
 test('a thing that Tab never met is found, and worse where the persona needed it', () => {
-  const [other, needed] = found(
-    unreachableControl,
-    walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }),
-  );
+  const [other, needed] = found(walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }));
   expect(other).toMatchObject({
     severity: 2,
     confidence: 'medium',
@@ -42,12 +33,12 @@ test('a thing that Tab never met is found, and worse where the persona needed it
     proof: { events: [9] },
   });
   expect(needed).toMatchObject({ severity: 3, onTaskPath: true, element: { name: 'Buy' } });
-  expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
+  expect(found(walk([stop('A')]))).toEqual([]);
 });
 
 test('of what Tab never met nothing is told that has neither name nor role, and nothing where no key stops', () => {
   const missed = (name: string, role: string, stops = [stop('A')]) =>
-    found(unreachableControl, walk(stops, { unreached: [probed(name, { role })] })).length;
+    found(walk(stops, { unreached: [probed(name, { role })] })).length;
   expect(missed('Map', '')).toBe(1);
   expect(missed('', 'button')).toBe(1);
   expect(missed('', '')).toBe(0);

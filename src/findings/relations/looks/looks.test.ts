@@ -1,7 +1,7 @@
 // Each relation of looks over a page of six cards: a planted fault that it must find, and the clean twin and near misses where
 // it must be silent.
 import { describe, expect, test } from 'vitest';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type Change, goods, over, page } from '../../../../test/support/page-of-cards.ts';
 import { h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
@@ -300,12 +300,7 @@ describe('what is made alike', () => {
     const graph = { stateOf: { s1: 'n1', s2: 'n1' } };
     const found = judge(movedAlone, {
       ...evidence({
-        screens: [odd, plain].map((read, nth) => ({
-          ...screen(`s${nth + 1}`, []),
-          ...read,
-          id: `s${nth + 1}`,
-          turn: nth,
-        })),
+        screens: screensOf([odd, plain]),
       }),
       graph: graph as never,
     }).found;

@@ -1,6 +1,6 @@
 // Lists of one kind with other things, and the order that they share.
 import { expect, test } from 'vitest';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import { outOfOrder } from './out-of-order.ts';
@@ -21,12 +21,7 @@ function list(nth: number, ...things: [name: string, price: number | string][]) 
 }
 
 function over(...reads: ReturnType<typeof list>[]) {
-  const screens = reads.map((read, nth) => ({
-    ...screen(`s${nth + 1}`, []),
-    ...read,
-    id: `s${nth + 1}`,
-    turn: nth,
-  }));
+  const screens = screensOf(reads);
   return judge(outOfOrder, evidence({ screens })).found.map(({ title, summary }) => {
     told = summary;
     return title;

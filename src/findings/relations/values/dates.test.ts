@@ -1,6 +1,6 @@
 // Dates of things in lists: the same wherever they are listed, and days of the calendar.
 import { expect, test } from 'vitest';
-import { evidence, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { evidence, request, turn, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import type { EffectRecord, RequestRecord } from '../../../evidence/evidence.ts';
@@ -24,12 +24,7 @@ function folders(path: string, other: Record<string, string> = {}) {
 }
 
 function over(rule: Parameters<typeof judge>[0], ...reads: ReturnType<typeof folders>[]) {
-  const screens = reads.map((read, nth) => ({
-    ...screen(`s${nth + 1}`, []),
-    ...read,
-    id: `s${nth + 1}`,
-    turn: nth,
-  }));
+  const screens = screensOf(reads);
   return judge(rule, evidence({ screens })).found.map(({ title }) => title);
 }
 
@@ -57,12 +52,7 @@ test('a date that no calendar has is told among dates that it has', () => {
 
 test('a thing that says otherwise where its page is loaded than where it is drawn is told', () => {
   const drawn = (more: Record<string, string>, by: Partial<EffectRecord>, requests: RequestRecord[] = []) => {
-    const screens = [folders('start'), folders('left', more), folders('left')].map((read, nth) => ({
-      ...screen(`s${nth + 1}`, []),
-      ...read,
-      id: `s${nth + 1}`,
-      turn: nth,
-    }));
+    const screens = screensOf([folders('start'), folders('left', more), folders('left')]);
     const turns = [
       turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } }),
       turn(2, null, { from: 's2', to: 's3', effect: by }),

@@ -1,6 +1,6 @@
 // A thing that follows itself in a list in which everything else stands once.
 import { expect, test } from 'vitest';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import { thingTwice } from './thing-twice.ts';
@@ -30,12 +30,7 @@ function list(names: readonly string[], changed: Record<number, Thing> = {}, pat
 }
 
 function told(...reads: ReturnType<typeof list>[]) {
-  const screens = reads.map((read, nth) => ({
-    ...screen(`s${nth + 1}`, []),
-    ...read,
-    id: `s${nth + 1}`,
-    turn: nth,
-  }));
+  const screens = screensOf(reads);
   return judge(thingTwice, evidence({ screens })).found;
 }
 

@@ -1,6 +1,6 @@
 // One thing that leads elsewhere from one list than from another.
 import { expect, test } from 'vitest';
-import { evidence, request, screen } from '../../../../test/support/evidence-builder.ts';
+import { evidence, request, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
 import type { RequestRecord } from '../../../evidence/evidence.ts';
@@ -26,12 +26,7 @@ function told(
   { first = {}, second = {}, names = things }: { first?: Addresses; second?: Addresses; names?: string[] },
   requests: Partial<RequestRecord>[] = [],
 ) {
-  const screens = [list('/goods', first, names), list('/offers', second, names)].map((read, nth) => ({
-    ...screen(`s${nth + 1}`, []),
-    ...read,
-    id: `s${nth + 1}`,
-    turn: nth,
-  }));
+  const screens = screensOf([list('/goods', first, names), list('/offers', second, names)]);
   const asked = requests.map((each, nth) => request(`r${nth}`, each));
   return judge(twoAddresses, evidence({ screens, requests: asked })).found;
 }
@@ -108,12 +103,7 @@ test('a thing is told once, and one that a list shows twice never', () => {
     judge(
       twoAddresses,
       evidence({
-        screens: reads.map((read, nth) => ({
-          ...screen(`s${nth + 1}`, []),
-          ...read,
-          id: `s${nth + 1}`,
-          turn: nth,
-        })),
+        screens: screensOf(reads),
       }),
     ).found.length;
   expect(over(usual, odd, usual)).toBe(1);

@@ -1,7 +1,7 @@
 // Each relation of values over two reads of a small shop and more: a planted fault that it must find, and the clean twin and near
 // misses where it must be silent or cannot tell.
 import { describe, expect, test } from 'vitest';
-import { evidence, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { evidence, request, screen, turn, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, type Part, readOf } from '../../../../test/support/read-builder.ts';
 import type { PageRead, RequestRecord } from '../../../evidence/evidence.ts';
@@ -22,12 +22,7 @@ function over<Needed extends EvidencePart>(
   rule: Rule<Needed>,
   ...reads: PageRead[]
 ): ReturnType<typeof judge> {
-  const screens = reads.map((read, nth) => ({
-    ...screen(`s${nth + 1}`, []),
-    ...read,
-    id: `s${nth + 1}`,
-    turn: nth,
-  }));
+  const screens = screensOf(reads);
   return judge(rule, evidence({ screens }));
 }
 
@@ -202,12 +197,7 @@ describe('two-values', () => {
   test('what the crawl changed between is none: a place that says both, or a write without a read on its other side', () => {
     const now = list('/offers', { Table: { price: '$9.00' } });
     expect(titlesOf(list('/goods'), list('/goods', { Table: { price: '$9.00' } }), now)).toEqual([]);
-    const screens = [list('/goods'), now].map((read, nth) => ({
-      ...screen(`s${nth + 1}`, []),
-      ...read,
-      id: `s${nth + 1}`,
-      turn: nth,
-    }));
+    const screens = screensOf([list('/goods'), now]);
     const turns = [turn(1, null, { from: 's1', to: 's2', effect: { navigated: true } })];
     const found = (...requests: RequestRecord[]) =>
       judge(twoValues, evidence({ screens, turns, requests })).found;

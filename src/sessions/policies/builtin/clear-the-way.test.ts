@@ -1,5 +1,6 @@
 // A layer that a press brought up: what repeats the words of that press does it, and is no way out.
 import { expect, test } from 'vitest';
+import type { Action } from '../../policy.ts';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
@@ -26,19 +27,18 @@ const layer = (...buttons: Part[]): Part[] => [
   ...buttons,
 ];
 
+/** What the mind hears of an action that brought a layer up. */
+function layerShown(action: Action, now: ReturnType<typeof read>) {
+  const effect = { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 4 };
+  return { action, effect, refused: null, expectationMet: null, missed: false, now };
+}
+
 async function pressedIn(...buttons: Part[]) {
   const mind = builtinMind('Press "Close file…" and press "Charge"');
   const first = await mind.decide(read(page, 1), signal);
   expect(first.action).toMatchObject({ kind: 'click', ref: 'opener' });
   const now = read(layer(...buttons), 2);
-  mind.learn({
-    action: first.action,
-    effect: { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 4 },
-    refused: null,
-    expectationMet: null,
-    missed: false,
-    now,
-  });
+  mind.learn(layerShown(first.action, now));
   return mind.decide(now, signal);
 }
 
@@ -67,13 +67,6 @@ test('in a layer that takes nothing of the task nothing is pressed but the way o
     ],
     2,
   );
-  mind.learn({
-    action: first.action,
-    effect: { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 4 },
-    refused: null,
-    expectationMet: null,
-    missed: false,
-    now,
-  });
+  mind.learn(layerShown(first.action, now));
   expect((await mind.decide(now, signal)).action).toMatchObject({ kind: 'click', ref: 'out' });
 });
