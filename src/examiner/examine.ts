@@ -12,8 +12,9 @@ import type {
 import type { Model, ModelMessage, ModelPicture } from '../models/model.ts';
 import { leakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
-import { correctionText, examinerText, foundText, suspectedText } from './examiner-text.ts';
+import { correctionText, examinerText, suspectedText } from './examiner-text.ts';
 import { createHearing, type Hearing } from './hear.ts';
+import { foundText, namesOfFaults, type KnownFault } from './known-faults.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
 import { createProofs } from './proofs.ts';
 import { noCheck, type Suspicion } from './read-suspicions.ts';
@@ -29,13 +30,6 @@ const answersMax = 3;
 const askingShare = 0.6;
 /** With less left nothing more is asked or driven, milliseconds. */
 const leastMs = 4_000;
-
-/** A fault that a rule has found already, in words. */
-export interface KnownFault {
-  fingerprint: string;
-  title: string;
-  url: string;
-}
 
 export interface Examined {
   suspicions: SuspicionRecord[];
@@ -174,7 +168,7 @@ function hearingOf(options: ExamineParts, noticed: readonly NumberedNoticed[]): 
     frame: {
       crawl,
       frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
-      faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
+      faults: namesOfFaults(known),
       noticed: new Map(noticed.map((one) => [one.id, one])),
     },
     clock,
