@@ -89,7 +89,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     because,
   };
 
-  let proving: Promise<unknown> = Promise.resolve();
+  let proving: Promise<void> = Promise.resolve();
   for (const part of parts) {
     if (questionMs() < leastMs) record.because ??= 'There was no time left to examine all of it.';
     if (questionMs() < leastMs || hearing.over()) break;
@@ -100,14 +100,13 @@ export async function examine(options: ExamineParts): Promise<Examined> {
       const messages = [messageOf(part), ...views, ...suspected()];
       const heard = await hearing.ask(messages, questionMs(), part.text.includes(end));
       saidOf.get(part)?.push(...heard.suspicions);
-      proving = proving.then(() => proofs.add(heard.suspicions));
-      // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
-      proving.catch(() => undefined);
+      meanwhile(() => proofs.add(heard.suspicions));
       if (!heard.cut || heard.suspicions.length === 0 || questionMs() < leastMs) break;
     }
   }
   await proving;
   for (const [part, said] of saidOf) await mend(part, said);
+  await proving;
   const ofCrawl = new Set(asked().flatMap((one) => (one.crawl ? [one.id] : [])));
   const all = [...proofs.records()];
   const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
@@ -126,6 +125,13 @@ export async function examine(options: ExamineParts): Promise<Examined> {
       ms: Math.round(spentMs()),
     },
   };
+
+  /** Proves one after another, while the next question waits for its answer. */
+  function meanwhile(prove: () => Promise<void>): void {
+    proving = proving.then(prove);
+    // It is awaited in the end; what it rejects with is not lost by the question that goes on.
+    proving.catch(() => undefined);
+  }
 
   /** The same bytes whenever it is asked about, so that a provider's cache holds them. */
   function messageOf(part: Piece): ModelMessage {
@@ -149,7 +155,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     const text = correctionText(wrong, (words) => block.wrap(words));
     const messages: ModelMessage[] = [messageOf(part), { from: 'user', text }];
     const { suspicions } = await hearing.ask(messages, leftMs() * askingShare, part.text.includes(end));
-    await proofs.correct(wrong, suspicions);
+    meanwhile(() => proofs.correct(wrong, suspicions));
   }
 }
 
