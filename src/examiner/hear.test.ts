@@ -141,6 +141,20 @@ test('what is corrected of one part is driven while the next part is asked about
   ]);
 });
 
+test('a purse that is empty ends the corrections, and what was said before stays', async () => {
+  const wrong = (what: string) => answer(said({ what, checks: '[{"kind":"vibe"}]' }));
+  const { suspicions, record, asked } = await examined(
+    [wrong('One'), wrong('Two'), answer(), { failure: 'cap_reached', because: 'The purse is empty.' }],
+    { of: session(380) },
+  );
+  expect(asked).toHaveLength(4);
+  expect(record).toMatchObject({ parts: 3, asked: 3, because: 'The purse is empty.' });
+  expect(suspicions.map(({ id, what }) => [id, what]).slice(0, 2)).toEqual([
+    ['q1', 'One'],
+    ['q2', 'Two'],
+  ]);
+});
+
 test('what was refuted and is stood by without a check is an opinion, where it was seen; what is left out is dropped', async () => {
   const { suspicions, asked } = await examined(
     [
