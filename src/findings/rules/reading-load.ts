@@ -120,7 +120,9 @@ function hasCut({ elements }: ScreenRecord): boolean {
 
 /** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us, and are no lists of links. */
 function proseOf({ elements }: ScreenRecord): ScreenElement[] {
-  const links = elements.filter(({ kind, text }) => kind === 'control' && text !== '').map(({ text }) => text);
+  const links = elements
+    .filter(({ kind, text }) => kind === 'control' && text !== '')
+    .map(({ text }) => text);
   return elements
     .filter(isWords)
     .filter(
