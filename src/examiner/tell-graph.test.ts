@@ -77,7 +77,7 @@ test('a way is not put together from what leads back, which leads elsewhere from
       turns: [
         done(1, 's1', 's2'),
         done(2, 's2', 's1', 'dismiss'),
-        done(3, 's1', 's3', 'open'),
+        done(3, 's2', 's3', 'open'),
         done(4, 's3', 's2'),
         done(5, 's2', 's4', 'dismiss'),
       ],
@@ -89,13 +89,15 @@ test('a way is not put together from what leads back, which leads elsewhere from
           state('n3', 'list', 's3', 1),
           state('n4', 'end', 's4', 2),
         ],
-        edges: [edge('n1', 'n2', [1]), edge('n2', 'n1', [2]), edge('n1', 'n3', [3]), edge('n2', 'n4', [5])],
+        edges: [edge('n1', 'n2', [1]), edge('n2', 'n1', [2]), edge('n2', 'n3', [3]), edge('n2', 'n4', [5])],
         stateOf: { s1: 'n1', s2: 'n2', s3: 'n3', s4: 'n4' },
       },
     }),
   );
   const told = parts[0]?.text ?? '';
   expect(told).toMatch(/^state n2 .*; way: c1$/m);
+  // An address is opened from anywhere.
+  expect(told).toMatch(/^state n3 .*; way: c3$/m);
   expect(told).toMatch(/^state n4 .*; way: c3 c4 c5$/m);
 });
 

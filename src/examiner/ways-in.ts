@@ -1,5 +1,5 @@
 // How one comes to each state of a crawl: turns that can be done again from the start.
-import type { CrawlGraph, CrawlState, Evidence } from '../evidence/evidence.ts';
+import type { CrawlEdge, CrawlGraph, CrawlState, Evidence } from '../evidence/evidence.ts';
 
 /** Turns that a way may have where it is told as the crawl went it. */
 const asItWentMax = 15;
@@ -14,9 +14,10 @@ export function waysIn(crawl: Pick<Evidence, 'turns'>, graph: CrawlGraph): Map<s
   const ways = new Map<string, number[]>(start ? [[start.id, []]] : []);
   const kindOf = new Map(crawl.turns.map(({ turn, action }) => [turn, action.kind]));
   const stateBy = new Map(states.map((state) => [state.id, state]));
-  const leadsBack = (edge: CrawlGraph['edges'][number]) =>
-    ['back', 'dismiss'].includes(kindOf.get(edge.turns[0] ?? 0) ?? '') ||
-    closes(stateBy.get(edge.from), stateBy.get(edge.to));
+  const kindOfEdge = ({ turns }: CrawlEdge) => kindOf.get(turns[0] ?? 0) ?? '';
+  const leadsBack = (edge: CrawlEdge) =>
+    ['back', 'dismiss'].includes(kindOfEdge(edge)) ||
+    (kindOfEdge(edge) !== 'open' && closes(stateBy.get(edge.from), stateBy.get(edge.to)));
   const onward = edges.filter((edge) => !leadsBack(edge));
   spread(onward);
   for (const { id } of states) {
@@ -30,8 +31,9 @@ export function waysIn(crawl: Pick<Evidence, 'turns'>, graph: CrawlGraph): Map<s
   return ways;
 
   /** A map is gone through in the order of insertion, what is added meanwhile included: breadth first. */
-  function spread(along: readonly CrawlGraph['edges'][number][]): void {
-    const from = Map.groupBy(along, (edge) => edge.from);
+  function spread(along: readonly CrawlEdge[]): void {
+    // An address is opened from anywhere.
+    const from = Map.groupBy(along, (edge) => (kindOfEdge(edge) === 'open' ? start?.id : edge.from));
     for (const [id, way] of ways)
       for (const { to, turns } of from.get(id) ?? [])
         if (!ways.has(to) && turns[0] !== undefined) ways.set(to, [...way, turns[0]]);
