@@ -26,13 +26,13 @@ const state = (id: string, title: string, shown: string, depth: number): CrawlSt
 });
 const go = element('go', { role: 'link', name: 'Basket' });
 const pay = element('pay', { role: 'button', name: 'Pay' });
-const edge = (from: string, to: string, turns: number[]) => ({
+const edge = (from: string, to: string, turns: number[], action = 'click') => ({
   from,
   to,
   class: 'c1',
   item: '',
   label: '',
-  action: 'click',
+  action,
   turns,
 });
 const site = crawl({
@@ -89,7 +89,12 @@ test('a way is not put together from what leads back, which leads elsewhere from
           state('n3', 'list', 's3', 1),
           state('n4', 'end', 's4', 2),
         ],
-        edges: [edge('n1', 'n2', [1]), edge('n2', 'n1', [2]), edge('n2', 'n3', [3]), edge('n2', 'n4', [5])],
+        edges: [
+          edge('n1', 'n2', [1]),
+          edge('n2', 'n1', [2], 'dismiss'),
+          edge('n2', 'n3', [3], 'open'),
+          edge('n2', 'n4', [5], 'dismiss'),
+        ],
         stateOf: { s1: 'n1', s2: 'n2', s3: 'n3', s4: 'n4' },
       },
     }),

@@ -3,6 +3,8 @@ import type { CrawlEdge, CrawlGraph, CrawlState, Evidence } from '../evidence/ev
 
 /** Turns that a way may have where it is told as the crawl went it. */
 const asItWentMax = 15;
+/** What an edge is taken by where it leads to what was there before. */
+const backs: ReadonlySet<string> = new Set(['back', 'dismiss', 'escape', 'press-outside']);
 
 /**
  * For each state the turns of a shortest way from where the crawl began. What leads back (Back, closing a layer) leads to where one
@@ -12,12 +14,9 @@ export function waysIn(crawl: Pick<Evidence, 'turns'>, graph: CrawlGraph): Map<s
   const { states, edges } = graph;
   const [start] = states.toSorted((a, b) => a.depth - b.depth);
   const ways = new Map<string, number[]>(start ? [[start.id, []]] : []);
-  const kindOf = new Map(crawl.turns.map(({ turn, action }) => [turn, action.kind]));
   const stateBy = new Map(states.map((state) => [state.id, state]));
-  const kindOfEdge = ({ turns }: CrawlEdge) => kindOf.get(turns[0] ?? 0) ?? '';
-  const leadsBack = (edge: CrawlEdge) =>
-    ['back', 'dismiss'].includes(kindOfEdge(edge)) ||
-    (kindOfEdge(edge) !== 'open' && closes(stateBy.get(edge.from), stateBy.get(edge.to)));
+  const leadsBack = ({ from, to, action }: CrawlEdge) =>
+    backs.has(action) || (action !== 'open' && closes(stateBy.get(from), stateBy.get(to)));
   const onward = edges.filter((edge) => !leadsBack(edge));
   spread(onward);
   for (const { id } of states) {
@@ -33,7 +32,7 @@ export function waysIn(crawl: Pick<Evidence, 'turns'>, graph: CrawlGraph): Map<s
   /** A map is gone through in the order of insertion, what is added meanwhile included: breadth first. */
   function spread(along: readonly CrawlEdge[]): void {
     // An address is opened from anywhere.
-    const from = Map.groupBy(along, (edge) => (kindOfEdge(edge) === 'open' ? start?.id : edge.from));
+    const from = Map.groupBy(along, (edge) => (edge.action === 'open' ? start?.id : edge.from));
     for (const [id, way] of ways)
       for (const { to, turns } of from.get(id) ?? [])
         if (!ways.has(to) && turns[0] !== undefined) ways.set(to, [...way, turns[0]]);
