@@ -22,7 +22,7 @@ export const dripPrice = defineRule({
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price is shown (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only rows that name a fee and an amount, or by whose amount the total is larger than the price shown, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
+    'Only rows that name a fee and an amount, or whose amount is the difference between the total and the price shown. The price that they are added to must have been shown earlier, without a word about them: on an earlier page, at an earlier step under another heading, or on the same page before the fee was asked for. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
   kinds: ['drip-price'],
   wcag: [],

@@ -168,7 +168,7 @@ export const markup = defineRule({
     'Lists, tables, hints, directions, links and stops of the focus are what they look like, for whoever listens too.',
   remedy: 'Each finding carries its own remedy.',
   falsePositives:
-    'Only what layout, style and text decide. A list needs three lines with one sign or a count from 1; a table a caption or a head; a link within text three other words in its block, and no mark at all; fields of one name one group without a heading between them; a hint three words between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else as a note of level AAA.',
+    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1. A table has a caption or a head. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else as a note of level AAA.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,

@@ -14,7 +14,7 @@ export const silentRefusal = defineRule({
   remedy:
     'Say beside the field what is wrong and how to write it, mark the field with aria-invalid, and move the focus there or announce the message.',
   falsePositives:
-    'Counts only where the same form answers visibly when its plain values are sent, before or after, and where the wrong value brought up no word, no mark, no message of the browser and no change of the page.',
+    'Counts only if the same form answers visibly when usual values are sent, before or after. The wrong value must have led to no new word, no mark, no message of the browser and no change of the page.',
   label: 'measured',
   kinds: ['vague-error', 'no-feedback'],
   byCauseSince: 3,

@@ -16,7 +16,7 @@ export const outOfOrder = defineRule({
   promise: 'A list that is in order is so for all of its things.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
-    'Only a list of five things or more that rises or falls in one value once a single thing is taken out, where the same list with other things is in that order all through, and never in none. Lists that anything of was pressed to sort are among them.',
+    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],

@@ -26,7 +26,7 @@ export const menuDiffers = defineRule({
   promise: 'A menu that pages share has the same entries on each, and they lead to the same addresses.',
   remedy: 'Build the menu in one place for all pages.',
   falsePositives:
-    'Only a menu of four entries and more that four other pages or more show alike, with the same words and addresses in the same order, for the same account; and one entry of it, on a single page, in all reads of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
+    'Only a menu of at least four entries that at least four other pages show alike, with the same words and addresses in the same order, for the same account. Reported is one entry that differs on a single page, in all readings of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
   label: 'measured',
   wcag: ['3.2.3'],
   heuristics: ['H4'],

@@ -14,7 +14,7 @@ export const drawnOffWorks = defineRule({
   promise: 'What looks disabled is disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',
   falsePositives:
-    'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
+    'Only a control that was pressed while it was drawn pale and not declared as disabled, and that led to another page or showed new words. Other controls of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
   label: 'measured',
   supersedes: ['pale-alone'],
   repeatable: true,

@@ -17,7 +17,7 @@ export const thingTwice = defineRule({
   promise: 'A list shows each of its items once.',
   remedy: 'Look at how the list is joined, paged or appended to, and at the key of its items.',
   falsePositives:
-    'Only two items that follow each other, have one name and one address and say the same amounts, counts and dates, in a list of which three or more other things lead to an address of their own once each. Slides that go round and lists without links are left out.',
+    'Only two items that follow each other, with the same name and address and the same amounts, counts and dates. At least three other things of the list must each lead to an address of their own, once. Slides that go round and lists without links are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4', 'H8'],
