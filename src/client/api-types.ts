@@ -226,7 +226,7 @@ export interface paths {
         };
         /**
          * What is new, still there and fixed since another run
-         * @description By the fingerprints of findings. What this run did not look at is told apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.
+         * @description By the fingerprints of findings. What this run did not look at is listed apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.
          */
         get: operations["getRunCompare"];
         put?: never;
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * The events of the crawl as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to send.
          */
         get: operations["getRunCrawlStream"];
         put?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         /**
          * The same events as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to send.
          */
         get: operations["getRunSessionStream"];
         put?: never;
@@ -1017,7 +1017,7 @@ export interface components {
                 cached_tokens: number;
                 /** @description Calls, repeated ones among them. */
                 calls: number;
-                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                /** @description US dollars; null where the price is not known; then only tokens are given. */
                 cost_usd: number | null;
                 /** @description Tokens of the prompts, those from the cache among them. */
                 input_tokens: number;
@@ -1085,9 +1085,9 @@ export interface components {
                 session_id: string;
                 /** @description The time that a person would have needed, by kind of work. */
                 time: {
-                    /** @description Upper end of the 80 % band, seconds. */
+                    /** @description Upper end of the range of 8 in 10 cases, seconds. */
                     band_80_high_s: number;
-                    /** @description Lower end of the 80 % band, seconds. */
+                    /** @description Lower end of the range of 8 in 10 cases, seconds. */
                     band_80_low_s: number;
                     /** @description Judging labels and deciding, seconds. */
                     decide: number;
@@ -1170,7 +1170,7 @@ export interface components {
                     cached_tokens: number;
                     /** @description Calls, repeated ones among them. */
                     calls: number;
-                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
                     /** @description Tokens of the prompts, those from the cache among them. */
                     input_tokens: number;
@@ -1312,11 +1312,11 @@ export interface components {
             };
             /** @description What else is not the same in both: a difference in findings may come of it. */
             differs: ("target" | "task" | "personas" | "rules")[];
-            /** @description Met in the base and not in this run, which did what could have shown it again: the same deed, a look at such a screen, or the same probe of such a page. */
+            /** @description Found in the base and not in this run, although this run did what could have shown it again: the same action, a look at such a screen, or the same probe of such a page. */
             fixed: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1360,7 +1360,7 @@ export interface components {
             new: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1386,7 +1386,7 @@ export interface components {
                 because: string;
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1417,7 +1417,7 @@ export interface components {
                 because: string;
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1446,7 +1446,7 @@ export interface components {
             still_there: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1715,7 +1715,7 @@ export interface components {
                     node: string | null;
                     /** @description Controls that were not pressed here, at most 20. */
                     not_entered: {
-                        /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
                         because: string;
                         /** @description Words on the control. */
                         label: string;
@@ -2126,7 +2126,7 @@ export interface components {
             /** @description The one model of the service. */
             model: string;
             output_tokens: number;
-            /** @description Day of the price, and who told it. */
+            /** @description Day and source of the price. */
             price_as_of: string | null;
             /** @description The forecast in words, with what it rests on. */
             sentence: string;
@@ -2411,7 +2411,7 @@ export interface components {
             at: number;
             /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A request of the page was stopped before it left the machine: the leave of its host does not cover it. */
+            /** @description A request of the page was stopped before it left the machine, because the effects of its host do not allow it. */
             data: {
                 /** @description What the request would have done, such as `order`; null if not known. */
                 act: string | null;
@@ -2879,7 +2879,7 @@ export interface components {
                 }[];
                 /** @description Controls that were not pressed, at most 200. */
                 not_entered: {
-                    /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
                     because: string;
                     /** @description Words on it. */
                     label: string;
@@ -2957,7 +2957,7 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
-                /** @description What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one. */
+                /** @description Fingerprints that earlier versions gave to the same problem, when its rule had another id or each of its places was a finding. Left out if it always had this one. */
                 former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
@@ -2987,7 +2987,7 @@ export interface components {
                 };
                 /** @description Places that show the same fault. */
                 occurrences: number;
-                /** @description It lay on the way to the goal. */
+                /** @description The persona used the element, or was hit by the fault, in an action for its goal. */
                 on_task_path: boolean;
                 /** @description The first of these places; left out where there is one. */
                 places?: {
@@ -3000,7 +3000,7 @@ export interface components {
                 }[];
                 /** @description Where the proof lies. */
                 proof: {
-                    /** @description Ids of console records; `cited.console` tells of each. */
+                    /** @description Ids of console records; `cited.console` describes each. */
                     console: string[];
                     /** @description Where it stands in the records of the crawl; left out for what the session met. */
                     crawl?: {
@@ -3051,7 +3051,7 @@ export interface components {
                         /** @description File name of the screenshot before the last step. */
                         before: string | null;
                     };
-                    /** @description Ids of requests; `cited.requests` tells of each. */
+                    /** @description Ids of requests; `cited.requests` describes each. */
                     requests: string[];
                     /** @description Screen id. */
                     screen: string | null;
@@ -3092,7 +3092,7 @@ export interface components {
                 /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
                 /**
-                 * @description A language model came upon it, and its sentence is told; left out where a rule did.
+                 * @description Found by a language model, whose sentence is shown; left out if a rule found it.
                  * @constant
                  */
                 source?: "model";
@@ -3106,7 +3106,7 @@ export interface components {
                 url: string;
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
-                /** @description It is of a kind that stops whoever needs what it stands in the way of. */
+                /** @description It is of a kind that stops a person who needs the control or the content behind it. */
                 would_stop?: boolean;
             }[];
             /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
@@ -3186,7 +3186,7 @@ export interface components {
                  */
                 level: "standard" | "deep";
             };
-            /** @description What the leave of the hosts did not cover. Left out where nothing was held. */
+            /** @description Requests that the effects of their hosts did not allow. Left out if nothing was held. */
             held_requests?: {
                 /** @description Requests that were stopped before they left the machine. */
                 count: number;
@@ -3256,7 +3256,7 @@ export interface components {
                 image_after: string | null;
                 /** @description File name of the screenshot. */
                 image_before: string | null;
-                /** @description Did the result match? null where nothing was expected or told. */
+                /** @description Did the result match? null if nothing was expected or it is not known. */
                 met: boolean | null;
                 /** @description What the language model took; left out where none decided. */
                 model?: {
@@ -3264,7 +3264,7 @@ export interface components {
                     cached_tokens: number;
                     /** @description Calls, repeated ones among them. */
                     calls: number;
-                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
                     /** @description Tokens of the prompts, those from the cache among them. */
                     input_tokens: number;
@@ -3337,7 +3337,7 @@ export interface components {
                 cut: string[];
                 /** @description What such a report can and cannot say, by paragraph. */
                 method: string[];
-                /** @description What the journey sent and binds, at most 50: second look and repetition did not send it again, so that what follows from it is not checkable. Left out where there is none. */
+                /** @description Binding requests that the journey sent, at most 50. Second look and repetition did not send them again, so what follows from them was not checked again. Left out if there are none. */
                 not_sent_again?: {
                     /** @description HTTP method, or `WS` for a WebSocket. */
                     method: string;
@@ -3367,7 +3367,7 @@ export interface components {
                     /** @description Turn. */
                     turn: number;
                 }[];
-                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                /** @description US dollars; null where the price is not known; then only tokens are given. */
                 cost_usd: number | null;
                 /** @description How the session was examined; left out where it was not. */
                 examination?: {
@@ -3393,9 +3393,9 @@ export interface components {
                 };
                 /** @description Tokens of the answers. */
                 output_tokens: number;
-                /** @description Day of the price, and who told it; null without one. */
+                /** @description Day and source of the price; null without one. */
                 price_as_of: string | null;
-                /** @description Answers that asked for what is not there or not allowed; each was refused and told. */
+                /** @description Answers that named something that is not there or not allowed; each was refused with the reason. */
                 refused_replies: number;
                 /** @description All of it in words. */
                 sentence: string;
@@ -3422,7 +3422,7 @@ export interface components {
                 value: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
             };
             /**
-             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
+             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.
              * @enum {string}
              */
             outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
@@ -3538,7 +3538,7 @@ export interface components {
             };
             /** @description What the second look did, in order; left out by earlier versions. */
             probes?: {
-                /** @description `seq` of the session event that tells of it; findings point to it. */
+                /** @description `seq` of the session event that records it; findings point to it. */
                 event: number;
                 /** @description What was done: `tab-walk`, `narrow-look`, `axe-look`, … */
                 kind: string;
@@ -3616,9 +3616,9 @@ export interface components {
             task: string | null;
             /** @description The time that a person would have needed, by kind of work. */
             time: {
-                /** @description Upper end of the 80 % band, seconds. */
+                /** @description Upper end of the range of 8 in 10 cases, seconds. */
                 band_80_high_s: number;
-                /** @description Lower end of the 80 % band, seconds. */
+                /** @description Lower end of the range of 8 in 10 cases, seconds. */
                 band_80_low_s: number;
                 /** @description Judging labels and deciding, seconds. */
                 decide: number;
@@ -3733,7 +3733,7 @@ export interface components {
                 /** @description null where the session failed. */
                 outcome: ("goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget") | null;
                 /**
-                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
+                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.
                  * @enum {string}
                  */
                 outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
@@ -3797,7 +3797,7 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
-                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        /** @description Where it is in the viewport, CSS pixels; null if not known. */
                         box: {
                             /** @description CSS pixels. */
                             height: number;
@@ -4078,7 +4078,7 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
-                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        /** @description Where it is in the viewport, CSS pixels; null if not known. */
                         box: {
                             /** @description CSS pixels. */
                             height: number;
@@ -6203,7 +6203,7 @@ export interface operations {
     listRunCrawlEvents: {
         parameters: {
             query?: {
-                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                /** @description `all` also returns the events of lost attempts: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
                 /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
@@ -6672,7 +6672,7 @@ export interface operations {
     listRunSessionEvents: {
         parameters: {
             query?: {
-                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                /** @description `all` also returns the events of lost attempts: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
                 /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;

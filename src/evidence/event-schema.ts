@@ -123,7 +123,7 @@ export const eventData = {
       effects: text('How far the host may be acted on: `look`, `reversible` or `all`.'),
     })
     .describe(
-      'A request of the page was stopped before it left the machine: the leave of its host does not cover it.',
+      'A request of the page was stopped before it left the machine, because the effects of its host do not allow it.',
     ),
   'request.binds': z
     .object({

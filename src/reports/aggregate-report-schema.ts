@@ -35,7 +35,7 @@ const met = z
         'False where only its second look showed it, on a page it did not come to or that does not hurt it so.',
       ),
   })
-  .describe('A persona whose report tells the fault.');
+  .describe('A persona whose report has the fault.');
 
 const factors = z
   .object({

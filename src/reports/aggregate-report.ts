@@ -131,7 +131,7 @@ function reachOf({ told, hit, standings }: Fault): string {
 const persistedWords = {
   yes: 'happened again',
   no: 'did not happen again',
-  'not repeated': 'not repeated',
+  'not repeated': 'its steps were not repeated',
 } as const;
 
 /** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." */

@@ -112,7 +112,9 @@ const crawlNode = z
       .array(
         z.object({
           label: text('Words on the control.'),
-          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+          because: text(
+            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
+          ),
         }),
       )
       .describe('Controls that were not pressed here, at most 20.'),

@@ -12,7 +12,7 @@ const tokens = {
   cost_usd: z
     .number()
     .nullable()
-    .describe('US dollars; null where the price is not known: tokens are told alone.'),
+    .describe('US dollars; null where the price is not known; then only tokens are given.'),
 };
 
 /** What one turn took. */
@@ -30,9 +30,9 @@ export const modelUseSchema = z
   .object({
     model: z.string().describe('`provider:name`.'),
     ...tokens,
-    price_as_of: z.string().nullable().describe('Day of the price, and who told it; null without one.'),
+    price_as_of: z.string().nullable().describe('Day and source of the price; null without one.'),
     refused_replies: count(
-      'Answers that asked for what is not there or not allowed; each was refused and told.',
+      'Answers that named something that is not there or not allowed; each was refused with the reason.',
     ),
     failed_replies: count('Answers without the asked shape, withheld, or failed.'),
     compared: z

@@ -56,7 +56,7 @@ export const outcomeValueSchema = z
 export const outcomeDetailSchema = z
   .enum(['stopped_at_leave', 'limits_of_the_mind'])
   .describe(
-    'stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.',
+    'stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.',
   );
 
 export const countsSchema = z

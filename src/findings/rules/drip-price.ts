@@ -1,4 +1,4 @@
-// A fee that comes up only once people have gone most of the way.
+// A fee that is first shown once people have gone most of the way.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
@@ -37,7 +37,7 @@ export const dripPrice = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${shorten(name, 40)}” of ${amount.toFixed(2)} comes up only on ${addressPhrase(pageOf(screen.url))}`,
+              title: `“${shorten(name, 40)}” (${amount.toFixed(2)}) is first shown on ${addressPhrase(pageOf(screen.url))}`,
               summary: `The page ${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
               impact:
                 'People decided by another price than the one they pay, and start over or feel cheated.',

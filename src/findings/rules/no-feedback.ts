@@ -76,7 +76,7 @@ export const noFeedback = defineRule({
       return [
         {
           verdict: 'found',
-          title: `${sentence(controlPhrase(control))} gives no sign of work for ${seconds(silence.ms)}`,
+          title: `${sentence(controlPhrase(control))} shows no reaction for ${seconds(silence.ms)}`,
           summary: summaryOf(name, control, silence),
           impact: impactFor(name, silence.ms),
           ...severityOf(impactOfSilence(silence.ms), onTaskPath),
@@ -137,7 +137,7 @@ function isAtWorkAlready(
 function summaryOf(name: string, control: ScreenElement, silence: { ms: number; answered: boolean }): string {
   const pressed = `${name} pressed ${controlPhrase(control)}`;
   return silence.answered
-    ? `${pressed} and the page stayed exactly as it was for ${seconds(silence.ms)}, without any sign that it was at work.`
+    ? `${pressed} and the page stayed exactly as it was for ${seconds(silence.ms)}, without any sign that it was working.`
     : `${pressed}; the page sent a request but showed nothing in the ${seconds(silence.ms)} for which we watched.`;
 }
 
