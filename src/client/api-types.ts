@@ -2929,7 +2929,7 @@ export interface components {
             /** @description Worst first. */
             findings: {
                 /**
-                 * @description high: measured and reproduced; medium: measured once; low: inferred by a model.
+                 * @description high: stands on the page, or happened again when its steps were repeated; medium: measured once; low: a prediction, an opinion, or it did not happen again.
                  * @enum {string}
                  */
                 confidence: "high" | "medium" | "low";

@@ -40,7 +40,9 @@ export const findingSchema = z
       ),
     confidence: z
       .enum(['high', 'medium', 'low'])
-      .describe('high: measured and reproduced; medium: measured once; low: inferred by a model.'),
+      .describe(
+        'high: stands on the page, or happened again when its steps were repeated; medium: measured once; low: a prediction, an opinion, or it did not happen again.',
+      ),
     repetition: z
       .enum(['happened again', 'did not happen again', 'not repeated'])
       .nullable()
