@@ -644,7 +644,7 @@ export interface components {
         AggregateReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
@@ -675,14 +675,14 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
                      * @enum {string}
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -691,7 +691,7 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
@@ -701,7 +701,7 @@ export interface components {
                     criteria: string[];
                     /** @description The place; null where the page as a whole is meant. */
                     element: {
-                        /** @description Ways to find the element again, most telling first. */
+                        /** @description Ways to find the element again, the most specific first. */
                         locator: {
                             /** @description A CSS path from the nearest id. */
                             css: string;
@@ -792,7 +792,7 @@ export interface components {
                 /** @description Personas. */
                 count: number;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
@@ -815,7 +815,7 @@ export interface components {
                 /** @description The difference in one line. */
                 title: string;
             }[];
-            /** @description At most five, by severity times personas hit; what did not happen again, and opinions, after what holds. */
+            /** @description At most five, by severity times personas hit. What did not happen again, and opinions, come last. */
             fix_first: {
                 /** @description Who came to the page on which the second look of another session met it. */
                 also_hit?: {
@@ -895,7 +895,7 @@ export interface components {
                 reach: {
                     /** @description Whom it hurts, where a second look met it; left out where personas did. */
                     because?: string;
-                    /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
+                    /** @description Personas that it hit: they met it, or came to the page where the second look of another one found it. */
                     met: number;
                     /** @description Personas with a report. */
                     of: number;
@@ -906,23 +906,23 @@ export interface components {
                 remedy: string;
                 /** @description Rule. */
                 rule: string;
-                /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
+                /** @description Over all personas: the impact; 1 more if half of them were hit and it happened again; 1 less off the path. */
                 severity: 0 | 1 | 2 | 3 | 4;
-                /** @description What the severity is computed of, beside `reach`. */
+                /** @description What the severity is computed from, beside `reach`. */
                 severity_factors?: {
-                    /** @description The worst that it cost one persona, wherever it lay. */
+                    /** @description The highest impact on one persona, on or off the path. */
                     impact: 0 | 1 | 2 | 3 | 4;
                     /** @description On the path to the goal of a persona that it hit. */
                     on_task_path: boolean;
                     /**
-                     * @description There again when the journey was repeated, or in another session of the same persona.
+                     * @description Whether it happened again when the journey was repeated, or in another session of the same persona.
                      * @enum {string}
                      */
                     persisted: "yes" | "no" | "not repeated";
-                    /** @description How the severity comes of impact, reach, persistence and path. */
+                    /** @description How the severity follows from impact, reach, persistence and path. */
                     sentence: string;
                 };
-                /** @description What happened, as the persona met it who met it worst. */
+                /** @description What happened to the persona that it hit worst. */
                 summary: string;
                 /** @description The fault in one line. */
                 title: string;
@@ -956,9 +956,9 @@ export interface components {
             };
             /** @description Which persona met what. */
             matrix: {
-                /** @description One row a fault, what to mend first leading. */
+                /** @description One row for each fault, the one to fix first on top. */
                 rows: {
-                    /** @description One a column; null where the report of that persona does not tell it. */
+                    /** @description One for each column; null if the report of that persona does not have it. */
                     cells: ({
                         /** @description Id in that report. */
                         finding_id: string;
@@ -978,7 +978,7 @@ export interface components {
                     reach: {
                         /** @description Whom it hurts, where a second look met it; left out where personas did. */
                         because?: string;
-                        /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
+                        /** @description Personas that it hit: they met it, or came to the page where the second look of another one found it. */
                         met: number;
                         /** @description Personas with a report. */
                         of: number;
@@ -987,23 +987,23 @@ export interface components {
                     };
                     /** @description Rule. */
                     rule: string;
-                    /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
+                    /** @description Over all personas: the impact; 1 more if half of them were hit and it happened again; 1 less off the path. */
                     severity: 0 | 1 | 2 | 3 | 4;
-                    /** @description What the severity is computed of, beside `reach`. */
+                    /** @description What the severity is computed from, beside `reach`. */
                     severity_factors?: {
-                        /** @description The worst that it cost one persona, wherever it lay. */
+                        /** @description The highest impact on one persona, on or off the path. */
                         impact: 0 | 1 | 2 | 3 | 4;
                         /** @description On the path to the goal of a persona that it hit. */
                         on_task_path: boolean;
                         /**
-                         * @description There again when the journey was repeated, or in another session of the same persona.
+                         * @description Whether it happened again when the journey was repeated, or in another session of the same persona.
                          * @enum {string}
                          */
                         persisted: "yes" | "no" | "not repeated";
-                        /** @description How the severity comes of impact, reach, persistence and path. */
+                        /** @description How the severity follows from impact, reach, persistence and path. */
                         sentence: string;
                     };
-                    /** @description One a column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there. */
+                    /** @description One for each column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there. */
                     standings?: ("met" | "hit" | "not hurt" | "not met" | "not there")[];
                     /** @description The fault in one line. */
                     title: string;
@@ -1011,15 +1011,15 @@ export interface components {
                 /** @description Columns. */
                 session_ids: string[];
             };
-            /** @description What the language model took in all sessions, those without a report among them. */
+            /** @description What the language model used in all sessions, including those without a report. */
             model_use?: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
                 /** @description US dollars; null where the price is not known; then only tokens are given. */
                 cost_usd: number | null;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
@@ -1028,7 +1028,7 @@ export interface components {
                 /** @description All of it in words. */
                 sentence: string;
             };
-            /** @description One entry a report, in the order of the run. */
+            /** @description One entry for each report, in the order of the run. */
             personas: {
                 /** @description What was seen. */
                 because: string;
@@ -1073,7 +1073,7 @@ export interface components {
                 /** @description How the persona is called. */
                 name: string;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
@@ -1164,15 +1164,15 @@ export interface components {
             };
             /** @description Sessions without a report; they count nowhere else. */
             unfinished: {
-                /** @description What the language model took before the session failed; left out where none was asked. */
+                /** @description What the language model used before the session failed; left out if none was asked. */
                 model_use?: {
                     /** @description Of those, read from the cache of the provider. */
                     cached_tokens: number;
-                    /** @description Calls, repeated ones among them. */
+                    /** @description Calls, including repeated ones. */
                     calls: number;
                     /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
-                    /** @description Tokens of the prompts, those from the cache among them. */
+                    /** @description Tokens of the prompts, including those from the cache. */
                     input_tokens: number;
                     /** @description `provider:name`. */
                     model: string;
@@ -1310,7 +1310,7 @@ export interface components {
                 /** @description The goal as given. */
                 task: string | null;
             };
-            /** @description What else is not the same in both: a difference in findings may come of it. */
+            /** @description What else is not the same in both: it may be the reason for a difference in findings. */
             differs: ("target" | "task" | "personas" | "rules")[];
             /** @description Found in the base and not in this run, although this run did what could have shown it again: the same action, a look at such a screen, or the same probe of such a page. */
             fixed: {
@@ -1382,7 +1382,7 @@ export interface components {
             }[];
             /** @description Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed. */
             not_comparable: {
-                /** @description Why it cannot be held against the other run. */
+                /** @description Why it cannot be compared with the other run. */
                 because: string;
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
@@ -1675,7 +1675,7 @@ export interface components {
             } | null;
             /** @description False while a session lives: the map shows what has been recorded so far. */
             complete: boolean;
-            /** @description What the crawl of the run came to, so far while it goes on; left out where the run has none. */
+            /** @description What the crawl of the run has found so far; left out if the run has none. */
             crawl?: {
                 edges: {
                     /** @description What was done, such as `click`. */
@@ -2254,7 +2254,7 @@ export interface components {
             attempt?: number;
             /** @description The decision of the turn, before it is carried out. */
             data: {
-                /** @description Which way of going on won, such as `choose`, `scroll` or `search`. */
+                /** @description The chosen strategy, such as `choose`, `scroll` or `search`. */
                 strategy: string;
                 /** @description What the persona thinks, in the first person. */
                 text: string;
@@ -2358,11 +2358,11 @@ export interface components {
             data: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
                 /** @description US dollars; null if the price is not known. */
                 cost_usd: number | null;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description From the question to the answer that was taken. Milliseconds. */
                 ms: number;
@@ -2441,7 +2441,7 @@ export interface components {
             attempt?: number;
             /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
             data: {
-                /** @description By what it is known again after a restart. */
+                /** @description Identifies the request after a restart. */
                 key: string;
                 /** @description HTTP method. */
                 method: string;
@@ -2686,7 +2686,7 @@ export interface components {
         SessionReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
@@ -2717,14 +2717,14 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
                      * @enum {string}
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -2733,7 +2733,7 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
@@ -2743,7 +2743,7 @@ export interface components {
                     criteria: string[];
                     /** @description The place; null where the page as a whole is meant. */
                     element: {
-                        /** @description Ways to find the element again, most telling first. */
+                        /** @description Ways to find the element again, the most specific first. */
                         locator: {
                             /** @description A CSS path from the nearest id. */
                             css: string;
@@ -2870,7 +2870,7 @@ export interface components {
                 ended: string;
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 not_audited?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -2935,7 +2935,7 @@ export interface components {
                 confidence: "high" | "medium" | "low";
                 /** @description The element at fault. */
                 element: {
-                    /** @description Ways to find the element again, most telling first. */
+                    /** @description Ways to find the element again, the most specific first. */
                     locator: {
                         /** @description A CSS path from the nearest id. */
                         css: string;
@@ -3262,11 +3262,11 @@ export interface components {
                 model?: {
                     /** @description Of those, read from the cache of the provider. */
                     cached_tokens: number;
-                    /** @description Calls, repeated ones among them. */
+                    /** @description Calls, including repeated ones. */
                     calls: number;
                     /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
-                    /** @description Tokens of the prompts, those from the cache among them. */
+                    /** @description Tokens of the prompts, including those from the cache. */
                     input_tokens: number;
                     /** @description Whether the model found the outcome as this persona would expect; null without a word. */
                     met: boolean | null;
@@ -3358,7 +3358,7 @@ export interface components {
             model_use?: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
                 /** @description What did not agree with a value met before, in the words of the model. */
                 compared: {
@@ -3380,7 +3380,7 @@ export interface components {
                 };
                 /** @description Answers without the asked shape, withheld, or failed. */
                 failed_replies: number;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
@@ -3416,7 +3416,7 @@ export interface components {
                 /** @description Turn in which the goal was reached. */
                 reached_turn: number | null;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 value: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";

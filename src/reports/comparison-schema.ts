@@ -50,7 +50,7 @@ export const comparisonSchema = z.object({
   }),
   differs: z
     .array(z.enum(['target', 'task', 'personas', 'rules']))
-    .describe('What else is not the same in both: a difference in findings may come of it.'),
+    .describe('What else is not the same in both: it may be the reason for a difference in findings.'),
   new: z
     .array(z.object({ ...fault, severity: severitySchema }))
     .describe('Met in this run and not in the base, worst first.'),
@@ -79,7 +79,7 @@ export const comparisonSchema = z.object({
         ...fault,
         severity: severitySchema,
         met_in: z.enum(['base', 'head']).describe('The run that met it.'),
-        because: text('Why it cannot be held against the other run.'),
+        because: text('Why it cannot be compared with the other run.'),
       }),
     )
     .describe(

@@ -20,7 +20,7 @@ export const statesNotAudited = z
       url: text('Address.'),
       title: text('Title.'),
       because: text(
-        '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+        '`time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there.',
       ),
     }),
   )

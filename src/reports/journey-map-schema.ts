@@ -135,7 +135,7 @@ const crawlEdge = z
 
 const crawl = z
   .object({ nodes: z.array(crawlNode), edges: z.array(crawlEdge) })
-  .describe('What the crawl of the run came to, so far while it goes on; left out where the run has none.');
+  .describe('What the crawl of the run has found so far; left out if the run has none.');
 
 /** The schema of a journey map. */
 export const journeyMapSchema = z.object({

@@ -5,8 +5,8 @@ import type { Evidence, JudgedRecord, ModelTokens, ProofVerdict, TurnRecord } fr
 import { plural, secondsInWords } from './wording.ts';
 
 const tokens = {
-  calls: count('Calls, repeated ones among them.'),
-  input_tokens: count('Tokens of the prompts, those from the cache among them.'),
+  calls: count('Calls, including repeated ones.'),
+  input_tokens: count('Tokens of the prompts, including those from the cache.'),
   cached_tokens: count('Of those, read from the cache of the provider.'),
   output_tokens: count('Tokens of the answers.'),
   cost_usd: z
@@ -71,12 +71,12 @@ export const runModelUseSchema = z
     ...tokens,
     sentence: z.string().describe('All of it in words.'),
   })
-  .describe('What the language model took in all sessions, those without a report among them.');
+  .describe('What the language model used in all sessions, including those without a report.');
 
 /** What a session without a report took. */
 export const unfinishedModelUseSchema = z
   .object({ model: z.string().describe('`provider:name`.'), ...tokens })
-  .describe('What the language model took before the session failed; left out where none was asked.');
+  .describe('What the language model used before the session failed; left out if none was asked.');
 
 export type ModelUse = z.infer<typeof modelUseSchema>;
 export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;
