@@ -133,7 +133,7 @@ function standingOf(report: SessionReport, told: readonly Told[], pages: Readonl
 }
 
 /**
- * Whether it happened again when the journey was repeated, or in another session of the same persona. That others met it as well is reach, and
+ * There again when the journey was repeated, or in another session of the same persona. That others met it as well is reach, and
  * says nothing of whether one of them would meet it a second time.
  */
 function persistenceOf(told: readonly Told[]): Persistence {
