@@ -59,7 +59,7 @@ export const stuckBusy = defineRule({
         return [];
       if (cameWithThePage(screens, first) && !named && !isBusyRegion(standing, requests)) return [];
       if (asked.length > 0 && untilMs - first.atMs < busyMs) return [];
-      const words = sign.words === '' ? 'A sign of work' : `“${shorten(sign.words, 60)}”`;
+      const words = sign.words === '' ? 'A loading sign' : `“${shorten(sign.words, 60)}”`;
       return [
         foundOnScreen(
           {

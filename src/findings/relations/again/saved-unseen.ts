@@ -17,7 +17,7 @@ const longestList = 20;
 export const savedUnseen = defineRule({
   id: 'saved-unseen',
   science: 'R140',
-  title: 'What was saved does not show where it was saved',
+  title: 'What was saved does not show in its list',
   promise: 'What a list took shows in it as soon as the list is read again.',
   remedy:
     'Answer with success only after the data is kept, and drop what a cache holds of the list with each write.',

@@ -9,7 +9,7 @@ import { cannotTell, foundOnTrial } from '../trials.ts';
 export const silentRefusal = defineRule({
   id: 'silent-refusal',
   science: 'R108',
-  title: 'Refusal says nothing',
+  title: 'Form refuses without a message',
   promise: 'A form that refuses a value says where and what is wrong.',
   remedy:
     'Say beside the field what is wrong and how to write it, mark the field with aria-invalid, and move the focus there or announce the message.',
@@ -41,7 +41,7 @@ export const silentRefusal = defineRule({
       return [
         foundOnTrial(
           {
-            title: `${name} is refused without a word`,
+            title: `${name} is refused without a message`,
             summary: `After “${shorten(value, 40)}” was sent in ${name}, nothing happened and nothing was said; with a plain value the form answers.`,
             impact: 'People press again and again, and do not know what is wrong.',
             level: 3,

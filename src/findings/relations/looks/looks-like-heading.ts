@@ -17,7 +17,7 @@ const boldWeight = 600;
 export const looksLikeHeading = defineRule({
   id: 'looks-like-heading',
   science: 'R115',
-  title: 'Looks like a heading and is none',
+  title: 'Looks like a heading but is not one',
   promise: 'What looks like the headings around it is marked as a heading.',
   remedy: 'Use the heading element that the others of its kind use, and take away a role that hides it.',
   falsePositives:
@@ -38,7 +38,7 @@ export const looksLikeHeading = defineRule({
       const told = (element: ScreenElement, summary: string, measured: Found['measured']): Found =>
         foundOnScreen(
           {
-            title: `“${shorten(element.text, 40)}” looks like a heading and is none`,
+            title: `“${shorten(element.text, 40)}” looks like a heading but is not one`,
             summary,
             impact: 'People who go from heading to heading with a screen reader do not find this part.',
             impactIfOnPath: 2,

@@ -7,7 +7,7 @@ import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 export const paleAlone = defineRule({
   id: 'pale-alone',
   science: 'R121',
-  title: 'One of several looks switched off',
+  title: 'One of several looks disabled',
   promise: 'A control that looks disabled is also marked as disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
@@ -25,7 +25,7 @@ export const paleAlone = defineRule({
         if (control === null || control.states.disabled === true || like.control === null) return null;
         const what = controlPhrase(face);
         return {
-          title: `${sentence(what)} looks switched off`,
+          title: `${sentence(what)} looks disabled`,
           summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; ${likes} are not, and nothing says that it is switched off.`,
           impact: 'People take it for switched off and do not try.',
           impactIfOnPath: 2,

@@ -38,7 +38,7 @@ export const twoOrders = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${shorten(moved, 40)}” stands at two places of the same list`,
+              title: `“${shorten(moved, 40)}” has different places in two lists of the same things`,
               summary: `Two lists show the same ${one.items.length} things. In one of them “${shorten(moved, 60)}” comes as number ${first}, in the other as number ${second}, and the rest keep their order.`,
               impact: 'Whoever looks for it where the order puts it does not find it.',
               impactIfOnPath: 2,

@@ -22,7 +22,7 @@ interface Menu {
 export const menuDiffers = defineRule({
   id: 'menu-differs',
   science: 'R143',
-  title: 'One page shows a shared menu otherwise',
+  title: 'A shared menu differs on one page',
   promise: 'A menu that pages share has the same entries on each, and they lead to the same addresses.',
   remedy: 'Build the menu in one place for all pages.',
   falsePositives:
@@ -123,7 +123,7 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
     const twice = links.find((link, nth) => leadsAs(link, links[nth - 1]));
     if (!twice || !isWithout(links, twice, usual.links)) return null;
     return {
-      title: `“${shorten(wordsOf(twice), 40)}” stands twice in a menu`,
+      title: `“${shorten(wordsOf(twice), 40)}” is twice in a menu`,
       says: `“${shorten(wordsOf(twice), 60)}” stands twice here`,
       usually: 'has it once',
       element: twice,
@@ -151,7 +151,7 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
   const { link, like } = only;
   if (wordsOf(link) !== wordsOf(like) || addressOf(like.href) === own) return null;
   return {
-    title: `“${shorten(wordsOf(link), 40)}” leads elsewhere than on other pages`,
+    title: `“${shorten(wordsOf(link), 40)}” does not lead where it leads on other pages`,
     says: `“${shorten(wordsOf(link), 60)}” leads to ${addressPhrase(link.href)} here`,
     usually: `leads to ${addressPhrase(like.href)}`,
     element: link,

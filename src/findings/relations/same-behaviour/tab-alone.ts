@@ -7,7 +7,7 @@ import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/ali
 export const tabAlone = defineRule({
   id: 'tab-alone',
   science: 'R123',
-  title: 'Tab comes to one of several out of turn',
+  title: 'Tab reaches one of several out of order',
   promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
@@ -28,7 +28,7 @@ export const tabAlone = defineRule({
         if (control === null || like.control === null) return null;
         const what = controlPhrase(face);
         return {
-          title: `Tab comes to ${what} out of turn`,
+          title: `Tab reaches ${what} out of order`,
           summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; ${likes} have none.`,
           impact: 'People who use the keyboard lose their place.',
           impactIfOnPath: 2,

@@ -10,7 +10,7 @@ const leastDrawnOn = 1;
 export const drawnOffWorks = defineRule({
   id: 'drawn-off-works',
   science: 'R114',
-  title: 'Looks switched off and works',
+  title: 'Looks disabled but works',
   promise: 'What looks disabled is disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',
   falsePositives:
@@ -46,7 +46,7 @@ export const drawnOffWorks = defineRule({
       return [
         foundOnTrial(
           {
-            title: `${sentence(what)} looks switched off and works`,
+            title: `${sentence(what)} looks disabled but works`,
             summary: `${sentence(what)} is drawn pale, as what cannot be used. It was pressed, and it worked.`,
             impact: 'People take it for switched off and do not try.',
             level: 2,

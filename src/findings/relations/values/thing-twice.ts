@@ -13,7 +13,7 @@ const leastOnce = 3;
 export const thingTwice = defineRule({
   id: 'thing-twice',
   science: 'R130',
-  title: 'One thing stands twice in a list',
+  title: 'One item is twice in a list',
   promise: 'A list shows each of its items once.',
   remedy: 'Look at how the list is joined, paged or appended to, and at the key of its items.',
   falsePositives:
@@ -43,7 +43,7 @@ export const thingTwice = defineRule({
       return [
         foundOnScreen(
           {
-            title: `“${name}” stands twice in a list`,
+            title: `“${name}” is twice in a list`,
             summary: `“${name}” follows itself with the same address and the same words; ${once.length} other things of the list stand there once.`,
             impact: 'People take it for two things, and counts and sums of the list are wrong.',
             impactIfOnPath: 2,
