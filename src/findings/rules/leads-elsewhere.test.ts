@@ -43,6 +43,22 @@ test('a name that each page has for a page of its own, or that the address has, 
   expect(found(named, pageBehind('/pagelist', 'All pages', 'Start'), [['/tags', '/list']])).toEqual([]);
 });
 
+test('a link that shows its own page otherwise says how, and names nothing that is there', () => {
+  const all = namedLink('All ancestors', '/?limit=none');
+  const found = (title: string) => {
+    const parts = probed(pageBehind('/?limit=none', 'Changes of README', 'who and when'), all);
+    const others = ['/a', '/b'].map((from) =>
+      screen(from, [namedLink('All ancestors', '/ancestors')], {
+        url: new URL(from, parts.screens[0]?.url).href,
+      }),
+    );
+    const screens = parts.screens.map((each) => ({ ...each, title }));
+    return judge(leadsElsewhere, { ...parts, screens: [...screens, ...others] }).found.length;
+  };
+  expect(found('Files')).toBe(1);
+  expect(found('Changes of README')).toBe(0);
+});
+
 test('a label promises by two words or more, and is kept by a title or a picture', () => {
   const story = namedLink('Our story', '/story');
   const found = (

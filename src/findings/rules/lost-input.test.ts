@@ -48,6 +48,19 @@ describe('lost-input', () => {
     });
   });
 
+  test('an urgent region complains by words of a fault alone', () => {
+    const told = sent(name('Ada Lovelace'), name(''), false);
+    const found = (words: string) => {
+      const tree = element('tree', { kind: 'text', role: 'tree', text: words, live: 'assertive' });
+      const screens = told.screens.map((each) =>
+        each.id === 's3' ? { ...each, elements: [...each.elements, tree] } : each,
+      );
+      return judge(lostInput, { ...told, screens }).found.length;
+    };
+    expect(found('Growing Meetings Tools')).toBe(0);
+    expect(found('The postcode is invalid')).toBe(1);
+  });
+
   test('a field that stood otherwise on a later page was not lost by what is sent there', () => {
     const told = sent(name('Ada Lovelace'), name('Ada Lovelace'), false);
     const at = (id: string, ...fields: ScreenElement[]) =>
@@ -276,7 +289,7 @@ test('the field is called by its name, else its label, its placeholder, or none'
   expect(called('Name', 'Label', 'Placeholder')).toContain('entered in “Name” was gone');
   expect(called('', 'Label', 'Placeholder')).toContain('“Label”');
   expect(called('', '', 'Placeholder')).toContain('“Placeholder”');
-  expect(called('', '', '')).toContain('“a field”');
+  expect(called('', '', '')).toContain('in a field without a name was');
 });
 
 test('a second entry in a field takes the place of the first', () => {

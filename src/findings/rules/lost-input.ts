@@ -58,7 +58,7 @@ export const lostInput = defineRule({
       if (!first) return [];
       const onTaskPath = isForGoal(turn);
       const stopped = stoppedAt(turn, turns, end);
-      const names = lost.map(({ element }) => `“${shorten(labelOf(element))}”`).slice(0, 4);
+      const names = lost.map(({ element }) => labelOf(element)).slice(0, 4);
       const name = personaPhrase(facts);
       return [
         {
@@ -181,5 +181,6 @@ function complained(turn: TurnRecord, after: ScreenRecord, isOld: (text: string)
 }
 
 function labelOf(element: ScreenElement): string {
-  return element.name || element.field?.label || element.field?.placeholder || 'a field';
+  const label = element.name || element.field?.label || element.field?.placeholder;
+  return label ? `“${shorten(label)}”` : 'a field without a name';
 }

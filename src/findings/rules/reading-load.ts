@@ -24,6 +24,9 @@ const learnedSyllables = 1.7;
 const leastCutWords = 50;
 const keptCharacters = 495;
 
+/** Part of a text that may be links; a list of links is not read as a text. */
+const mostLinked = 1 / 3;
+
 export const readingLoad = defineRule({
   id: 'reading-load',
   science: 'R50',
@@ -46,6 +49,7 @@ export const readingLoad = defineRule({
     leastParagraphWords: { value: leastParagraphWords, source: 'two long sentences [D]' },
     hardestGrade: { value: hardestGrade, source: 'texts for graduates, Flesch-Kincaid [V]' },
     learnedSyllables: { value: learnedSyllables, source: 'plain speech has 1.4 a word [C]' },
+    mostLinkedShare: { value: mostLinked, source: 'link density of running text [D]' },
     gradesFarAbovePersona: { value: farAboveGrade, source: 'twice the distance of science R50 [D]' },
     gradesAbovePersona: { value: aboveGrade, source: 'science R50' },
     shareOfLongSentences: { value: longShare, source: 'science R50: more than 25 % above 25 words' },
@@ -114,16 +118,25 @@ function hasCut({ elements }: ScreenRecord): boolean {
   return elements.some((element) => isWords(element) && element.text.length >= keptCharacters);
 }
 
-/** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us. */
+/** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us, and are no lists of links. */
 function proseOf({ elements }: ScreenRecord): ScreenElement[] {
+  const links = elements
+    .filter(({ kind, text }) => kind === 'control' && text !== '')
+    .map(({ text }) => text);
   return elements
     .filter(isWords)
     .filter(
       ({ text, locator }) =>
         !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
         text.split(/\s+/).length >= 8 &&
-        (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters),
+        (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters) &&
+        linkedIn(text, links) < text.length * mostLinked,
     );
+}
+
+/** Characters of a text that are those of links. */
+function linkedIn(text: string, links: readonly string[]): number {
+  return links.filter((link) => text.includes(link)).reduce((sum, link) => sum + link.length, 0);
 }
 
 /** Text that is read as such: a listing of code or of values is none. */

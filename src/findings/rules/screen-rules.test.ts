@@ -310,6 +310,11 @@ test('text that is far above what the persona reads with ease is found', () => {
   }));
   expect(titles(readingLoad, below)).toEqual([]);
   expect(titles(readingLoad, paragraphs(hard, 4), { modal: 'box' })).toEqual([]);
+  const links = (...texts: string[]) =>
+    texts.map((words, place) => element(`l${place}`, { role: 'link', name: words, text: words }));
+  const [first = '', second = ''] = hard.split(' are obliged ');
+  expect(titles(readingLoad, [...paragraphs(hard, 4), ...links('applicants')])).toHaveLength(1);
+  expect(titles(readingLoad, [...paragraphs(hard, 4), ...links(first, second)])).toEqual([]);
   const cut = [
     ...paragraphs(`${hard} ${hard} and so`, 1),
     element('note', { kind: 'text', text: 'Read it with care' }),

@@ -17,12 +17,12 @@ export function errorAppeared(effect: EffectRecord): boolean {
   );
 }
 
-/** True where the screen shows a message of a fault: an alert, a status that tells of one, or a field marked wrong. */
+/** True where the screen shows a message of a fault: an alert, a status or an urgent region that tells of one, or a field marked wrong. */
 export function errorOnScreen(screen: ScreenRecord): boolean {
   return screen.elements.some(
-    (element) =>
-      (element.role === 'alert' || element.live === 'alert' || element.live === 'assertive'
-        ? element.text !== ''
-        : element.kind === 'status' && saysError(element.text)) || element.states.invalid === true,
+    ({ role, live, kind, text, states }) =>
+      (role === 'alert' || live === 'alert'
+        ? text !== ''
+        : (kind === 'status' || live === 'assertive') && saysError(text)) || states.invalid === true,
   );
 }

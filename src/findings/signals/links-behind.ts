@@ -68,6 +68,7 @@ export function foundBehindLinks(
       if (!there || !breaks(promise, { link, behind: there, from: screen.url, links })) return [];
       if (promise === 'ready' && screen.elements.some(({ text }) => isUnready(text))) return [];
       const shown: Pick<ScreenRecord, 'url' | 'title'> = page ?? seen?.first ?? there;
+      if (promise === 'elsewhere' && showsOtherwise(shown, screen)) return [];
       return [
         {
           ...linkFound(link, { screen, turns, events }),
@@ -97,6 +98,12 @@ export function linkFound(
     proof: proofOfScreen(events, screen),
     onTaskPath,
   };
+}
+
+/** The page that it stands on, by other parameters: the label says how it is shown, and names nothing that is there. */
+function showsOtherwise(behind: Pick<ScreenRecord, 'url' | 'title'>, on: ScreenRecord): boolean {
+  const pathOf = (url: string) => URL.parse(url)?.pathname;
+  return pathOf(behind.url) === pathOf(on.url) && behind.title === on.title;
 }
 
 function leadsOn({ role, href }: ScreenElement, { url }: ScreenRecord): boolean {
