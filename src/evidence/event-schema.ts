@@ -92,8 +92,10 @@ export const eventData = {
   model: z
     .object({
       purpose: z
-        .enum(['decision', 'examination', 'opinions'])
-        .describe('Purpose of the call; `opinions` in sessions of earlier versions.'),
+        .enum(['decision', 'examination', 'questions', 'opinions'])
+        .describe(
+          'Purpose of the call: `questions` are those of accessibility that checks leave open; `opinions` in sessions of earlier versions.',
+        ),
       calls: count('Calls, repeated ones among them.'),
       input_tokens: count('Tokens of the prompts, those from the cache among them.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),

@@ -1,9 +1,14 @@
 // A run as EARL 1.0 in JSON-LD (W3C Evaluation and Report Language): one assertion for each criterion of levels A and AA, one for each
 // question that is left for a person, and one for each state that was not audited.
 import { version } from '../../base/version.ts';
-import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
+import type {
+  AnswerTold,
+  CriterionStatus,
+  CriterionTold,
+  QuestionTold,
+} from '../criteria/criteria-schema.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
+import { answerWords, leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
 import { criteria, understandingUrl } from '../criteria/wcag.ts';
 import { faultsOf, reportsOf, type CiRun } from './ci-run.ts';
 
@@ -11,6 +16,8 @@ import { faultsOf, reportsOf, type CiRun } from './ci-run.ts';
 const outcomes: Readonly<Record<CriterionStatus, string>> = {
   failed: 'earl:failed',
   needs_a_person: 'earl:cantTell',
+  // What a model says decides nothing until a person agrees.
+  answered_by_model: 'earl:cantTell',
   passed_by_check: 'earl:passed',
   not_met: 'earl:inapplicable',
 };
@@ -40,7 +47,10 @@ export function earlReport(run: CiRun): string {
         'dct:description': table?.claim ?? '',
       },
       ...(table?.criteria ?? []).map((row) => assertionOf(row, run, titles)),
-      ...(table?.questions ?? []).flatMap(questionsAsked),
+      ...(table?.questions ?? []).flatMap((one) => questionsAsked(one, one.because)),
+      ...(table?.answers ?? []).flatMap((one) =>
+        questionsAsked(one, `A language model answers, to be confirmed: ${answerWords(one)}`),
+      ),
       ...(table?.left_out ?? []).map((state) => ({
         ...assertion(state.url, {
           '@id': standard,
@@ -71,13 +81,13 @@ function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyM
 
 const standard = 'https://www.w3.org/TR/WCAG22/';
 
-/** What an engine asks a person of one place, under each criterion that it names. */
-function questionsAsked(one: QuestionTold) {
-  const { url, ask, because, rule, image, session_id: session, element } = one;
+/** What is asked of one place, under each criterion that it names, with what is known of it. */
+function questionsAsked(one: QuestionTold | AnswerTold, known: string) {
+  const { url, ask, rule, image, session_id: session, element } = one;
   const shown = image
     ? `Screenshot ${[...(session === undefined ? [] : [session]), image.name].join('/')}, ${image.box.width} by ${image.box.height} at ${image.box.x}, ${image.box.y}.`
     : '';
-  const info = [`${ask} (${rule})`, thingAsked(one), because, shown].filter((each) => each !== '').join('\n');
+  const info = [`${ask} (${rule})`, thingAsked(one), known, shown].filter((each) => each !== '').join('\n');
   return criteria
     .filter(({ num }) => one.criteria.includes(num))
     .map((criterion) => ({

@@ -3,7 +3,7 @@ import { version } from '../../base/version.ts';
 import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
 import { criteriaLead, leftOutWords } from '../criteria/criteria-words.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { questionLine } from '../render/criteria-part.ts';
+import { answerLine, questionLine } from '../render/criteria-part.ts';
 import { blocks, code, list, md, table } from '../render/markdown.ts';
 import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
 
@@ -11,6 +11,7 @@ import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
 const levels: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Faults found',
   needs_a_person: 'To be evaluated',
+  answered_by_model: 'Answered by a language model, to be confirmed',
   passed_by_check: 'No fault found by check',
   not_met: 'Not met on these states',
 };
@@ -20,7 +21,7 @@ export function vpatReport(run: CiRun): string {
   const told = joinCriteria(reportsOf(run));
   const faults = faultsOf(run).filter(({ finding }) => finding.wcag.length > 0);
   const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
-  const { questions = [], left_out: leftOut = [] } = told ?? {};
+  const { questions = [], answers = [], left_out: leftOut = [] } = told ?? {};
   return blocks([
     '# Accessibility evaluation in the shape of a VPAT',
     '**This is no conformance claim and no VPAT.** It is what automated checks found on the states that they looked at, in the order of the template, for an auditor to begin with. The terms “Supports” and “Does Not Support” are for a person to give.',
@@ -41,6 +42,8 @@ export function vpatReport(run: CiRun): string {
     ...faults.map((fault, at) => faultBlock(fault, at + 1)),
     questions.length > 0 && '## Questions for a person',
     questions.length > 0 && list(questions.map((one) => `${numberOf(one)}: ${questionLine(one)}`)),
+    answers.length > 0 && '## Answers of a language model, to be confirmed',
+    answers.length > 0 && list(answers.map((one) => `Answer ${one.id.slice(1)}: ${answerLine(one)}`)),
     leftOut.length > 0 && '## Not audited',
     leftOut.length > 0 && list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
   ]);
@@ -66,11 +69,15 @@ function numberOf({ id }: QuestionTold): string {
 }
 
 function remark(
-  { findings, ask, checks }: CriterionTold,
+  { findings, ask, checks, answers = [] }: CriterionTold,
   marks: ReadonlyMap<string, string>,
   asked: readonly string[],
 ): string {
-  const told = [...findings.flatMap((mark) => marks.get(mark) ?? []), ...asked];
+  const told = [
+    ...findings.flatMap((mark) => marks.get(mark) ?? []),
+    ...asked,
+    ...answers.map((id) => `Answer ${id.slice(1)}`),
+  ];
   const looked = checks.length === 0 ? '' : `Checks without a fault: ${checks.join(', ')}.`;
   return [told.join(', '), ask, looked].filter((each) => each !== '').join(' ') || '–';
 }

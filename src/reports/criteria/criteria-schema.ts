@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { statesNotAudited } from '../crawl-told.ts';
 import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
-export const criterionStatuses = ['failed', 'needs_a_person', 'passed_by_check', 'not_met'] as const;
+export const criterionStatuses = [
+  'failed',
+  'needs_a_person',
+  'answered_by_model',
+  'passed_by_check',
+  'not_met',
+] as const;
 export type CriterionStatus = (typeof criterionStatuses)[number];
 
 const criterion = z.object({
@@ -13,7 +19,7 @@ const criterion = z.object({
   status: z
     .enum(criterionStatuses)
     .describe(
-      '`failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.',
+      '`failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `answered_by_model`: a language model said yes or no to all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.',
     ),
   findings: z
     .array(z.string())
@@ -24,7 +30,11 @@ const criterion = z.object({
       'Rules that looked for its faults and were clear. They decide it only where the status says so.',
     ),
   doubts: count('Places that checks marked for a person to look at.'),
-  ask: text('What to ask a person; empty unless the status is `needs_a_person`.'),
+  answers: z
+    .array(z.string())
+    .optional()
+    .describe('Ids of the answers of a language model under it; left out where there are none.'),
+  ask: text('What to ask a person; empty unless the status is `needs_a_person` or `answered_by_model`.'),
 });
 
 const question = z.object({
@@ -46,6 +56,19 @@ const question = z.object({
     .describe('In a comparison: the session whose artefacts hold the picture.'),
 });
 
+const answer = z.object({
+  id: text('`a1`, `a2`, …'),
+  criteria: z.array(z.string()).describe('Success criteria under which it was asked.'),
+  rule: text('Who asked: an engine with its rule, or `model/` with a question of its own.'),
+  ask: text('The question.'),
+  answer: z.enum(['met', 'not_met']).describe('What the model said.'),
+  why: text('Its reason, in a sentence; may be empty where it is met.'),
+  url: text('Page.'),
+  element: question.shape.element,
+  image: question.shape.image,
+  session_id: question.shape.session_id,
+});
+
 export const accessibilitySchema = z
   .object({
     standard: text('`WCAG 2.2`.'),
@@ -60,6 +83,12 @@ export const accessibilitySchema = z
       .optional()
       .describe(
         'What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none.',
+      ),
+    answers: z
+      .array(answer)
+      .optional()
+      .describe(
+        'What a language model answered of places that checks leave open. Opinions: no criterion fails or passes by them. Left out where there are none.',
       ),
     criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
     beyond: z
@@ -79,3 +108,4 @@ export const accessibilitySchema = z
 export type AccessibilityTold = z.infer<typeof accessibilitySchema>;
 export type CriterionTold = AccessibilityTold['criteria'][number];
 export type QuestionTold = NonNullable<AccessibilityTold['questions']>[number];
+export type AnswerTold = z.infer<typeof answer>;
