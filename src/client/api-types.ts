@@ -715,12 +715,21 @@ export interface components {
                     /** @description Its reason, in a sentence; may be empty where it is met. */
                     why: string;
                 }[];
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA that findings tell of, or checks note. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
                     /** @description Its name. */
                     name: string;
+                    /** @description What checks saw that is no finding, since teams work to levels A and AA. */
+                    noted?: {
+                        /** @description Places on the page that has most. */
+                        places: number;
+                        /** @description What the first of them shows. */
+                        says: string;
+                        /** @description That page. */
+                        url: string;
+                    };
                     /** @description Number of a criterion of level AAA. */
                     num: string;
                 }[];
@@ -823,6 +832,8 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description Pages that show it with the same words; left out for one. */
+                    pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
                     /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
@@ -2830,12 +2841,21 @@ export interface components {
                     /** @description Its reason, in a sentence; may be empty where it is met. */
                     why: string;
                 }[];
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA that findings tell of, or checks note. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
                     /** @description Its name. */
                     name: string;
+                    /** @description What checks saw that is no finding, since teams work to levels A and AA. */
+                    noted?: {
+                        /** @description Places on the page that has most. */
+                        places: number;
+                        /** @description What the first of them shows. */
+                        says: string;
+                        /** @description That page. */
+                        url: string;
+                    };
                     /** @description Number of a criterion of level AAA. */
                     num: string;
                 }[];
@@ -2938,6 +2958,8 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description Pages that show it with the same words; left out for one. */
+                    pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
                     /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */

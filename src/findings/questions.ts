@@ -1,4 +1,5 @@
-// What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component.
+// What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component,
+// however many pages show it.
 // What a finding tells at the same place under the same criterion is answered. Pure.
 import type { AuditedElement } from '../evidence/audit-probe.ts';
 import type { AnswerRecord, Evidence } from '../evidence/evidence.ts';
@@ -23,8 +24,9 @@ export interface Question {
   element: AuditedElement | null;
   /** Name of the picture as the session calls it. */
   image: string | null;
-  /** Places of it that were marked. */
+  /** Places of it that one look marked, and pages that show it. */
   places: number;
+  pages: number;
   /** `seq` of the event that tells of the look; null where a model asked and could not tell. */
   event: number | null;
   /** What marked it is of the crawl. */
@@ -61,14 +63,20 @@ export function questionsOf(
     ...leftByModel(answers, false),
     ...leftByModel(crawl?.answers ?? [], true),
   ].filter((one) => !isAnswered(one) && !isDecided(one));
-  const alike = Map.groupBy(all, keyOf);
-  return [...alike.values()]
+  const ofPages = [...Map.groupBy(all, keyOf).values()].flatMap((group) => {
+    // One with a picture shows it best.
+    const first = group.find(({ image }) => image !== null) ?? group[0];
+    return first ? [{ ...first, places: mostOfOneLook(group), pages: 1 }] : [];
+  });
+  // What stands on several pages with the same words, such as a form in the foot of each, is asked once.
+  return [...Map.groupBy(ofPages, wordsKeyOf).values()]
     .flatMap((group) => {
-      // One with a picture shows it best.
-      const first = group.find(({ image }) => image !== null) ?? group[0];
-      return first ? [{ ...first, places: mostOfOneLook(group) }] : [];
+      const first = group.toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))[0];
+      return first
+        ? [{ ...first, places: Math.max(...group.map(({ places }) => places)), pages: group.length }]
+        : [];
     })
-    .toSorted((a, b) => b.places - a.places)
+    .toSorted((a, b) => b.places - a.places || b.pages - a.pages)
     .slice(0, mostQuestions)
     .map((one, at) => ({ ...one, id: `q${at + 1}` }));
 }
@@ -78,14 +86,22 @@ function keyOf({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'element'
   return [rule, urlTemplate(url), element ? componentOf(element) : ''].join(' ');
 }
 
+/** The same with its words in place of its page; by the page where it has none. */
+function wordsKeyOf({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'element'>): string {
+  const words = element?.name.trim() ?? '';
+  return words === '' || !element
+    ? keyOf({ rule, url, element })
+    : [rule, componentOf(element), words].join(' ');
+}
+
 /** Whether a language model said yes or no to it. */
 export function decidedByModel({
   answers = [],
   crawl,
 }: Pick<Evidence, 'answers' | 'crawl'>): (one: Pick<Question, 'rule' | 'url' | 'element'>) => boolean {
   const decided = [...answers, ...(crawl?.answers ?? [])].filter(isDecision);
-  const keys = new Set(decided.map(keyOf));
-  return (one) => keys.has(keyOf(one));
+  const keys = new Set(decided.flatMap((one) => [keyOf(one), wordsKeyOf(one)]));
+  return (one) => keys.has(keyOf(one)) || keys.has(wordsKeyOf(one));
 }
 
 /** It says yes or no. */
@@ -136,7 +152,7 @@ export function markedOn(probe: ProbeRecord): Marked[] {
     }));
 }
 
-interface QuestionAt extends Omit<Question, 'id' | 'places'> {
+interface QuestionAt extends Omit<Question, 'id' | 'places' | 'pages'> {
   look: string;
   count: number;
 }

@@ -80,7 +80,7 @@ export function isTrusted(rule: string): boolean {
   return known.right + known.wrong > 0 && known.right / (known.right + known.wrong) >= leastPrecision;
 }
 
-/** What IBM's engine asks of nearly every page, so that the question tells nothing. */
+/** What IBM's engine asks of nearly every page or form, so that the question tells nothing, or what our own looks measure. */
 export const noQuestions: ReadonlySet<string> = new Set([
   'text_block_heading',
   'heading_markup_misuse',
@@ -88,6 +88,8 @@ export const noQuestions: ReadonlySet<string> = new Set([
   'list_structure_proper',
   'input_fields_grouped',
   'html_skipnav_exists',
+  'form_submit_button_exists',
+  'style_viewport_resizable',
 ]);
 
 /** The success criteria that tags of axe-core name: `wcag412` is 4.1.2. */

@@ -10,7 +10,7 @@ import type {
 import { joinCriteria } from '../criteria/join-criteria.ts';
 import { answerWords, leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
 import { criteria, understandingUrl } from '../criteria/wcag.ts';
-import { faultsOf, reportsOf, type CiRun } from './ci-run.ts';
+import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
 
 /** Values of EARL 1.0 for what a criterion came to. */
 const outcomes: Readonly<Record<CriterionStatus, string>> = {
@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<CriterionStatus, string>> = {
 /** The graph as JSON text; without assertions where no session reported. */
 export function earlReport(run: CiRun): string {
   const table = joinCriteria(reportsOf(run));
-  const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
+  const faults = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding]));
   const graph = {
     '@context': {
       earl: 'http://www.w3.org/ns/earl#',
@@ -46,7 +46,7 @@ export function earlReport(run: CiRun): string {
         'dct:source': run.targetUrl,
         'dct:description': table?.claim ?? '',
       },
-      ...(table?.criteria ?? []).map((row) => assertionOf(row, run, titles)),
+      ...(table?.criteria ?? []).map((row) => assertionOf(row, run, faults)),
       ...(table?.questions ?? []).flatMap((one) => questionsAsked(one, one.because)),
       ...(table?.answers ?? []).flatMap((one) =>
         questionsAsked(one, `A language model answers, to be confirmed: ${answerWords(one)}`),
@@ -64,9 +64,18 @@ export function earlReport(run: CiRun): string {
   return `${JSON.stringify(graph, null, 2)}\n`;
 }
 
-function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyMap<string, string>) {
+/** A criterion, with the places of what failed it. */
+function assertionOf(
+  row: CriterionTold,
+  { targetUrl }: CiRun,
+  faults: ReadonlyMap<string, CiFault['finding']>,
+) {
   const { num, name, status, ask, checks, findings } = row;
-  const told = findings.map((mark) => titles.get(mark) ?? mark);
+  const told = findings.map((mark) => faults.get(mark)?.title ?? mark);
+  const places = findings.flatMap((mark) => {
+    const { url, element } = faults.get(mark) ?? {};
+    return element ? [{ ...pointerTo(element), 'dct:source': url }] : [];
+  });
   const info = [
     statusWords[status],
     ...told,
@@ -75,8 +84,15 @@ function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyM
   ];
   return {
     ...assertion(targetUrl, testOf({ num, name })),
-    'earl:result': resultOf(outcomes[status], info.filter((each) => each !== '').join('\n')),
+    'earl:result': {
+      ...resultOf(outcomes[status], info.filter((each) => each !== '').join('\n')),
+      ...(places.length > 0 && { 'earl:pointer': places }),
+    },
   };
+}
+
+function pointerTo({ locator }: { locator: { css: string } }) {
+  return { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': locator.css };
 }
 
 const standard = 'https://www.w3.org/TR/WCAG22/';
@@ -94,9 +110,7 @@ function questionsAsked(one: QuestionTold | AnswerTold, known: string) {
       ...assertion(url, testOf(criterion)),
       'earl:result': {
         ...resultOf('earl:cantTell', info),
-        ...(element && {
-          'earl:pointer': { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': element.locator.css },
-        }),
+        ...(element && { 'earl:pointer': pointerTo(element) }),
       },
     }));
 }

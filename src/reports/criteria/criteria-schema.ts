@@ -49,6 +49,7 @@ const question = z.object({
     .nullable()
     .describe('The place; null where the page as a whole is meant.'),
   places: count('Places of this kind that one look marked.'),
+  pages: z.int().optional().describe('Pages that show it with the same words; left out for one.'),
   image: imageRefSchema.nullable().describe('Where it can be seen; null without a picture.'),
   session_id: z
     .string()
@@ -97,9 +98,19 @@ export const accessibilitySchema = z
           num: text('Number of a criterion of level AAA.'),
           name: text('Its name.'),
           findings: z.array(z.string()).describe('As above.'),
+          noted: z
+            .object({
+              places: count('Places on the page that has most.'),
+              says: text('What the first of them shows.'),
+              url: text('That page.'),
+            })
+            .optional()
+            .describe('What checks saw that is no finding, since teams work to levels A and AA.'),
         }),
       )
-      .describe('Criteria of level AAA that findings tell of. The others of that level were not judged.'),
+      .describe(
+        'Criteria of level AAA that findings tell of, or checks note. The others of that level were not judged.',
+      ),
   })
   .describe(
     'What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance.',
@@ -109,3 +120,4 @@ export type AccessibilityTold = z.infer<typeof accessibilitySchema>;
 export type CriterionTold = AccessibilityTold['criteria'][number];
 export type QuestionTold = NonNullable<AccessibilityTold['questions']>[number];
 export type AnswerTold = z.infer<typeof answer>;
+export type BeyondTold = AccessibilityTold['beyond'][number];

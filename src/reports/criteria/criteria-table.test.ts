@@ -418,3 +418,29 @@ test('its answers leave as opinions to be confirmed, in page, Markdown, EARL and
   ]);
   expect(joined?.questions).toBeUndefined();
 });
+
+test('what stands on several pages with the same words is asked once, and level AAA is noted and no fault', () => {
+  const known = askedAbout();
+  const [look] = known.probes ?? [];
+  const help = 'https://shop.example.com/help';
+  const node = { ...probed('read more'), says: '“read more”' };
+  const markup: ProbeRecord = {
+    ...probedPage,
+    id: 'p3',
+    image: null,
+    kind: 'markup-look',
+    faults: [{ id: 'link-by-context', count: 2, nodes: [node] }],
+  };
+  const both = { ...known, probes: [look, { ...look, id: 'p2', url: help }, markup] } as Evidence;
+  const told = criteriaTable(both, silent, both.images);
+  expect(told.questions?.map(({ pages, url }) => [pages, url])).toEqual([
+    [2, probedPage.url],
+    [2, probedPage.url],
+  ]);
+  const noted = { places: 2, says: '“read more”', url: probedPage.url };
+  expect(told.beyond).toEqual([{ num: '2.4.9', name: 'Link Purpose (Link Only)', findings: [], noted }]);
+  expect(criteriaMarkdown({ accessibility: told }).join('\n')).toContain('alike on 2 pages, the first');
+  const report = { ...sampleReport(), accessibility: told };
+  const alone = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
+  expect(vpatReport(alone)).toContain('2.4.9 Link Purpose (Link Only): 2 places on');
+});

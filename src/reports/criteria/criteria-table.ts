@@ -7,7 +7,13 @@ import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { notAuditedIn } from '../crawl-told.ts';
 import { imageRefOf, locatorOf } from '../report-finding.ts';
-import type { AccessibilityTold, AnswerTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
+import type {
+  AccessibilityTold,
+  AnswerTold,
+  BeyondTold,
+  CriterionTold,
+  QuestionTold,
+} from './criteria-schema.ts';
 import {
   decidedByModel,
   isDecision,
@@ -15,6 +21,7 @@ import {
   questionsOf,
   type Question,
 } from '../../findings/questions.ts';
+import { isBeyond, markupCriteria } from '../../findings/rules/markup.ts';
 import { deciders, lookedAtWhole } from './decided.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
@@ -65,13 +72,14 @@ export function criteriaTable(
     ),
     beyond: beyond.flatMap(({ num, name }) => {
       const findings = idsFor(num);
-      return findings.length === 0 ? [] : [{ num, name, findings }];
+      const noted = notedUnder(num, probes);
+      return findings.length === 0 && !noted ? [] : [{ num, name, findings, ...(noted && { noted }) }];
     }),
   };
 }
 
 function questionTold(
-  { id, criteria: named, rule, ask, because, url, element, places, image }: Question,
+  { id, criteria: named, rule, ask, because, url, element, places, pages, image }: Question,
   images: readonly ImageRecord[],
 ): QuestionTold {
   const picture = images.find(({ name }) => name === image);
@@ -84,6 +92,7 @@ function questionTold(
     url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     places,
+    ...(pages > 1 && { pages }),
     image: element && picture ? imageRefOf(element.box, picture) : null,
   };
 }
@@ -157,6 +166,15 @@ function criterionTold(
     return told('passed_by_check');
   if (answers.length > 0 && !isOpen) return told('answered_by_model', ask);
   return told('needs_a_person', ask);
+}
+
+/** What our check of markup saw under a criterion of level AAA, on the page with most. */
+function notedUnder(num: string, probes: readonly ProbeRecord[]): BeyondTold['noted'] {
+  const [most] = probes
+    .flatMap((probe) => (probe.kind === 'markup-look' ? probe.faults.map((fault) => ({ fault, probe })) : []))
+    .filter(({ fault: { id } }) => isBeyond(id) && markupCriteria(id).includes(num))
+    .toSorted((a, b) => b.fault.count - a.fault.count);
+  return most && { places: most.fault.count, says: most.fault.nodes[0]?.says ?? '', url: most.probe.url };
 }
 
 /** States of the crawl that both engines looked at, and those of the session, where axe-core looks alone. */

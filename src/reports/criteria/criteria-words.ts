@@ -3,6 +3,7 @@ import { plural, quote } from '../wording.ts';
 import type {
   AccessibilityTold,
   AnswerTold,
+  BeyondTold,
   CriterionStatus,
   CriterionTold,
   QuestionTold,
@@ -50,14 +51,24 @@ export function askedOf({ criteria, rule }: Pick<QuestionTold, 'criteria' | 'rul
   return [...criteria, rule].join(', ');
 }
 
-/** What a question is about: `button “Menu”, 3 places`. */
+/** What a question is about, before its page: `button “Menu”, 3 places, alike on 8 pages, the first`. */
 export function thingAsked({
   element,
   places = 1,
-}: Pick<QuestionTold, 'element'> & { places?: number }): string {
+  pages = 1,
+}: Pick<QuestionTold, 'element' | 'pages'> & { places?: number }): string {
   const name = element?.name ? ` ${quote(element.name, 80)}` : '';
   const thing = element ? `${element.role || 'part'}${name}` : 'The page';
-  return places > 1 ? `${thing}, ${plural(places, 'place')}` : thing;
+  return [
+    thing,
+    ...(places > 1 ? [plural(places, 'place')] : []),
+    ...(pages > 1 ? [`alike on ${plural(pages, 'page')}, the first`] : []),
+  ].join(', ');
+}
+
+/** What checks noted under a criterion of level AAA; '' where that is nothing. */
+export function notedWords({ noted }: BeyondTold): string {
+  return noted ? `${plural(noted.places, 'place')} on ${noted.url}, such as ${noted.says}` : '';
 }
 
 const leftOutBecause: Readonly<Record<string, string>> = {

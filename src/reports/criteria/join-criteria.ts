@@ -54,8 +54,10 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
       ];
     }),
     beyond: beyond.flatMap(({ num, name }) => {
+      const rows = all.flatMap(({ table }) => table.beyond.filter((one) => one.num === num));
       const findings = marksFor((table) => table.beyond.find((one) => one.num === num)?.findings ?? []);
-      return findings.length === 0 ? [] : [{ num, name, findings }];
+      const [noted] = rows.flatMap((row) => row.noted ?? []).toSorted((a, b) => b.places - a.places);
+      return rows.length === 0 ? [] : [{ num, name, findings, ...(noted && { noted }) }];
     }),
   };
 }

@@ -13,6 +13,7 @@ import {
   criteriaLead,
   grounds,
   leftOutWords,
+  notedWords,
   statusWords,
   thingAsked,
 } from '../criteria/criteria-words.ts';
@@ -47,9 +48,12 @@ export function criteriaPart(
         : html`<h3>Level AAA, told apart</h3>
             <ul class="plain">
               ${beyond.map(
-                ({ num, name, findings }) =>
+                (row) =>
                   html`<li>
-                    ${severitySign(0)}<span><strong>${num} ${name}</strong>: ${links(findings, hrefOf)}</span>
+                    ${severitySign(0)}<span
+                      ><strong>${row.num} ${row.name}</strong>: ${links(row.findings, hrefOf)}
+                      ${notedWords(row)}</span
+                    >
                   </li>`,
               )}
             </ul>`,
@@ -184,7 +188,10 @@ export function criteriaMarkdown({
       : [
           '### Level AAA, told apart',
           list(
-            beyond.map(({ num, name, findings }) => `${num} ${md(name)}: ${findings.map(code).join(', ')}`),
+            beyond.map((row) => {
+              const told = [...row.findings.map(code), md(notedWords(row))].filter((each) => each !== '');
+              return `${row.num} ${md(row.name)}: ${told.join(', ')}`;
+            }),
           ),
         ]),
     ...(questions.length === 0
