@@ -883,6 +883,13 @@ export interface components {
                 /** @description Which. */
                 session_ids: string[];
             }[];
+            /** @description What the crawl knows beside personas that did not reach the goal. Left out without any, and without a crawl. */
+            crawl?: {
+                /** @description The way that the crawl found to what the task speaks of, or how much it tried in vain. */
+                sentence: string;
+                /** @description Sessions that did not reach the goal. */
+                session_ids: string[];
+            };
             /** @description At most five differences between the personas that matter. */
             differences: {
                 /** @description What the records say about why. */
@@ -3073,7 +3080,7 @@ export interface components {
                 tried: number;
                 /** @description Controls that it pressed or filled, at most 400: role, name and place, each as in fingerprints. By these a comparison knows what was tried again. */
                 used?: string[];
-                /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
+                /** @description With a task: a way that exists to what it speaks of; null where no state shows a word of the task. */
                 way?: {
                     /** @description The fewest that were seen to lead there from the start. */
                     actions: {

@@ -239,6 +239,17 @@ export const aggregateReportSchema = z.object({
       }),
     )
     .describe('Named steps over all personas.'),
+  crawl: z
+    .object({
+      sentence: text(
+        'The way that the crawl found to what the task speaks of, or how much it tried in vain.',
+      ),
+      session_ids: z.array(z.string()).describe('Sessions that did not reach the goal.'),
+    })
+    .optional()
+    .describe(
+      'What the crawl knows beside personas that did not reach the goal. Left out without any, and without a crawl.',
+    ),
   accessibility: accessibilitySchema.optional(),
   model_use: runModelUseSchema.optional(),
   limits: z

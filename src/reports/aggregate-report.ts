@@ -5,6 +5,7 @@ import { severityNames } from './severity-scale.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
 import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
+import { wayInWords } from './crawl-told.ts';
 import { joinCriteria } from './criteria/join-criteria.ts';
 import { differencesOf } from './differences.ts';
 import { faultsOf, isOfJourney, type Fault } from './faults.ts';
@@ -81,6 +82,7 @@ export function aggregateReport({
     time: completionTime(reports),
     differences: differencesOf(reports, faults),
     flows: flowsOf(reports),
+    ...besideCrawl(reports, run.task),
     ...(accessibility ? { accessibility } : {}),
     ...(modelUse ? { model_use: modelUse } : {}),
     limits: {
@@ -214,6 +216,14 @@ function completionOf(reports: readonly SessionReport[]): AggregateReport['compl
     }))
     .filter(({ session_ids }) => session_ids.length > 0)
     .map(({ outcome, session_ids }) => ({ outcome, count: session_ids.length, session_ids }));
+}
+
+/** What the crawl knows of the task, for all who did not reach the goal: the reports of most were written before it had ended. */
+function besideCrawl(reports: readonly SessionReport[], task: string | null): Pick<AggregateReport, 'crawl'> {
+  const told = reports.find(({ crawl }) => crawl !== undefined)?.crawl;
+  const short = reports.filter(({ outcome }) => outcome.value !== 'goal_reached');
+  if (!told || task === null || short.length === 0) return {};
+  return { crawl: { sentence: wayInWords(told), session_ids: short.map(({ session_id: id }) => id) } };
 }
 
 function flowsOf(reports: readonly SessionReport[]): AggregateReport['flows'] {
