@@ -14,7 +14,7 @@ const levels: Readonly<Record<CriterionStatus, string>> = {
   needs_a_person: 'To be evaluated',
   answered_by_model: 'Answered by a language model, to be confirmed',
   passed_by_check: 'No fault found by check',
-  not_met: 'Not met on these states',
+  not_met: 'Did not occur on these states',
 };
 
 /** Tables of level A and AA; faults and questions by number below them, then what was not audited. */

@@ -19,7 +19,7 @@ const criterion = z.object({
   status: z
     .enum(criterionStatuses)
     .describe(
-      '`failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `answered_by_model`: a language model said yes or no to all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.',
+      '`failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `answered_by_model`: a language model answered all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.',
     ),
   findings: z
     .array(z.string())
@@ -83,7 +83,7 @@ export const accessibilitySchema = z
       .array(question)
       .optional()
       .describe(
-        'What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none.',
+        'What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none.',
       ),
     answers: z
       .array(answer)
@@ -109,7 +109,7 @@ export const accessibilitySchema = z
         }),
       )
       .describe(
-        'Criteria of level AAA that findings tell of, or checks note. The others of that level were not judged.',
+        'Criteria of level AAA with findings, or with something that checks noted. The others of that level were not judged.',
       ),
   })
   .describe(

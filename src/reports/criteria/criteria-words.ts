@@ -14,7 +14,7 @@ export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   needs_a_person: 'Needs a person',
   answered_by_model: 'Answered by a language model, to be confirmed',
   passed_by_check: 'Passed by check',
-  not_met: 'Not met on these states',
+  not_met: 'Did not occur on these states',
 };
 
 /** Counts by status and what was looked at, in one sentence. */
@@ -27,7 +27,7 @@ export function criteriaLead({ criteria, states, not_audited: left }: Accessibil
     left === 0
       ? ''
       : `; ${plural(left, 'further state')} of the crawl ${left === 1 ? 'was' : 'were'} not audited`;
-  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} were not met on these states, ${answered}and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
+  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, ${answered}and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
 }
 
 /** What stands behind the status: the question, or the checks. */
@@ -72,7 +72,7 @@ export function notedWords({ noted }: BeyondTold): string {
 }
 
 const leftOutBecause: Readonly<Record<string, string>> = {
-  time: 'the time of the engines was over',
+  time: 'no time was left for the accessibility engines',
   failed: 'an engine did not answer',
   ended: 'the crawl ended there',
 };

@@ -45,7 +45,7 @@ export function criteriaPart(
       ),
       beyond.length === 0
         ? null
-        : html`<h3>Level AAA, told apart</h3>
+        : html`<h3>Level AAA, listed separately</h3>
             <ul class="plain">
               ${beyond.map(
                 (row) =>
@@ -186,7 +186,7 @@ export function criteriaMarkdown({
     ...(beyond.length === 0
       ? []
       : [
-          '### Level AAA, told apart',
+          '### Level AAA, listed separately',
           list(
             beyond.map((row) => {
               const told = [...row.findings.map(code), md(notedWords(row))].filter((each) => each !== '');
