@@ -644,12 +644,92 @@ export interface components {
         AggregateReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
+                /** @description What a language model answered of places that checks leave open. Opinions: no criterion fails or passes by them. Left out where there are none. */
+                answers?: {
+                    /**
+                     * @description What the model said.
+                     * @enum {string}
+                     */
+                    answer: "met" | "not_met";
+                    /** @description The question. */
+                    ask: string;
+                    /** @description Success criteria under which it was asked. */
+                    criteria: string[];
+                    /** @description The place; null where the page as a whole is meant. */
+                    element: {
+                        /** @description Ways to find the element again, the most specific first. */
+                        locator: {
+                            /** @description A CSS path from the nearest id. */
+                            css: string;
+                            /** @description URL of the frame that holds it; null in the main frame. */
+                            frame_url: string | null;
+                            /** @description Accessible name. */
+                            name: string;
+                            /** @description Position among elements of the same role and name, from 0. */
+                            nth: number;
+                            /** @description ARIA role. */
+                            role: string;
+                            /** @description `data-testid` or a like attribute. */
+                            test_id: string | null;
+                        };
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description ARIA role. */
+                        role: string;
+                    } | null;
+                    /** @description `a1`, `a2`, … */
+                    id: string;
+                    /** @description Where it can be seen; null without a picture. */
+                    image: {
+                        /** @description The marked part. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description The part of the screenshot that shows it with its surroundings. */
+                        crop: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description File name of the screenshot. */
+                        name: string;
+                    } | null;
+                    /** @description Who asked: an engine with its rule, or `model/` with a question of its own. */
+                    rule: string;
+                    /** @description In a comparison: the session whose artefacts hold the picture. */
+                    session_id?: string;
+                    /** @description Page. */
+                    url: string;
+                    /** @description Its reason, in a sentence; may be empty where it is met. */
+                    why: string;
+                }[];
+                /** @description Criteria of level AAA with findings, or with something that checks noted. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
                     /** @description Its name. */
                     name: string;
+                    /** @description What checks saw that is no finding, since teams work to levels A and AA. */
+                    noted?: {
+                        /** @description Places on the page that has most. */
+                        places: number;
+                        /** @description What the first of them shows. */
+                        says: string;
+                        /** @description That page. */
+                        url: string;
+                    };
                     /** @description Number of a criterion of level AAA. */
                     num: string;
                 }[];
@@ -657,7 +737,9 @@ export interface components {
                 claim: string;
                 /** @description Levels A and AA, in the order of the recommendation. */
                 criteria: {
-                    /** @description What to ask a person; empty unless the status is `needs_a_person`. */
+                    /** @description Ids of the answers of a language model under it; left out where there are none. */
+                    answers?: string[];
+                    /** @description What to ask a person; empty unless the status is `needs_a_person` or `answered_by_model`. */
                     ask: string;
                     /** @description Rules that looked for its faults and were clear. They decide it only where the status says so. */
                     checks: string[];
@@ -675,10 +757,10 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `answered_by_model`: a language model answered all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.
                      * @enum {string}
                      */
-                    status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
+                    status: "failed" | "needs_a_person" | "answered_by_model" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
@@ -750,6 +832,8 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description Pages that show it with the same words; left out for one. */
+                    pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
                     /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
@@ -2376,10 +2460,10 @@ export interface components {
                 /** @description Tokens of the answers. */
                 output_tokens: number;
                 /**
-                 * @description Purpose of the call; `opinions` in sessions of earlier versions.
+                 * @description Purpose of the call: `questions` are those of accessibility that checks leave open; `opinions` in sessions of earlier versions.
                  * @enum {string}
                  */
-                purpose: "decision" | "examination" | "opinions";
+                purpose: "decision" | "examination" | "questions" | "opinions";
                 /** @description Why answers were refused and requested again. */
                 refused: string[];
             };
@@ -2693,12 +2777,92 @@ export interface components {
         SessionReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
+                /** @description What a language model answered of places that checks leave open. Opinions: no criterion fails or passes by them. Left out where there are none. */
+                answers?: {
+                    /**
+                     * @description What the model said.
+                     * @enum {string}
+                     */
+                    answer: "met" | "not_met";
+                    /** @description The question. */
+                    ask: string;
+                    /** @description Success criteria under which it was asked. */
+                    criteria: string[];
+                    /** @description The place; null where the page as a whole is meant. */
+                    element: {
+                        /** @description Ways to find the element again, the most specific first. */
+                        locator: {
+                            /** @description A CSS path from the nearest id. */
+                            css: string;
+                            /** @description URL of the frame that holds it; null in the main frame. */
+                            frame_url: string | null;
+                            /** @description Accessible name. */
+                            name: string;
+                            /** @description Position among elements of the same role and name, from 0. */
+                            nth: number;
+                            /** @description ARIA role. */
+                            role: string;
+                            /** @description `data-testid` or a like attribute. */
+                            test_id: string | null;
+                        };
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description ARIA role. */
+                        role: string;
+                    } | null;
+                    /** @description `a1`, `a2`, … */
+                    id: string;
+                    /** @description Where it can be seen; null without a picture. */
+                    image: {
+                        /** @description The marked part. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description The part of the screenshot that shows it with its surroundings. */
+                        crop: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description File name of the screenshot. */
+                        name: string;
+                    } | null;
+                    /** @description Who asked: an engine with its rule, or `model/` with a question of its own. */
+                    rule: string;
+                    /** @description In a comparison: the session whose artefacts hold the picture. */
+                    session_id?: string;
+                    /** @description Page. */
+                    url: string;
+                    /** @description Its reason, in a sentence; may be empty where it is met. */
+                    why: string;
+                }[];
+                /** @description Criteria of level AAA with findings, or with something that checks noted. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
                     /** @description Its name. */
                     name: string;
+                    /** @description What checks saw that is no finding, since teams work to levels A and AA. */
+                    noted?: {
+                        /** @description Places on the page that has most. */
+                        places: number;
+                        /** @description What the first of them shows. */
+                        says: string;
+                        /** @description That page. */
+                        url: string;
+                    };
                     /** @description Number of a criterion of level AAA. */
                     num: string;
                 }[];
@@ -2706,7 +2870,9 @@ export interface components {
                 claim: string;
                 /** @description Levels A and AA, in the order of the recommendation. */
                 criteria: {
-                    /** @description What to ask a person; empty unless the status is `needs_a_person`. */
+                    /** @description Ids of the answers of a language model under it; left out where there are none. */
+                    answers?: string[];
+                    /** @description What to ask a person; empty unless the status is `needs_a_person` or `answered_by_model`. */
                     ask: string;
                     /** @description Rules that looked for its faults and were clear. They decide it only where the status says so. */
                     checks: string[];
@@ -2724,10 +2890,10 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `answered_by_model`: a language model answered all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.
                      * @enum {string}
                      */
-                    status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
+                    status: "failed" | "needs_a_person" | "answered_by_model" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
@@ -2799,6 +2965,8 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description Pages that show it with the same words; left out for one. */
+                    pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
                     /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */

@@ -90,6 +90,8 @@ export interface MarkupFault {
 export interface MarkupLook extends Audit {
   kind: 'markup-look';
   faults: MarkupFault[];
+  /** Words of the first parts that are marked as of another language than the page, at most 20. Left out where there are none. */
+  otherLanguages?: string[];
 }
 
 /** The page under settings that people make, each taken back again. */

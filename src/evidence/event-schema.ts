@@ -92,8 +92,10 @@ export const eventData = {
   model: z
     .object({
       purpose: z
-        .enum(['decision', 'examination', 'opinions'])
-        .describe('Purpose of the call; `opinions` in sessions of earlier versions.'),
+        .enum(['decision', 'examination', 'questions', 'opinions'])
+        .describe(
+          'Purpose of the call: `questions` are those of accessibility that checks leave open; `opinions` in sessions of earlier versions.',
+        ),
       calls: count('Calls, including repeated ones.'),
       input_tokens: count('Tokens of the prompts, including those from the cache.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),

@@ -1,5 +1,6 @@
 // The contract between recording and judging: what a session saw, did and met. Sessions write it, findings and
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
+import type { AnswerRecord } from './answers.ts';
 import type { CrawlGraph } from './crawl-graph.ts';
 import type { EventKind } from './event-schema.ts';
 import type { ModelUseRecord } from './model-use.ts';
@@ -10,6 +11,7 @@ import type { ExaminationRecord, SuspicionRecord } from './suspicion.ts';
 import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord, WriteRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
+export type * from './answers.ts';
 export type * from './crawl-graph.ts';
 export type * from './document-tree.ts';
 export type * from './model-use.ts';
@@ -59,6 +61,8 @@ export interface Evidence {
   suspicions?: SuspicionRecord[];
   /** How the session was examined; left out where it was not, and by older records. */
   examination?: ExaminationRecord;
+  /** What a language model answered of places that checks cannot decide; left out where it was not asked, and by older records. */
+  answers?: AnswerRecord[];
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
   wordsUnknownIn?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */

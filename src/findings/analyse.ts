@@ -10,6 +10,7 @@ import type { CannotTell, EvidenceParts, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { joinSame } from './said-too.ts';
 import { findingsOf, worstFirst, type Writer } from './to-finding.ts';
+import { modelAnswer } from './opinions/model-answer.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
@@ -115,23 +116,24 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
 
 /**
  * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
- * those of suspicions where a model was asked.
+ * those of suspicions and answers where a model was asked.
  */
 export function rulesFor(
-  { facts, suspicions, graph }: Pick<Evidence, 'facts' | 'suspicions' | 'graph'>,
+  { facts, suspicions, answers, graph }: Pick<Evidence, 'facts' | 'suspicions' | 'answers' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
   const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
   return [
     ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
     ...(suspicions ? [provenSuspicion, openSuspicion] : []),
+    ...(answers ? [modelAnswer] : []),
   ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], suspicions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, suspicions, graph };
+  const { probes = [], suspicions = [], answers = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, suspicions, answers, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 

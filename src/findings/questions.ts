@@ -1,7 +1,8 @@
-// What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component.
+// What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component,
+// however many pages show it.
 // What a finding tells at the same place under the same criterion is answered. Pure.
 import type { AuditedElement } from '../evidence/audit-probe.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { AnswerRecord, Evidence } from '../evidence/evidence.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from './finding.ts';
@@ -23,8 +24,13 @@ export interface Question {
   element: AuditedElement | null;
   /** Name of the picture as the session calls it. */
   image: string | null;
-  /** Places of it that were marked. */
+  /** Places of it that one look marked, and pages that show it. */
   places: number;
+  pages: number;
+  /** `seq` of the event that tells of the look; null where a model asked and could not tell. */
+  event: number | null;
+  /** What marked it is of the crawl. */
+  ofCrawl: boolean;
 }
 
 /** Questions that are kept; the places of the others are counted all the same. */
@@ -40,29 +46,86 @@ interface Marked {
 }
 
 /** What a finding has to tell to answer a question. */
-export type Answer = Pick<Finding, 'label' | 'wcag' | 'url' | 'element'>;
+export type Answer = Pick<Finding, 'label' | 'wcag' | 'url'> & {
+  element: { locator: { css: string } } | null;
+};
 
 export function questionsOf(
-  { probes = [], crawl }: Pick<Evidence, 'probes' | 'crawl'>,
+  evidence: Pick<Evidence, 'probes' | 'answers' | 'crawl'>,
   findings: readonly Answer[],
 ): Question[] {
+  const { probes = [], answers = [], crawl } = evidence;
   const isAnswered = answeredBy(findings.filter(({ label }) => label !== 'opinion'));
+  const isDecided = decidedByModel(evidence);
   const all = [
     ...probes.flatMap((probe) => questionsOn(probe, false)),
     ...(crawl?.probes ?? []).flatMap((probe) => questionsOn(probe, true)),
-  ].filter((one) => !isAnswered(one));
-  const alike = Map.groupBy(all, ({ rule, url, element }) =>
-    [rule, urlTemplate(url), element ? componentOf(element) : ''].join(' '),
-  );
-  return [...alike.values()]
+    ...leftByModel(answers, false),
+    ...leftByModel(crawl?.answers ?? [], true),
+  ].filter((one) => !isAnswered(one) && !isDecided(one));
+  const ofPages = [...Map.groupBy(all, keyOf).values()].flatMap((group) => {
+    // One with a picture shows it best.
+    const first = group.find(({ image }) => image !== null) ?? group[0];
+    return first ? [{ ...first, places: mostOfOneLook(group), pages: 1 }] : [];
+  });
+  // What stands on several pages with the same words, such as a form in the foot of each, is asked once.
+  return [...Map.groupBy(ofPages, wordsKeyOf).values()]
     .flatMap((group) => {
-      // One with a picture shows it best.
-      const first = group.find(({ image }) => image !== null) ?? group[0];
-      return first ? [{ ...first, places: mostOfOneLook(group) }] : [];
+      const first = group.toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))[0];
+      return first
+        ? [{ ...first, places: Math.max(...group.map(({ places }) => places)), pages: group.length }]
+        : [];
     })
-    .toSorted((a, b) => b.places - a.places)
+    .toSorted((a, b) => b.places - a.places || b.pages - a.pages)
     .slice(0, mostQuestions)
     .map((one, at) => ({ ...one, id: `q${at + 1}` }));
+}
+
+/** A question by what it is about: one for each rule and component of a page. */
+function keyOf({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'element'>): string {
+  return [rule, urlTemplate(url), element ? componentOf(element) : ''].join(' ');
+}
+
+/** The same with its words in place of its page; by the page where it has none. */
+function wordsKeyOf({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'element'>): string {
+  const words = element?.name.trim() ?? '';
+  return words === '' || !element
+    ? keyOf({ rule, url, element })
+    : [rule, componentOf(element), words].join(' ');
+}
+
+/** Whether a language model said yes or no to it. */
+export function decidedByModel({
+  answers = [],
+  crawl,
+}: Pick<Evidence, 'answers' | 'crawl'>): (one: Pick<Question, 'rule' | 'url' | 'element'>) => boolean {
+  const decided = [...answers, ...(crawl?.answers ?? [])].filter(isDecision);
+  const keys = new Set(decided.flatMap((one) => [keyOf(one), wordsKeyOf(one)]));
+  return (one) => keys.has(keyOf(one)) || keys.has(wordsKeyOf(one));
+}
+
+/** It says yes or no. */
+export function isDecision({ answer }: Pick<AnswerRecord, 'answer'>): boolean {
+  return answer === 'met' || answer === 'not met';
+}
+
+/** What a model alone asks and could not tell. */
+function leftByModel(answers: readonly AnswerRecord[], ofCrawl: boolean): QuestionAt[] {
+  return answers
+    .filter(({ rule, answer }) => rule.startsWith('model/') && answer === 'cannot tell')
+    .map(({ rule, criteria, ask, because, url, element, image, event }) => ({
+      rule,
+      criteria,
+      ask,
+      because,
+      url,
+      element,
+      image: image && (ofCrawl ? crawlPicture(image) : image),
+      event,
+      ofCrawl,
+      look: `${ofCrawl ? 'crawl ' : ''}model`,
+      count: 1,
+    }));
 }
 
 /** What engines mark of one look, before anything is left out. */
@@ -89,17 +152,24 @@ export function markedOn(probe: ProbeRecord): Marked[] {
     }));
 }
 
-interface QuestionAt extends Omit<Question, 'id' | 'places'> {
+interface QuestionAt extends Omit<Question, 'id' | 'places' | 'pages'> {
   look: string;
   count: number;
 }
 
 function questionsOn(probe: ProbeRecord, ofCrawl: boolean): QuestionAt[] {
   if (probe.kind !== 'axe-look' && probe.kind !== 'ibm-look') return [];
-  const { url, image } = probe;
+  const { url, image, event } = probe;
   const look = `${ofCrawl ? 'crawl ' : ''}${probe.id}`;
   return markedOn(probe).flatMap(({ nodes, count, ...asked }): QuestionAt[] => {
-    const at = { ...asked, url, look, image: image && (ofCrawl ? crawlPicture(image) : image) };
+    const at = {
+      ...asked,
+      url,
+      event,
+      ofCrawl,
+      look,
+      image: image && (ofCrawl ? crawlPicture(image) : image),
+    };
     return nodes.length === 0
       ? [{ ...at, element: null, image: null, count }]
       : nodes.map((element) => ({ ...at, element, count: 1 }));

@@ -1,5 +1,12 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
-import type { Box, CrawlGraph, Evidence, Locator, SuspicionRecord } from '../evidence/evidence.ts';
+import type {
+  AnswerRecord,
+  Box,
+  CrawlGraph,
+  Evidence,
+  Locator,
+  SuspicionRecord,
+} from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Audience, Confidence, FindingLabel, FindingProof, SaidToo } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
@@ -16,6 +23,8 @@ export interface EvidenceParts extends Pick<
   probes: readonly ProbeRecord[];
   /** What a language model suspects, with what became of it; empty where none was asked. */
   suspicions: readonly SuspicionRecord[];
+  /** What it answered of places that checks cannot decide. */
+  answers: readonly AnswerRecord[];
   /** What a crawl knows of the site; null in a session. */
   graph: CrawlGraph | null;
 }

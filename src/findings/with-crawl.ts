@@ -6,7 +6,7 @@ import { withoutEchoes } from './echoes.ts';
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
-import { questionsOf } from './questions.ts';
+import { isDecision, questionsOf } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { joinSame, withSaid } from './said-too.ts';
 
@@ -29,6 +29,7 @@ function picturesKept(crawl: Evidence, findings: readonly Finding[], rules?: rea
   const shown = new Set([
     ...findings.map(({ proof }) => (proof.crawl ? proof.image?.name : undefined)),
     ...questionsOf({ crawl }, findings).map(({ image }) => image),
+    ...(crawl.answers ?? []).filter(isDecision).map(({ image }) => image && crawlPicture(image)),
   ]);
   const asked = new Set(picturesAsked(crawl, rules));
   return crawl.images

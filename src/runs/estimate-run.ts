@@ -1,12 +1,14 @@
 // What a run may cost before it is started: turns times what a turn of this model took on average, as measured here.
 import type { ModelPrice } from '../base/model-setting.ts';
 import { picturesMax } from '../examiner/examine.ts';
+import { pagesMost, picturesMost as placesOfPage } from '../examiner/questions/eye-questions.ts';
 import { besideMax } from '../examiner/tell-graph.ts';
 import { pictureTokens } from '../models/model.ts';
 import { costOf } from '../models/prices.ts';
 import { budgets } from '../sessions/budget.ts';
 import { longestPx } from '../sessions/perception/mind-picture.ts';
 import type { DurationBudget } from '../base/wire-facts.ts';
+import { placePicturePx } from './place-picture.ts';
 import type { ServiceModel } from './session-model.ts';
 
 export interface RunEstimate {
@@ -40,6 +42,12 @@ const examinationUse = { inputTokens: 15_500, cacheReadTokens: 3_000, outputToke
 const turnsOfPart = 18;
 const partsOfCrawl = { short: 3, medium: 14 };
 const questionsOfPart = 2;
+/**
+ * Use of the questions of accessibility that one session of a run asks: a call for each of six pages, with what the page holds, and eight
+ * small pictures where the model takes them.
+ */
+const questionsUse = { inputTokens: 4_500, cacheReadTokens: 500, outputTokens: 1_500 };
+const placePicture = pictureTokens({ width: placePicturePx, height: placePicturePx });
 /** Of the largest picture that goes along; at most one a turn, and a few with each part of the examination. */
 const largestPicture = pictureTokens({ width: longestPx, height: longestPx });
 
@@ -56,10 +64,13 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
     const examined = measured === null ? questionsOfPart * parts : 0;
     const pictures =
       measured === null && model.pictures === true ? personas * turns + examined * picturesMax : 0;
+    const questioned = measured === null ? pagesMost : 0;
+    const places = model.pictures === true ? questioned * placesOfPage : 0;
     const total = (of: (use: typeof benchTurn) => number) =>
-      personas * turns * of(each) + examined * of(examinationUse);
+      personas * turns * of(each) + examined * of(examinationUse) + questioned * of(questionsUse);
     const use = {
-      inputTokens: total(({ inputTokens }) => inputTokens) + pictures * largestPicture,
+      inputTokens:
+        total(({ inputTokens }) => inputTokens) + pictures * largestPicture + places * placePicture,
       cacheReadTokens: total(({ cacheReadTokens }) => cacheReadTokens),
       cacheWriteTokens: 0,
       outputTokens: total(({ outputTokens }) => outputTokens),

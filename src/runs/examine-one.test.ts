@@ -73,6 +73,7 @@ async function examined(journey: Evidence, why = 'No basket came.') {
     images: [],
     crawlImages: [],
     known: [],
+    questions: null,
     accountId: 'acc',
     login: null,
     tail: holdTail(sink, systemClock),

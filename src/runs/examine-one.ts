@@ -8,6 +8,7 @@ import type { MeterReading } from '../models/metered.ts';
 import { addUse } from '../models/model.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { mindPicture } from '../sessions/perception/mind-picture.ts';
+import { answerOne } from './answer-one.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Judge } from './judge.ts';
 import type { ExamineOptions } from './examine-options.ts';
@@ -39,6 +40,7 @@ export function createExamineOne(parts: {
     crawl,
     beside = null,
     known,
+    questions,
     accountId,
     login,
     mask,
@@ -80,6 +82,18 @@ export function createExamineOne(parts: {
         clock,
         signal,
       });
+      const examined = model.used();
+      const answered = await answerOne({
+        evidence,
+        crawl,
+        questions,
+        ...pictured,
+        model,
+        nonce,
+        mask,
+        clock,
+        signal,
+      });
       const told: SessionEvent[] = [];
       const tell = <Kind extends EventKind>(kind: Kind, data: EventData<Kind>) =>
         told.push(tail.next(kind, mask.json(data)));
@@ -96,25 +110,27 @@ export function createExamineOne(parts: {
       const used = model.used();
       tell('model', {
         purpose: 'examination',
-        calls: used.calls,
-        input_tokens: used.use.inputTokens,
-        cached_tokens: used.use.cacheReadTokens,
-        output_tokens: used.use.outputTokens,
-        cost_usd: used.costUsd,
+        calls: examined.calls,
+        input_tokens: examined.use.inputTokens,
+        cached_tokens: examined.use.cacheReadTokens,
+        output_tokens: examined.use.outputTokens,
+        cost_usd: examined.costUsd,
         ms: record.ms,
         refused: record.because === null ? [] : [record.because],
       });
+      if (answered) tell('model', answered.told);
       await tail.sink.events(told, []);
       const last = judgedLast ? { judgedLast: mask.json(judgedLast) } : {};
       return {
         ...evidence,
+        ...answered?.evidence,
         suspicions: mask.json(suspicions),
         examination: record,
         // The journey's own last word comes after what follows it.
         events: [...evidence.events.filter(({ kind }) => kind !== 'session.ended'), ...told],
         images,
         cut: [...evidence.cut, ...cutBy(record)],
-        ...(crawl ? { crawl: { ...crawl, suspicions: mask.json(ofCrawl) } } : {}),
+        ...(crawl ? { crawl: { ...crawl, ...answered?.crawl, suspicions: mask.json(ofCrawl) } } : {}),
         ...(evidence.modelUse ? { modelUse: { ...withUse(evidence.modelUse, used), ...last } } : {}),
       };
     } finally {

@@ -3,6 +3,7 @@ import type { Log } from '../base/log.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { KnownFault } from '../examiner/known-faults.ts';
+import type { Question } from '../findings/questions.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Tail } from './hold-tail.ts';
 import type { NamedImage } from './judge.ts';
@@ -18,6 +19,8 @@ export interface ExamineOptions {
   crawlImages: readonly NamedImage[];
   /** What rules have found. */
   known: readonly KnownFault[];
+  /** What checks of accessibility left open; null where another session of the run asks. */
+  questions: readonly Question[] | null;
   accountId: string;
   /** What the session signed in with; null where it has no stored login, or that is gone. */
   login: StoredLogin | null;

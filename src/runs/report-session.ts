@@ -9,6 +9,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
+import { questionsOf } from '../findings/questions.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
@@ -209,6 +210,8 @@ async function examined(
     images: recorded.images,
     crawlImages: crawled?.images ?? [],
     known,
+    // They are about the site: one session of a run asks.
+    questions: position === 0 ? questionsOf(before.evidence, before.judged.report.findings) : null,
     accountId,
     login,
     mask,

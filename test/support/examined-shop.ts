@@ -63,6 +63,7 @@ export async function examineShop(
       images: [],
       crawlImages: [],
       known: [],
+      questions: null,
       accountId: 'acc',
       login: null,
       mask: createMask([]),

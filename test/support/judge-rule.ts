@@ -20,8 +20,8 @@ export function judge<Part extends EvidencePart>(
   evidence: Evidence,
   pictures: readonly (readonly [string, Pixels])[] = [],
 ): { found: Judged[]; doubts: CannotTell[] } {
-  const { probes = [], suspicions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels: new Map(pictures), probes, suspicions, graph };
+  const { probes = [], suspicions = [], answers = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels: new Map(pictures), probes, suspicions, answers, graph };
   const parts = Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as Pick<EvidenceParts, Part>;
   const verdicts = rule.evaluate(parts);
   const found = verdicts.filter((verdict): verdict is Found => verdict.verdict === 'found');

@@ -15,6 +15,7 @@ export const idFields: Readonly<Record<string, string>> = {
   console: 'id',
   probes: 'id',
   suspicions: 'id',
+  answers: 'id',
 };
 
 /** What places are counted from: the evidence, and the pictures of the session by name; those of its crawl below `crawl`. */
@@ -50,6 +51,7 @@ const parts = [
   'vitals',
   'probes',
   'suspicions',
+  'answers',
   'pictures',
   'facts',
   'graph',

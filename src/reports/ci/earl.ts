@@ -1,16 +1,23 @@
 // A run as EARL 1.0 in JSON-LD (W3C Evaluation and Report Language): one assertion for each criterion of levels A and AA, one for each
 // question that is left for a person, and one for each state that was not audited.
 import { version } from '../../base/version.ts';
-import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
+import type {
+  AnswerTold,
+  CriterionStatus,
+  CriterionTold,
+  QuestionTold,
+} from '../criteria/criteria-schema.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
+import { answerWords, leftOutWords, statusWords, thingAsked } from '../criteria/criteria-words.ts';
 import { criteria, understandingUrl } from '../criteria/wcag.ts';
-import { faultsOf, reportsOf, type CiRun } from './ci-run.ts';
+import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
 
 /** Values of EARL 1.0 for what a criterion came to. */
 const outcomes: Readonly<Record<CriterionStatus, string>> = {
   failed: 'earl:failed',
   needs_a_person: 'earl:cantTell',
+  // What a model says decides nothing until a person agrees.
+  answered_by_model: 'earl:cantTell',
   passed_by_check: 'earl:passed',
   not_met: 'earl:inapplicable',
 };
@@ -18,7 +25,7 @@ const outcomes: Readonly<Record<CriterionStatus, string>> = {
 /** The graph as JSON text; without assertions where no session reported. */
 export function earlReport(run: CiRun): string {
   const table = joinCriteria(reportsOf(run));
-  const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
+  const faults = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding]));
   const graph = {
     '@context': {
       earl: 'http://www.w3.org/ns/earl#',
@@ -39,8 +46,11 @@ export function earlReport(run: CiRun): string {
         'dct:source': run.targetUrl,
         'dct:description': table?.claim ?? '',
       },
-      ...(table?.criteria ?? []).map((row) => assertionOf(row, run, titles)),
-      ...(table?.questions ?? []).flatMap(questionsAsked),
+      ...(table?.criteria ?? []).map((row) => assertionOf(row, run, faults)),
+      ...(table?.questions ?? []).flatMap((one) => questionsAsked(one, one.because)),
+      ...(table?.answers ?? []).flatMap((one) =>
+        questionsAsked(one, `A language model answers, to be confirmed: ${answerWords(one)}`),
+      ),
       ...(table?.left_out ?? []).map((state) => ({
         ...assertion(state.url, {
           '@id': standard,
@@ -54,9 +64,18 @@ export function earlReport(run: CiRun): string {
   return `${JSON.stringify(graph, null, 2)}\n`;
 }
 
-function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyMap<string, string>) {
+/** A criterion, with the places of what failed it. */
+function assertionOf(
+  row: CriterionTold,
+  { targetUrl }: CiRun,
+  faults: ReadonlyMap<string, CiFault['finding']>,
+) {
   const { num, name, status, ask, checks, findings } = row;
-  const told = findings.map((mark) => titles.get(mark) ?? mark);
+  const told = findings.map((mark) => faults.get(mark)?.title ?? mark);
+  const places = findings.flatMap((mark) => {
+    const { url, element } = faults.get(mark) ?? {};
+    return element ? [{ ...pointerTo(element), 'dct:source': url }] : [];
+  });
   const info = [
     statusWords[status],
     ...told,
@@ -65,28 +84,33 @@ function assertionOf(row: CriterionTold, { targetUrl }: CiRun, titles: ReadonlyM
   ];
   return {
     ...assertion(targetUrl, testOf({ num, name })),
-    'earl:result': resultOf(outcomes[status], info.filter((each) => each !== '').join('\n')),
+    'earl:result': {
+      ...resultOf(outcomes[status], info.filter((each) => each !== '').join('\n')),
+      ...(places.length > 0 && { 'earl:pointer': places }),
+    },
   };
+}
+
+function pointerTo({ locator }: { locator: { css: string } }) {
+  return { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': locator.css };
 }
 
 const standard = 'https://www.w3.org/TR/WCAG22/';
 
-/** What an engine asks a person of one place, under each criterion that it names. */
-function questionsAsked(one: QuestionTold) {
-  const { url, ask, because, rule, image, session_id: session, element } = one;
+/** What is asked of one place, under each criterion that it names, with what is known of it. */
+function questionsAsked(one: QuestionTold | AnswerTold, known: string) {
+  const { url, ask, rule, image, session_id: session, element } = one;
   const shown = image
     ? `Screenshot ${[...(session === undefined ? [] : [session]), image.name].join('/')}, ${image.box.width} by ${image.box.height} at ${image.box.x}, ${image.box.y}.`
     : '';
-  const info = [`${ask} (${rule})`, thingAsked(one), because, shown].filter((each) => each !== '').join('\n');
+  const info = [`${ask} (${rule})`, thingAsked(one), known, shown].filter((each) => each !== '').join('\n');
   return criteria
     .filter(({ num }) => one.criteria.includes(num))
     .map((criterion) => ({
       ...assertion(url, testOf(criterion)),
       'earl:result': {
         ...resultOf('earl:cantTell', info),
-        ...(element && {
-          'earl:pointer': { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': element.locator.css },
-        }),
+        ...(element && { 'earl:pointer': pointerTo(element) }),
       },
     }));
 }

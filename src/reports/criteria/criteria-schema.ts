@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { statesNotAudited } from '../crawl-told.ts';
 import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
-export const criterionStatuses = ['failed', 'needs_a_person', 'passed_by_check', 'not_met'] as const;
+export const criterionStatuses = [
+  'failed',
+  'needs_a_person',
+  'answered_by_model',
+  'passed_by_check',
+  'not_met',
+] as const;
 export type CriterionStatus = (typeof criterionStatuses)[number];
 
 const criterion = z.object({
@@ -13,7 +19,7 @@ const criterion = z.object({
   status: z
     .enum(criterionStatuses)
     .describe(
-      '`failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.',
+      '`failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `answered_by_model`: a language model answered all that was left open, which decides nothing until a person agrees. `needs_a_person`: anything else.',
     ),
   findings: z
     .array(z.string())
@@ -24,7 +30,11 @@ const criterion = z.object({
       'Rules that looked for its faults and were clear. They decide it only where the status says so.',
     ),
   doubts: count('Places that checks marked for a person to look at.'),
-  ask: text('What to ask a person; empty unless the status is `needs_a_person`.'),
+  answers: z
+    .array(z.string())
+    .optional()
+    .describe('Ids of the answers of a language model under it; left out where there are none.'),
+  ask: text('What to ask a person; empty unless the status is `needs_a_person` or `answered_by_model`.'),
 });
 
 const question = z.object({
@@ -39,11 +49,25 @@ const question = z.object({
     .nullable()
     .describe('The place; null where the page as a whole is meant.'),
   places: count('Places of this kind that one look marked.'),
+  pages: z.int().optional().describe('Pages that show it with the same words; left out for one.'),
   image: imageRefSchema.nullable().describe('Where it can be seen; null without a picture.'),
   session_id: z
     .string()
     .optional()
     .describe('In a comparison: the session whose artefacts hold the picture.'),
+});
+
+const answer = z.object({
+  id: text('`a1`, `a2`, …'),
+  criteria: z.array(z.string()).describe('Success criteria under which it was asked.'),
+  rule: text('Who asked: an engine with its rule, or `model/` with a question of its own.'),
+  ask: text('The question.'),
+  answer: z.enum(['met', 'not_met']).describe('What the model said.'),
+  why: text('Its reason, in a sentence; may be empty where it is met.'),
+  url: text('Page.'),
+  element: question.shape.element,
+  image: question.shape.image,
+  session_id: question.shape.session_id,
 });
 
 export const accessibilitySchema = z
@@ -61,6 +85,12 @@ export const accessibilitySchema = z
       .describe(
         'What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none.',
       ),
+    answers: z
+      .array(answer)
+      .optional()
+      .describe(
+        'What a language model answered of places that checks leave open. Opinions: no criterion fails or passes by them. Left out where there are none.',
+      ),
     criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
     beyond: z
       .array(
@@ -68,9 +98,19 @@ export const accessibilitySchema = z
           num: text('Number of a criterion of level AAA.'),
           name: text('Its name.'),
           findings: z.array(z.string()).describe('As above.'),
+          noted: z
+            .object({
+              places: count('Places on the page that has most.'),
+              says: text('What the first of them shows.'),
+              url: text('That page.'),
+            })
+            .optional()
+            .describe('What checks saw that is no finding, since teams work to levels A and AA.'),
         }),
       )
-      .describe('Criteria of level AAA with findings. The others of that level were not judged.'),
+      .describe(
+        'Criteria of level AAA with findings, or with something that checks noted. The others of that level were not judged.',
+      ),
   })
   .describe(
     'What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance.',
@@ -79,3 +119,5 @@ export const accessibilitySchema = z
 export type AccessibilityTold = z.infer<typeof accessibilitySchema>;
 export type CriterionTold = AccessibilityTold['criteria'][number];
 export type QuestionTold = NonNullable<AccessibilityTold['questions']>[number];
+export type AnswerTold = z.infer<typeof answer>;
+export type BeyondTold = AccessibilityTold['beyond'][number];

@@ -336,3 +336,111 @@ test('the shape of a VPAT says that it claims nothing, and never “Supports” 
   expect(text).not.toMatch(/\| Supports/);
   expect(vpatReport({ ...run, sessions: [] })).toContain('No session of this run');
 });
+
+/** The same with what a model answered of its two links. */
+function answeredAbout(
+  answers: ('met' | 'not met' | 'cannot tell')[],
+  rule = 'axe/link-in-text-block',
+): Evidence {
+  const known = askedAbout();
+  const asked = ['#one', '#two'].map((css) => ({
+    ...probed('More'),
+    locator: { ...probed('More').locator, css },
+  }));
+  const plain = {
+    criteria: ['1.4.1'],
+    because: '',
+    url: probedPage.url,
+    image: '001-axe.png',
+    event: 9,
+    screen: null,
+  };
+  return {
+    ...known,
+    answers: answers.map((answer, at) => ({
+      ...plain,
+      id: `a${at + 1}`,
+      rule,
+      ask: 'Can it be told without colour?',
+      element: asked[at] ?? null,
+      answer,
+      why: 'It has the colour of the text.',
+    })),
+  };
+}
+
+test('what a model answers stands apart: it decides no criterion, and what it leaves open stays a question', () => {
+  const rowOf = (known: Evidence) =>
+    criteriaTable(known, silent, known.images).criteria.find(({ num }) => num === '1.4.1');
+  const all = answeredAbout(['met', 'not met']);
+  expect(rowOf(all)).toMatchObject({
+    status: 'answered_by_model',
+    doubts: 0,
+    answers: ['a1', 'a2'],
+    findings: [],
+  });
+  expect(criteriaTable(all, silent, all.images)).toMatchObject({
+    answers: [
+      { id: 'a1', answer: 'met', image: { name: '001-axe.png' } },
+      { id: 'a2', answer: 'not_met', why: 'It has the colour of the text.' },
+    ],
+  });
+  expect(criteriaTable(all, silent).questions).toBeUndefined();
+  const half = answeredAbout(['met', 'cannot tell']);
+  expect(rowOf(half)).toMatchObject({ status: 'needs_a_person', doubts: 1, answers: ['a1'] });
+  expect(criteriaTable(half, silent).questions).toMatchObject([{ element: { locator: { css: '#two' } } }]);
+  // What the model alone asks and cannot tell is a person's question, too.
+  const own = answeredAbout(['cannot tell'], 'model/links');
+  expect(criteriaTable(own, silent).questions?.map(({ rule }) => rule)).toContain('model/links');
+  // A fault that was found stays one.
+  const found = criteriaTable(all, { ...silent, findings: [finding('f1', ['1.4.1'])] });
+  expect(found.criteria.find(({ num }) => num === '1.4.1')?.status).toBe('failed');
+});
+
+test('its answers leave as opinions to be confirmed, in page, Markdown, EARL and the shape of a VPAT', () => {
+  const known = answeredAbout(['met', 'not met']);
+  const accessibility = criteriaTable(known, silent, known.images);
+  const table = { accessibility };
+  expect(render(html`${criteriaPart(table, (id) => `#${id}`)}`)).toContain(
+    'Answers of a language model, to be confirmed: 2',
+  );
+  expect(criteriaMarkdown(table).join('\n')).toContain('No: It has the colour of the text.');
+  const report = { ...sampleReport(), accessibility };
+  const run = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
+  const earl = JSON.parse(earlReport(run)) as { '@graph': Record<string, unknown>[] };
+  const said = earl['@graph'].filter((one) => JSON.stringify(one).includes('A language model answers'));
+  expect(said).toHaveLength(2);
+  expect(said.every((one) => JSON.stringify(one).includes('earl:cantTell'))).toBe(true);
+  expect(vpatReport(run)).toContain('Answer 2');
+  const joined = joinCriteria([
+    report,
+    { ...sampleReport(), accessibility: criteriaTable(askedAbout(), silent) },
+  ]);
+  expect(joined?.questions).toBeUndefined();
+});
+
+test('what stands on several pages with the same words is asked once, and level AAA is noted and no fault', () => {
+  const known = askedAbout();
+  const [look] = known.probes ?? [];
+  const help = 'https://shop.example.com/help';
+  const node = { ...probed('read more'), says: '“read more”' };
+  const markup: ProbeRecord = {
+    ...probedPage,
+    id: 'p3',
+    image: null,
+    kind: 'markup-look',
+    faults: [{ id: 'link-by-context', count: 2, nodes: [node] }],
+  };
+  const both = { ...known, probes: [look, { ...look, id: 'p2', url: help }, markup] } as Evidence;
+  const told = criteriaTable(both, silent, both.images);
+  expect(told.questions?.map(({ pages, url }) => [pages, url])).toEqual([
+    [2, probedPage.url],
+    [2, probedPage.url],
+  ]);
+  const noted = { places: 2, says: '“read more”', url: probedPage.url };
+  expect(told.beyond).toEqual([{ num: '2.4.9', name: 'Link Purpose (Link Only)', findings: [], noted }]);
+  expect(criteriaMarkdown({ accessibility: told }).join('\n')).toContain('alike on 2 pages, the first');
+  const report = { ...sampleReport(), accessibility: told };
+  const alone = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
+  expect(vpatReport(alone)).toContain('2.4.9 Link Purpose (Link Only): 2 places on');
+});

@@ -1,13 +1,27 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import type { IbmLook } from '../../evidence/audit-probe.ts';
-import type { Evidence, ImageRecord } from '../../evidence/evidence.ts';
+import { crawlPicture } from '../../evidence/crawl-picture.ts';
+import type { AnswerRecord, Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { notAuditedIn } from '../crawl-told.ts';
 import { imageRefOf, locatorOf } from '../report-finding.ts';
-import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
-import { markedOn, questionsOf, type Question } from '../../findings/questions.ts';
+import type {
+  AccessibilityTold,
+  AnswerTold,
+  BeyondTold,
+  CriterionTold,
+  QuestionTold,
+} from './criteria-schema.ts';
+import {
+  decidedByModel,
+  isDecision,
+  markedOn,
+  questionsOf,
+  type Question,
+} from '../../findings/questions.ts';
+import { isBeyond, markupCriteria } from '../../findings/rules/markup.ts';
 import { deciders, lookedAtWhole } from './decided.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
@@ -32,7 +46,8 @@ export function criteriaTable(
   const notAudited = graph?.notAudited?.length ?? 0;
   const held = notAudited > 0 ? null : heldIn(probes);
   const whole = lookedAtWhole(evidence);
-  const asked = askedByEngines(probes);
+  const asked = askedByEngines(probes, decidedByModel(evidence));
+  const answers = answersOf(evidence);
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
   const questions = questionsOf(evidence, judged.findings);
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
@@ -43,9 +58,13 @@ export function criteriaTable(
     not_audited: notAudited,
     ...(graph && notAudited > 0 && { left_out: notAuditedIn(graph) }),
     ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
+    ...(answers.some(isDecision) && {
+      answers: answers.filter(isDecision).map((one) => answerTold(one, images)),
+    }),
     criteria: criteria.map((one) =>
       criterionTold(one, idsFor(one.num), {
         judged,
+        answers: answers.filter((each) => each.criteria.includes(one.num)),
         held,
         isWhole: whole.has(one.num),
         asked: asked.get(one.num) ?? 0,
@@ -53,13 +72,14 @@ export function criteriaTable(
     ),
     beyond: beyond.flatMap(({ num, name }) => {
       const findings = idsFor(num);
-      return findings.length === 0 ? [] : [{ num, name, findings }];
+      const noted = notedUnder(num, probes);
+      return findings.length === 0 && !noted ? [] : [{ num, name, findings, ...(noted && { noted }) }];
     }),
   };
 }
 
 function questionTold(
-  { id, criteria: named, rule, ask, because, url, element, places, image }: Question,
+  { id, criteria: named, rule, ask, because, url, element, places, pages, image }: Question,
   images: readonly ImageRecord[],
 ): QuestionTold {
   const picture = images.find(({ name }) => name === image);
@@ -72,6 +92,34 @@ function questionTold(
     url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     places,
+    ...(pages > 1 && { pages }),
+    image: element && picture ? imageRefOf(element.box, picture) : null,
+  };
+}
+
+/** Those of the session and of the crawl, with the pictures as the session calls them. */
+function answersOf({ answers = [], crawl }: Evidence): AnswerRecord[] {
+  const ofCrawl = (crawl?.answers ?? []).map((one) => ({
+    ...one,
+    image: one.image && crawlPicture(one.image),
+  }));
+  return [...answers, ...ofCrawl];
+}
+
+function answerTold(
+  { id, criteria: named, rule, ask, answer, why, url, element, image }: AnswerRecord,
+  images: readonly ImageRecord[],
+): AnswerTold {
+  const picture = images.find(({ name }) => name === image);
+  return {
+    id,
+    criteria: named,
+    rule,
+    ask,
+    answer: answer === 'met' ? 'met' : 'not_met',
+    why,
+    url,
+    element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     image: element && picture ? imageRefOf(element.box, picture) : null,
   };
 }
@@ -81,10 +129,17 @@ function criterionTold(
   findings: string[],
   {
     judged,
+    answers,
     held,
     isWhole,
     asked,
-  }: { judged: JudgedCriteria; held: ReadonlySet<Kind> | null; isWhole: boolean; asked: number },
+  }: {
+    judged: JudgedCriteria;
+    answers: readonly AnswerRecord[];
+    held: ReadonlySet<Kind> | null;
+    isWhole: boolean;
+    asked: number;
+  },
 ): CriterionTold {
   const clear = new Set(judged.clear);
   const decidedBy = deciders[num]?.rules ?? [];
@@ -92,6 +147,7 @@ function criterionTold(
   const checks = [...new Set([...decidedBy, ...own])].filter((id) => clear.has(id));
   const ours = judged.cannotTell.filter(({ rule }) => own.includes(rule) || decidedBy.includes(rule));
   const doubts = ours.length + asked;
+  const decided = answers.filter(isDecision);
   const told = (status: CriterionTold['status'], question = '') => ({
     num,
     name,
@@ -100,12 +156,25 @@ function criterionTold(
     findings,
     checks,
     doubts,
+    ...(decided.length > 0 && { answers: decided.map(({ id }) => id) }),
     ask: question,
   });
   if (findings.length > 0) return told('failed');
   if (about !== null && held !== null && !held.has(about)) return told('not_met');
-  if (isWhole && decidedBy.every((id) => clear.has(id)) && doubts === 0) return told('passed_by_check');
+  const isOpen = doubts > 0 || decided.length < answers.length;
+  if (isWhole && decidedBy.every((id) => clear.has(id)) && doubts === 0 && answers.length === 0)
+    return told('passed_by_check');
+  if (answers.length > 0 && !isOpen) return told('answered_by_model', ask);
   return told('needs_a_person', ask);
+}
+
+/** What our check of markup saw under a criterion of level AAA, on the page with most. */
+function notedUnder(num: string, probes: readonly ProbeRecord[]): BeyondTold['noted'] {
+  const [most] = probes
+    .flatMap((probe) => (probe.kind === 'markup-look' ? probe.faults.map((fault) => ({ fault, probe })) : []))
+    .filter(({ fault: { id } }) => isBeyond(id) && markupCriteria(id).includes(num))
+    .toSorted((a, b) => b.fault.count - a.fault.count);
+  return most && { places: most.fault.count, says: most.fault.nodes[0]?.says ?? '', url: most.probe.url };
 }
 
 /** States of the crawl that both engines looked at, and those of the session, where axe-core looks alone. */
@@ -132,10 +201,18 @@ function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
   return new Set(kinds.filter((kind) => counted.some(({ holds }) => holds[kind] > 0)));
 }
 
-/** Places that engines marked for a person, by criterion; what one of them asks of nearly every page is left out. */
-function askedByEngines(probes: readonly ProbeRecord[]): Map<string, number> {
+/** Places that engines marked and nobody answered, by criterion; what one of them asks of nearly every page is left out. */
+function askedByEngines(
+  probes: readonly ProbeRecord[],
+  isDecided: ReturnType<typeof decidedByModel>,
+): Map<string, number> {
   const places = new Map<string, number>();
-  for (const { criteria: named, count } of probes.flatMap(markedOn))
-    for (const num of named) places.set(num, (places.get(num) ?? 0) + count);
+  for (const probe of probes)
+    for (const { rule, criteria: named, nodes, count } of markedOn(probe)) {
+      const decided = nodes.filter((element) => isDecided({ rule, url: probe.url, element })).length;
+      const ofPage = nodes.length === 0 && isDecided({ rule, url: probe.url, element: null });
+      const open = ofPage ? 0 : count - decided;
+      for (const num of named) places.set(num, (places.get(num) ?? 0) + open);
+    }
   return places;
 }

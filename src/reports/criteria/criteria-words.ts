@@ -1,10 +1,18 @@
 // How the table of criteria is told, wherever it is printed.
 import { plural, quote } from '../wording.ts';
-import type { AccessibilityTold, CriterionStatus, CriterionTold, QuestionTold } from './criteria-schema.ts';
+import type {
+  AccessibilityTold,
+  AnswerTold,
+  BeyondTold,
+  CriterionStatus,
+  CriterionTold,
+  QuestionTold,
+} from './criteria-schema.ts';
 
 export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   needs_a_person: 'Needs a person',
+  answered_by_model: 'Answered by a language model, to be confirmed',
   passed_by_check: 'Passed by check',
   not_met: 'Did not occur on these states',
 };
@@ -12,32 +20,55 @@ export const statusWords: Readonly<Record<CriterionStatus, string>> = {
 /** Counts by status and what was looked at, in one sentence. */
 export function criteriaLead({ criteria, states, not_audited: left }: AccessibilityTold): string {
   const count = (status: CriterionStatus) => criteria.filter((one) => one.status === status).length;
+  const byModel = count('answered_by_model');
+  const answered =
+    byModel === 0 ? '' : `${byModel} ${byModel === 1 ? 'was' : 'were'} answered by a language model, `;
   const missed =
     left === 0
       ? ''
       : `; ${plural(left, 'further state')} of the crawl ${left === 1 ? 'was' : 'were'} not audited`;
-  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
+  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, ${answered}and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
 }
 
 /** What stands behind the status: the question, or the checks. */
 export function grounds({ status, checks, ask, doubts }: CriterionTold): string {
   const clear = checks.length === 0 ? '' : `clear: ${checks.join(', ')}`;
   if (status === 'passed_by_check') return checks.join(', ');
+  if (status === 'answered_by_model') return `${ask}${clear === '' ? '' : ` (${clear})`}`;
   if (status !== 'needs_a_person') return clear;
   const marked = doubts === 0 ? '' : ` ${plural(doubts, 'place')} marked.`;
   return `${ask}${marked}${clear === '' ? '' : ` (${clear})`}`;
 }
 
+/** What a model said, such as `No: …`. */
+export function answerWords({ answer, why }: AnswerTold): string {
+  const said = answer === 'met' ? 'Yes' : 'No';
+  return why === '' ? `${said}.` : `${said}: ${why}`;
+}
+
 /** The criteria of a question and who asks it: `1.1.1, axe/object-alt`. */
-export function askedOf({ criteria, rule }: QuestionTold): string {
+export function askedOf({ criteria, rule }: Pick<QuestionTold, 'criteria' | 'rule'>): string {
   return [...criteria, rule].join(', ');
 }
 
-/** What a question is about: `button “Menu”, 3 places`. */
-export function thingAsked({ element, places }: QuestionTold): string {
+/** What a question is about, before its page: `button “Menu”, 3 places, alike on 8 pages, the first`. */
+export function thingAsked({
+  element,
+  places = 1,
+  pages = 1,
+}: Pick<QuestionTold, 'element' | 'pages'> & { places?: number }): string {
   const name = element?.name ? ` ${quote(element.name, 80)}` : '';
   const thing = element ? `${element.role || 'part'}${name}` : 'The page';
-  return places > 1 ? `${thing}, ${plural(places, 'place')}` : thing;
+  return [
+    thing,
+    ...(places > 1 ? [plural(places, 'place')] : []),
+    ...(pages > 1 ? [`alike on ${plural(pages, 'page')}, the first`] : []),
+  ].join(', ');
+}
+
+/** What checks noted under a criterion of level AAA; '' where that is nothing. */
+export function notedWords({ noted }: BeyondTold): string {
+  return noted ? `${plural(noted.places, 'place')} on ${noted.url}, such as ${noted.says}` : '';
 }
 
 const leftOutBecause: Readonly<Record<string, string>> = {

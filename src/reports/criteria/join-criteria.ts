@@ -33,12 +33,14 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
     not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
     ...leftOutOf(all.map(({ table }) => table)),
     ...questionsOf(reports),
+    ...answersOf(reports),
     criteria: criteria.flatMap(({ num, ask }) => {
       const rows = all.flatMap(({ table }) => table.criteria.filter((one) => one.num === num));
       const [row] = rows;
       if (!row) return [];
       const findings = marksFor((table) => table.criteria.find((one) => one.num === num)?.findings ?? []);
       const status = statusOf(rows, looked(num));
+      const answers = rows.flatMap(({ answers: ids = [] }) => ids);
       return [
         {
           ...row,
@@ -46,13 +48,16 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
           findings,
           checks: [...new Set(rows.flatMap(({ checks }) => checks))],
           doubts: Math.max(...rows.map(({ doubts }) => doubts)),
-          ask: status === 'needs_a_person' ? ask : '',
+          ...(answers.length > 0 && { answers }),
+          ask: status === 'needs_a_person' || status === 'answered_by_model' ? ask : '',
         },
       ];
     }),
     beyond: beyond.flatMap(({ num, name }) => {
+      const rows = all.flatMap(({ table }) => table.beyond.filter((one) => one.num === num));
       const findings = marksFor((table) => table.beyond.find((one) => one.num === num)?.findings ?? []);
-      return findings.length === 0 ? [] : [{ num, name, findings }];
+      const [noted] = rows.flatMap((row) => row.noted ?? []).toSorted((a, b) => b.places - a.places);
+      return rows.length === 0 ? [] : [{ num, name, findings, ...(noted && { noted }) }];
     }),
   };
 }
@@ -67,10 +72,13 @@ function leftOutOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold
 
 /** Each question once, with the picture of the first session that has one. */
 function questionsOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTold, 'questions'> {
-  const all = reports.flatMap(({ session_id, accessibility }) =>
-    (accessibility?.questions ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
-  );
-  const alike = Map.groupBy(all, ({ rule, url, element }) => `${rule} ${url} ${element?.locator.css ?? ''}`);
+  const answered = new Set((answersOf(reports).answers ?? []).map(placeOf));
+  const all = reports
+    .flatMap(({ session_id, accessibility }) =>
+      (accessibility?.questions ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
+    )
+    .filter((one) => !answered.has(placeOf(one)));
+  const alike = Map.groupBy(all, placeOf);
   const questions = [...alike.values()].flatMap((group): QuestionTold[] => {
     const first = group.find(({ image }) => image !== null) ?? group[0];
     return first ? [{ ...first, places: Math.max(...group.map(({ places }) => places)) }] : [];
@@ -80,11 +88,24 @@ function questionsOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTo
     : { questions: questions.slice(0, mostQuestions).map((one, at) => ({ ...one, id: `q${at + 1}` })) };
 }
 
-/** Failed where anybody found it; passed where a check decided it somewhere and nobody doubts; not met where nobody who looked met it. */
+function placeOf({ rule, url, element }: Pick<QuestionTold, 'rule' | 'url' | 'element'>): string {
+  return `${rule} ${url} ${element?.locator.css ?? ''}`;
+}
+
+/** One session of a run asks a model; its answers keep their ids. */
+function answersOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTold, 'answers'> {
+  const answers = reports.flatMap(({ session_id, accessibility }) =>
+    (accessibility?.answers ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
+  );
+  return answers.length > 0 ? { answers } : {};
+}
+
+/** Failed where anybody found it; answered where a model answered all and nobody doubts; passed where a check decided it somewhere and nobody doubts; not met where nobody who looked met it. */
 function statusOf(rows: readonly CriterionTold[], looked: readonly CriterionTold[]): CriterionTold['status'] {
   const said = new Set(rows.map(({ status }) => status));
   if (said.has('failed')) return 'failed';
   const doubts = rows.some((row) => row.doubts > 0);
+  if (said.has('answered_by_model') && !doubts) return 'answered_by_model';
   if (said.has('passed_by_check') && !doubts) return 'passed_by_check';
   // A session that looked at pages and did not count what they hold leaves open whether they hold it.
   const isAbsent = looked.every(({ status }) => status === 'not_met');

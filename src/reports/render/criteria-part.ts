@@ -1,16 +1,19 @@
 // The table of success criteria on a page and in Markdown: what failed first, then what a person has to look at.
 import type {
   AccessibilityTold,
+  AnswerTold,
   CriterionStatus,
   CriterionTold,
   QuestionTold,
 } from '../criteria/criteria-schema.ts';
 import { criterionStatuses } from '../criteria/criteria-schema.ts';
 import {
+  answerWords,
   askedOf,
   criteriaLead,
   grounds,
   leftOutWords,
+  notedWords,
   statusWords,
   thingAsked,
 } from '../criteria/criteria-words.ts';
@@ -27,7 +30,7 @@ export function criteriaPart(
   images: Pictures = new Map(),
 ): Part {
   if (!accessibility) return null;
-  const { criteria, beyond, claim, questions = [], left_out: leftOut = [] } = accessibility;
+  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
   return part({
     id: 'criteria',
     title: 'WCAG 2.2, criterion by criterion',
@@ -45,13 +48,17 @@ export function criteriaPart(
         : html`<h3>Level AAA, listed separately</h3>
             <ul class="plain">
               ${beyond.map(
-                ({ num, name, findings }) =>
+                (row) =>
                   html`<li>
-                    ${severitySign(0)}<span><strong>${num} ${name}</strong>: ${links(findings, hrefOf)}</span>
+                    ${severitySign(0)}<span
+                      ><strong>${row.num} ${row.name}</strong>: ${links(row.findings, hrefOf)}
+                      ${notedWords(row)}</span
+                    >
                   </li>`,
               )}
             </ul>`,
       questionsGroup(questions, images),
+      answersGroup(answers),
       leftOut.length === 0
         ? null
         : html`<details>
@@ -85,6 +92,26 @@ function questionsGroup(questions: readonly QuestionTold[], images: Pictures): P
               ${webLink(one.url)}${
                 one.because === '' ? null : html`<br /><span class="soft">${one.because}</span>`
               }${questionCrop(one, images)}</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function answersGroup(answers: readonly AnswerTold[]): Part {
+  if (answers.length === 0) return null;
+  return html`<details>
+    <summary>Answers of a language model, to be confirmed: ${answers.length}</summary>
+    <ul class="plain">
+      ${answers.map(
+        (one) =>
+          html`<li id="${one.id}">
+            ${severitySign(0)}<span
+              ><strong>${one.ask}</strong> (${askedOf(one)})<br />${thingAsked(one)} on ${webLink(one.url)}<br /><span
+                class="soft"
+                >${answerWords(one)}</span
+              ></span
             >
           </li>`,
       )}
@@ -148,7 +175,7 @@ export function criteriaMarkdown({
   accessibility?: AccessibilityTold | undefined;
 }): string[] {
   if (!accessibility) return [];
-  const { criteria, beyond, claim, questions = [], left_out: leftOut = [] } = accessibility;
+  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
   return [
     '## WCAG 2.2, criterion by criterion',
     md(criteriaLead(accessibility)),
@@ -161,12 +188,21 @@ export function criteriaMarkdown({
       : [
           '### Level AAA, listed separately',
           list(
-            beyond.map(({ num, name, findings }) => `${num} ${md(name)}: ${findings.map(code).join(', ')}`),
+            beyond.map((row) => {
+              const told = [...row.findings.map(code), md(notedWords(row))].filter((each) => each !== '');
+              return `${row.num} ${md(row.name)}: ${told.join(', ')}`;
+            }),
           ),
         ]),
     ...(questions.length === 0
       ? []
       : [`### Questions for a person: ${questions.length}`, list(questions.map(questionLine))]),
+    ...(answers.length === 0
+      ? []
+      : [
+          `### Answers of a language model, to be confirmed: ${answers.length}`,
+          list(answers.map(answerLine)),
+        ]),
     ...(leftOut.length === 0
       ? []
       : [
@@ -175,6 +211,11 @@ export function criteriaMarkdown({
         ]),
     md(claim),
   ];
+}
+
+/** As a line of a list: what was asked, where, and what the model said. */
+export function answerLine(one: AnswerTold): string {
+  return `**${md(one.ask)}** (${md(askedOf(one))}): ${md(thingAsked(one))} on ${code(one.url)}. ${md(answerWords(one))}`;
 }
 
 /** As a line of a list: what is asked, where, and which screenshot shows it. */

@@ -1,6 +1,6 @@
 // What markup fails to say of what the page shows, where layout, style and text decide it and no engine does. Runs inside the page, which
 // stays as it is. Each check answers places and what it saw there.
-import type { MarkupFault, MarkupFaultId } from '../../evidence/audit-probe.ts';
+import type { MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
 import {
   groupsWithoutName,
   hintsApart,
@@ -60,13 +60,16 @@ const parts = [
   reversedRows,
   wordsByStyle,
   groupsWithoutName,
+  partsOfOtherLanguages,
 ];
 
 /** Text of `markupLook`. Argument: words of links that say nothing, by language. */
 export const markupLookSource: string = pageSource([...readingParts, ...parts], markupLook);
 
-/** Each check with the first 20 of its places. */
-export function markupLook(linkWords: Readonly<Record<string, readonly string[]>>): MarkupFault[] {
+/** Each check with the first 20 of its places, and what is marked as of another language. */
+export function markupLook(
+  linkWords: Readonly<Record<string, readonly string[]>>,
+): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
     ['list-by-signs', listsBySigns()],
@@ -85,7 +88,7 @@ export function markupLook(linkWords: Readonly<Record<string, readonly string[]>
     ['words-by-style', wordsByStyle()],
     ['group-without-name', groupsWithoutName()],
   ];
-  return all
+  const faults = all
     .filter(([, places]) => places.length > 0)
     .map(([id, places]) => ({
       id,
@@ -94,4 +97,16 @@ export function markupLook(linkWords: Readonly<Record<string, readonly string[]>
         .slice(0, 20)
         .map(({ element, says }) => ({ ...probedOf(element), says: says.slice(0, 200) })),
     }));
+  const otherLanguages = partsOfOtherLanguages();
+  return { faults, ...(otherLanguages.length > 0 && { otherLanguages }) };
+}
+
+/** Words of the first parts that say another language than the page. */
+export function partsOfOtherLanguages(): string[] {
+  const main = (tag: string | null) => (tag ?? '').toLowerCase().split('-', 1)[0];
+  const page = main(document.documentElement.lang);
+  return [...document.querySelectorAll('body [lang]')]
+    .filter((part) => main(part.getAttribute('lang')) !== page)
+    .slice(0, 20)
+    .flatMap((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 500) || []);
 }
