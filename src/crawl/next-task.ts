@@ -21,7 +21,7 @@ import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
-import { shownByBack, waysFrom, type Step } from './ways.ts';
+import { shownByBack, waysFrom, type Step, type Ways } from './ways.ts';
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
@@ -43,7 +43,7 @@ export function createTaskChooser(
   let startedFrom = '';
 
   function begin(): Task | null {
-    const { here, read, behind, identity } = course;
+    const { here, read, identity } = course;
     if (!here || !read) return null;
     if (course.failures >= mostFailuresInARow) return byControls({ memory, here, read }) ?? beginAnew();
     // Who is in and is asked for the password confirms something, which is no way in.
@@ -52,14 +52,7 @@ export function createTaskChooser(
       signIns += 1;
       return signInTask({ memory, here, read });
     }
-    // Back turns the page under a layer that was opened since: that is closed first.
-    const back = behind.at(-1);
-    const isOver = back !== undefined && here.record.layers.length > back.layers;
-    const isBackKnown = back !== undefined && !isOver;
-    const ways = waysFrom(memory, {
-      state: here.record.id,
-      back: isBackKnown ? shownByBack(memory, back) : null,
-    });
+    const ways = waysAt(course, here);
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
     const at = { memory, here, read };
@@ -157,6 +150,13 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** The ways from where the course stands. Back turns the page under a layer that was opened since: that is closed first. */
+function waysAt({ memory, behind }: CrawlCourse, { record: { id, layers } }: KnownState): Ways {
+  const back = behind.at(-1);
+  const isOver = back !== undefined && layers.length > back.layers;
+  return waysFrom(memory, { state: id, back: back && !isOver ? shownByBack(memory, back) : null });
 }
 
 /** What is done with a candidate that shows. */

@@ -136,12 +136,13 @@ const persistedWords = {
   'not repeated': 'not repeated',
 } as const;
 
-/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." */
-function factorsInWords({ factors, hit }: Fault): string {
+/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." What has no steps to repeat says nothing of it. */
+function factorsInWords({ factors, hit, told }: Fault): string {
+  const hasSteps = factors.persisted !== 'not repeated' || told.some(({ finding }) => finding.repetition);
   return [
     `Impact ${severityNames[factors.impact]}`,
     `hit ${hit.length} of ${plural(factors.of, 'persona')}`,
-    persistedWords[factors.persisted],
+    ...(hasSteps ? [persistedWords[factors.persisted]] : []),
     `${factors.onTaskPath ? 'on' : 'off'} the path to the goal.`,
   ].join('; ');
 }

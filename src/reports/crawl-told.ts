@@ -20,7 +20,7 @@ export const statesNotAudited = z
       url: text('Address.'),
       title: text('Title.'),
       because: text(
-        '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+        '`time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there.',
       ),
     }),
   )
@@ -83,7 +83,9 @@ export const crawlToldSchema = z
         z.object({
           url: text('Where the control stands.'),
           label: text('Words on it.'),
-          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+          because: text(
+            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
+          ),
         }),
       )
       .describe('Controls that were not pressed, at most 200.'),

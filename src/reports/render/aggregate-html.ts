@@ -209,7 +209,7 @@ function agreement({ agreement }: AggregateReport): Part {
 
 /** What chance alone makes of one persona. */
 export function repeatsSentence(mean: number): string {
-  return `Between sessions of one persona both met ${Math.round(mean * 100)} in 100: what is missing there is chance.`;
+  return `Two sessions of one persona share ${Math.round(mean * 100)} in 100; the difference there is chance.`;
 }
 
 function differences({ differences, personas }: AggregateReport): Part {
