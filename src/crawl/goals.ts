@@ -12,6 +12,7 @@ import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
 import { answersNone, isKeyWorth } from './keys.ts';
 import { isRestWorth } from './rests.ts';
+import { isOfSample } from './sample.ts';
 import { sharesIn } from './shares.ts';
 import { isPageSign } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
@@ -21,7 +22,7 @@ import type { Ways } from './ways.ts';
 /** Actions of way that one step of the order outweighs: nearer things of a later tier wait for far ones of an earlier. */
 const tierWorth = 8;
 /**
- * Representatives of a class: of things that are named all up to ten, and of more a sample; else two. With links to documents that nobody
+ * Representatives of a class: of things that are named all up to ten, and of more the first, the last and some between; else two. With links to documents that nobody
  * opened there may be more at the end, but a calendar has no last page.
  */
 const representatives = { few: 3, items: 10, sample: 12, others: 2, leftOver: 30 } as const;
@@ -269,7 +270,9 @@ function tierOf(
   if (here < (isItem ? representatives.few : representatives.others))
     return opens ? tiers.knownPage : tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;
-  if (isItem && here < most) return opens ? tiers.form : tiers.furtherItems;
+  const isNext =
+    here < most && isOfSample(keyOfCandidate(candidate), of.met, { few: representatives.few, most });
+  if (isItem && isNext) return opens ? tiers.form : tiers.furtherItems;
   return opens && tried < representatives.leftOver ? tiers.leftOver : null;
 }
 

@@ -5,12 +5,16 @@ import { analyse } from './analyse.ts';
 import { isOfDeeds } from './held-again.ts';
 import type { Rule } from './rule.ts';
 import { relationIndex } from './relations/relation-index.ts';
+import { ruleIndex } from './rules/rule-index.ts';
 
 /** Turns that are done again at most, those of the worst findings first. */
 const mostTurns = 60;
 
-/** The relations that speak of deeds: pictures and probes are none of theirs. */
-const ofDeeds: readonly Rule[] = relationIndex.filter(({ repeatable }) => repeatable === true);
+/** The rules over a crawl that speak of deeds: pictures and probes are none of theirs. */
+const ofDeeds: readonly Rule[] = [
+  ...relationIndex,
+  ...ruleIndex.filter(({ judgesCrawl }) => judgesCrawl),
+].filter(({ repeatable }) => repeatable === true);
 
 /** Turns that show what relations suspect, each row one after the other without a break, from a page that its address shows. */
 export function turnsToRepeat(crawl: Evidence): number[][] {

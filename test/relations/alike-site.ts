@@ -65,7 +65,6 @@ export const alikeSite: RelationSite = {
   ],
   trials: ['press'],
   actions: 6,
-  isShort: true,
   open: (flawed) => {
     const odd = (nth: number, change: string) => (flawed ? { nth, with: change } : null);
     return ({ path }) => {

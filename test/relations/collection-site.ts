@@ -7,7 +7,6 @@ export const collectionSite: RelationSite = {
   plants: ['saved-unseen'],
   trials: ['form', 'saved'],
   actions: 14,
-  isShort: true,
   open: (flawed) => {
     const all = ['Hammer', 'Pliers', 'Saw'];
     return (request) => tools(request, all, flawed);

@@ -46,7 +46,6 @@ export const looksSite: RelationSite = {
   ],
   trials: ['press'],
   actions: 8,
-  isShort: true,
   open: (flawed) => {
     const only = (nth: number, place: number, css: string) => (flawed && nth === place ? css : '');
     return ({ path }) => {

@@ -15,7 +15,6 @@ export const menuSite: RelationSite = {
   plants: ['menu-differs'],
   trials: ['press'],
   actions: 6,
-  isShort: true,
   open:
     (flawed) =>
     ({ path }) => {

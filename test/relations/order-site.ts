@@ -17,7 +17,7 @@ export const orderSite: RelationSite = {
   id: 'order',
   plants: ['sort-does-not-order', 'count-differs', 'pages-overlap', 'search-misses-shown', 'out-of-order'],
   trials: ['sort', 'pages', 'search', 'form'],
-  actions: 56,
+  actions: 64,
   open:
     (flawed) =>
     ({ path, fields }) => {

@@ -25,7 +25,7 @@ export const pressSite: RelationSite = {
     'role-not-kept',
   ],
   trials: ['press'],
-  actions: 48,
+  actions: 66,
   look: { lookPages: 6, lookMs: 40_000 },
   open:
     (flawed) =>

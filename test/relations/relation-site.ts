@@ -13,8 +13,6 @@ export interface RelationSite {
   actions: number;
   /** Its pages are looked at after the crawl. */
   look?: Pick<CrawlLimits, 'lookPages' | 'lookMs'>;
-  /** Its crawl is so short that tests crawl the clean twin as well; else only the bench does. */
-  isShort?: true;
   /** A server of its own state, flawed or clean. */
   open(flawed: boolean): (request: SiteRequest) => SiteAnswer;
 }

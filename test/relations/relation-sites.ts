@@ -6,12 +6,15 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { unshare } from '../../src/evidence/unshare.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
+import type { Rule } from '../../src/findings/rule.ts';
+import { backBroken } from '../../src/findings/rules/back-broken.ts';
 import { sessionReport } from '../../src/reports/session-report.ts';
 import type { Proven } from '../support/noticed.ts';
 import { againSite } from './again-site.ts';
 import { alikeSite } from './alike-site.ts';
 import { menuSite } from './menu-site.ts';
 import { collectionSite } from './collection-site.ts';
+import { entriesSite } from './entries-site.ts';
 import { filesSite } from './files-site.ts';
 import { formsSite } from './forms-site.ts';
 import { looksSite } from './looks-site.ts';
@@ -19,6 +22,7 @@ import { orderSite } from './order-site.ts';
 import { pressSite } from './press-site.ts';
 import type { RelationSite } from './relation-site.ts';
 import { savedSite } from './saved-site.ts';
+import { undoSite } from './undo-site.ts';
 import { valuesSite } from './values-site.ts';
 
 export const relationSites: readonly RelationSite[] = [
@@ -33,14 +37,19 @@ export const relationSites: readonly RelationSite[] = [
   menuSite,
   savedSite,
   collectionSite,
+  undoSite,
+  entriesSite,
 ];
+
+/** Relations, and what else judges what a crawl did. */
+export const crawlRules: readonly Rule[] = [...relationIndex, backBroken];
 
 export interface JudgedCrawl {
   evidence: Evidence;
   analysis: Analysis;
 }
 
-/** Crawls one twin and judges it by every relation, those on trial among them. */
+/** Crawls one twin and judges it by every relation, those on trial among them, and by Back. */
 export async function judgeTwin(
   site: RelationSite,
   { flawed, actions }: { flawed: boolean; actions: number },
@@ -61,7 +70,7 @@ export async function judgeTwin(
       ...(site.look && { look: site.look }),
     });
     const evidence = unshare(recorded);
-    return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };
+    return { evidence, analysis: analyse(evidence, new Map(), crawlRules) };
   } finally {
     await served.close();
   }

@@ -27,7 +27,6 @@ export const savedSite: RelationSite = {
   plants: ['saved-otherwise', 'saved-twice', 'saved-then-gone'],
   trials: ['form', 'saved'],
   actions: 56,
-  isShort: true,
   open: (flawed) => {
     const kept: Kept = {
       contacts: [

@@ -63,7 +63,6 @@ export const valuesSite: RelationSite = {
   ],
   trials: ['press'],
   actions: 22,
-  isShort: true,
   open:
     (flawed) =>
     ({ path }) => {

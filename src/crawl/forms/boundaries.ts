@@ -1,7 +1,8 @@
 // Values at and beyond the border of what a field should take, each only where it fits the kind of field.
 import { asksToChoose } from '../../language/answer-of.ts';
+import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { KeyedField } from './field-keys.ts';
-import { typeOf } from './field-keys.ts';
+import { labelOfField, typeOf } from './field-keys.ts';
 import { formLimits, type FormVariation, type FormView } from './form-view.ts';
 import { dateFor, isPlaceholder, isSignIn, writtenAs } from './plain-value.ts';
 import { datePattern, kindOf, purposeOf, type Purpose } from './purpose.ts';
@@ -107,6 +108,8 @@ function fair(purpose: Purpose): Boundary[] {
 
 function numbers({ element }: KeyedField): Boundary[] {
   const { min = '', max = '', type = 'text' } = element.field ?? {};
+  // Cloth and fruit are sold by the half: not where the least is a whole one.
+  const isOfWholes = isQuantity(labelOfField(element)) && Number.isInteger(Number(min)) && Number(min) > 0;
   const counts = kindOf(element) === 'quantity' || min !== '';
   const above = max !== '' && Number.isFinite(Number(max));
   const below = min !== '' && Number.isFinite(Number(min)) && Number(min) > 0;
@@ -116,9 +119,14 @@ function numbers({ element }: KeyedField): Boundary[] {
     { value: '0', boundary: 'zero', possible: below ? 'no' : 'unsure' },
     ...(type === 'number' ? [] : [{ value: 'abc', boundary: 'letters', possible: 'no' as const }]),
     ...(above ? [{ value: String(Number(max) + 1), boundary: 'too large', possible: 'no' as const }] : []),
-    { value: '1.5', boundary: 'fraction', possible: 'unsure' },
+    { value: '1.5', boundary: 'fraction', possible: isOfWholes ? 'no' : 'unsure' },
     ...(above ? [] : [{ value: '999999', boundary: 'very large', possible: 'unsure' as const }]),
   ];
+}
+
+/** By its words alone: a number may be a price. */
+function isQuantity(label: string): boolean {
+  return fieldKindOf({ name: '', label, autocomplete: '', type: 'text' }) === 'quantity';
 }
 
 function dates({ element }: KeyedField, purpose: Purpose): Boundary[] {

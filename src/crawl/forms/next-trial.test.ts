@@ -185,7 +185,21 @@ test('one value at a time is varied, numbers first, and the accepted values come
   }
   expect(history.at(-1)?.plan).toMatchObject({ part: 'corrected', values: base });
   const possible = Object.fromEntries(varied.map(({ plan }) => [plan.about.boundary, plan.about.possible]));
-  expect(possible).toMatchObject({ negative: 'no', 'too large': 'no', umlaut: 'yes', fraction: 'unsure' });
+  expect(possible).toMatchObject({ negative: 'no', 'too large': 'no', umlaut: 'yes', fraction: 'no' });
+});
+
+test.each([
+  ['Quantity', { type: 'number', min: '1' }, 'no'],
+  ['Menge', { type: 'number', min: '2' }, 'no'],
+  ['Quantity', { type: 'number', min: '0.5' }, 'unsure'],
+  ['Quantity', { type: 'number' }, 'unsure'],
+  ['Price', { type: 'number', min: '1' }, 'unsure'],
+])('a half of %s %o may be taken: %s', (label, more, possible) => {
+  const history = walk(formWith(field('n', '', { label, ...more })), ({ part }) => ({
+    accepted: part !== 'boundary',
+  }));
+  const half = history.find(({ plan }) => plan.about.boundary === 'fraction');
+  expect(half?.plan.about.possible).toBe(possible);
 });
 
 test('boundaries fit the kind of field and keep to the limit', () => {

@@ -1,6 +1,6 @@
 // A list of choices: each of them taken once, and then the one that stood there. Where the first does nothing but stand there, as in a
 // form that is sent later, it is the only one.
-import type { CrawlTrial, TrialKind } from '../../evidence/evidence.ts';
+import type { CrawlTrial, PageRead, TrialKind } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
@@ -32,7 +32,7 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
     };
     if (seen.refused !== null) return barRefused(memory, candidate, seen);
     const trial = beginTrialOf({ memory, here }, candidate, {
-      kind: whatItDid(seen),
+      kind: whatItDid(read, seen.now),
       option,
       stood: option === stood ? 'yes' : 'no',
     });
@@ -58,9 +58,9 @@ function callAlike(trials: readonly CrawlTrial[]): void {
   if (kind) for (const trial of trials) trial.kind = kind;
 }
 
-/** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters; else it is a press. */
-function whatItDid({ before, now }: Seen): TrialKind {
-  const [then, since] = [before, now].map((read) => recordsOf(read).map(({ name }) => name)) as [
+/** A choice that leaves what stood there at first in another order sorts; one that leaves fewer of it filters; else it is a press. */
+function whatItDid(first: PageRead, now: PageRead): TrialKind {
+  const [then, since] = [first, now].map((read) => recordsOf(read).map(({ name }) => name)) as [
     string[],
     string[],
   ];

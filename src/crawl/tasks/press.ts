@@ -1,10 +1,12 @@
 // One candidate pressed; and where it stands there still, what came with the press, or the same once more: does that undo the first?
+// Where it took a thing out of its list, a reload.
 import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
+import { goneTask, isWorthAReload } from './gone.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
 
@@ -35,6 +37,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return barRefused(memory, candidate, first);
   notePress(memory, candidate, first.taught);
+  if (isWorthAReload(memory, candidate, first)) return yield* goneTask(memory, candidate, first);
   const known = memory.classes.get(of);
   const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;

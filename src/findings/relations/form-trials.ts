@@ -32,11 +32,11 @@ export function sentForms(crawled: Crawled): Sent[] {
 }
 
 /** Trials with one value at a border of which a site may take none (`no`) or should take each (`yes`), with their control. */
-export function variedForms(crawled: Crawled, possible: 'yes' | 'no'): Varied[] {
+export function variedForms(crawled: Crawled, ...possible: readonly ('yes' | 'no' | 'unsure')[]): Varied[] {
   const all = sentForms(crawled);
   return all.flatMap((sent): Varied[] => {
     const { about } = sent.trial;
-    if (about['part'] !== 'boundary' || about['possible'] !== possible) return [];
+    if (about['part'] !== 'boundary' || !possible.some((each) => each === about['possible'])) return [];
     const control = all.find(
       (other) =>
         other.trial.about['form'] === about['form'] &&

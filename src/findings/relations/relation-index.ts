@@ -60,6 +60,10 @@ import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
 import { scriptStops } from './silence/script-stops.ts';
+import { goneComesBack } from './again/gone-comes-back.ts';
+import { cannotBeSent } from './impossible/cannot-be-sent.ts';
+import { valueMangled } from './impossible/value-mangled.ts';
+import { filterAdds } from './order/filter-adds.ts';
 
 export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
@@ -122,4 +126,8 @@ export const relationIndex: readonly Rule[] = [
   twoAddresses,
   twoValues,
   thingTwice,
+  goneComesBack,
+  filterAdds,
+  valueMangled,
+  cannotBeSent,
 ];

@@ -1,6 +1,7 @@
 // Where Back leads, on turns and on looks written by hand.
 import { expect, test } from 'vitest';
-import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { crawl } from '../../../test/support/crawl-builder.ts';
+import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { probed } from '../../../test/support/probe-builder.ts';
 import type { ScreenRecord } from '../../evidence/evidence.ts';
@@ -117,4 +118,66 @@ test('pages are alike by their headings and nine of ten words', () => {
   expect(looked(all, { ...all, url: item.url }, page('/start', 'Start', 'Where it all began'))).toEqual([]);
   expect(looked(all, item, page('/start', 'List', 'Where it all began'))).toHaveLength(1);
   expect(looked(all, item, page('/start', 'Start', 'All that there is'))).toHaveLength(1);
+});
+
+/** A crawl follows a link from one page to another and presses Back, twice; `stays` says where Back leads nowhere. */
+function crawled(
+  ways: { from: string; to: string; stays: boolean }[],
+  led: { method?: string; popups?: string[]; kind?: 'click' | 'open' } = {},
+) {
+  const { method = 'GET', popups = [], kind = 'click' } = led;
+  const pathScreen = (id: string, path: string) =>
+    screen(id, [link], { url: `${origin}${path}`, title: path });
+  return judge(
+    backBroken,
+    crawl({
+      screens: ways.flatMap(({ from, to, stays }, at) => [
+        pathScreen(`s${3 * at + 1}`, from),
+        pathScreen(`s${3 * at + 2}`, to),
+        pathScreen(`s${3 * at + 3}`, stays ? to : from),
+      ]),
+      turns: ways.flatMap(({ from, to, stays }, at) => [
+        turn(2 * at + 1, link, {
+          from: `s${3 * at + 1}`,
+          to: `s${3 * at + 2}`,
+          action: { kind },
+          effect: {
+            navigated: true,
+            urlBefore: `${origin}${from}`,
+            urlAfter: `${origin}${to}`,
+            requests: ['r1'],
+            popups,
+          },
+        }),
+        turn(2 * at + 2, null, {
+          from: `s${3 * at + 2}`,
+          to: `s${3 * at + 3}`,
+          action: { kind: 'back' },
+          effect: { urlBefore: `${origin}${to}`, urlAfter: `${origin}${stays ? to : from}` },
+        }),
+      ]),
+      requests: [request('r1', { method })],
+      trials: [],
+    }),
+  );
+}
+
+const held = { from: '/list', to: '/more', stays: true };
+
+test('a crawl tells it where another Back led from there or to there', () => {
+  const { found } = crawled([held, { from: '/list', to: '/help', stays: false }]);
+  expect(found).toMatchObject([{ title: 'Back from /more leads nowhere', proof: { turns: [1, 2] } }]);
+  expect(crawled([held, { from: '/start', to: '/more', stays: false }]).found).toHaveLength(1);
+  expect(crawled([held, { from: '/start', to: '/help', stays: false }])).toMatchObject({
+    found: [],
+    doubts: [{ because: 'no other Back led from there or to there' }],
+  });
+});
+
+test('a crawl does not where something was written, another tab came, or an address was opened', () => {
+  const ways = [held, { from: '/list', to: '/help', stays: false }];
+  const none = { found: [], doubts: [] };
+  expect(crawled(ways, { method: 'POST' })).toEqual(none);
+  expect(crawled(ways, { popups: [`${origin}/more`] })).toEqual(none);
+  expect(crawled(ways, { kind: 'open' })).toEqual(none);
 });

@@ -19,7 +19,7 @@ export const impossibleValueTaken = defineRule({
   remedy:
     'Check on the server what a field may hold (sign, range, calendar, check digit) and refuse the rest beside the field, in words that say what is wrong. Checks in the browser alone can be passed by.',
   falsePositives:
-    'The same form took its plain values before. The value must stand on a later screen where it did not stand before, or the page must have led on to the very page that the plain values led to. Zero, fractions and long texts are not judged: some sites rightly take them.',
+    'The same form took its plain values before. The value must stand on a later screen where it did not stand before, or the page must have led on to the very page that the plain values led to. A fraction counts only where it is shown again: a whole number may be made of it. Zero and long texts are not judged: some sites rightly take them.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
@@ -36,8 +36,8 @@ export const impossibleValueTaken = defineRule({
       const wrote = writesOf(send, requests).length > 0;
       const later = screens.filter(({ turn }) => turn >= send.turn.turn).slice(0, screensAfter);
       const shown = shownLater(value, { field, before: fill.before, later, wrote });
-      const ledOn = shown === null && ledAsPlain(sent);
       const boundary = trial.about['boundary'] ?? '';
+      const ledOn = shown === null && boundary !== 'fraction' && ledAsPlain(sent);
       if (shown === null && !ledOn)
         return [cannotTell(`“${shorten(value, 30)}” in ${name}`, 'it was not found again on a later screen')];
       return [
