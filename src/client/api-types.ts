@@ -1320,6 +1320,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1364,6 +1371,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1390,6 +1404,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1421,6 +1442,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1441,7 +1469,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.1";
+            schema_version: "1.2";
             /** @description Met in both, worst first. */
             still_there: {
                 /** @description The same problem has the same text in both runs. */
@@ -1450,6 +1478,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */

@@ -30,7 +30,7 @@ function fault(title: string) {
 
 const side = { run_id: 'run_0', target_url: '', task: null, personas: [], findings: 0 };
 const comparison: Comparison = {
-  schema_version: '1.1',
+  schema_version: '1.2',
   generator: { name: 'Passerby', version: '0.1.0' },
   base: side,
   head: side,
