@@ -2,6 +2,7 @@
 // with words that mean harm.
 import axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
@@ -194,15 +195,36 @@ test('a finding with a test of its own gives it beside the finding and among the
   }
 });
 
-test('usage is told by month, with the limits', async () => {
+test('usage is told by month, with the limits, and stays when a run is deleted', async () => {
+  const used = await storeRun(service, sampleReports().slice(1));
+  const [first] = (await service.call('GET', `/runs/${used}`)).json.sessions;
+  await service.withDatabase(async ({ kysely }) => {
+    const startedAt = new Date();
+    const times = { started_at: startedAt, ended_at: new Date(startedAt.getTime() + 240_000) };
+    await kysely.updateTable('sessions').set(times).where('run_id', '=', used).execute();
+    await sql`insert into model_use (session_id, account_id, model, began_at, calls, input_tokens, output_tokens, micro_usd)
+      select id, account_id, 'm', now(), 3, 1500, 500, 1230000 from sessions where id = ${first.id}`.execute(
+      kysely,
+    );
+  });
   await page.goto(`${browser.origin}/usage`);
-  const [runs, sessions] = await page.locator('#main table').first().locator('tbody td').allTextContents();
+  const told = () => page.locator('#main table').first().locator('tbody').innerText();
+  const [runs, sessions, , ...more] = await page
+    .locator('#main table')
+    .first()
+    .locator('tbody td')
+    .allTextContents();
+  expect(more).toEqual(['8', '3', '2,000', '1.23']);
   const listed = await service.call('GET', '/runs?limit=100');
   const items: { session_count: number }[] = listed.json.items;
   expect(Number(runs)).toBe(items.length);
   expect(Number(sessions)).toBe(items.reduce((sum, { session_count: count }) => sum + count, 0));
   expect(await page.getByRole('row', { name: /^Webhooks 0/ }).count()).toBe(1);
   await expectPlain(page);
+  const before = await told();
+  expect((await service.call('DELETE', `/runs/${used}`)).status).toBe(204);
+  await page.reload();
+  expect(await told()).toBe(before);
 });
 
 test('any two runs are compared', async () => {
