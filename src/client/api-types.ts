@@ -1695,6 +1695,8 @@ export interface components {
                 ignored_at: string;
                 /** @description `operator`, or `key` and its public id. */
                 ignored_by: string;
+                /** @description The label of that key; null for the operator, and for a key without one. */
+                ignored_by_label: string | null;
                 reason: string;
             }[];
         };

@@ -185,7 +185,7 @@ function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
         [
           'Ignored',
           fault.ignored &&
-            html`${dateInWords(fault.ignored.at.toISOString())}, by ${changerInWords(fault.ignored.by)}:
+            html`${dateInWords(fault.ignored.at.toISOString())}, by ${changerInWords(fault.ignored)}:
             “${clip(fault.ignored.reason, 500)}”`,
         ],
       ])}

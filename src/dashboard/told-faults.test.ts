@@ -33,7 +33,7 @@ const now = [
   },
   older,
 ];
-const reason = { reason: 'Known', by: 'key:1', at: new Date(0) };
+const reason = { reason: 'Known', by: 'key 0a1b', label: null, at: new Date(0) };
 const faults = tellFaults({
   reports: now,
   since: compareRuns({ base: run('run_a', [shopper, older, keyboard]), head: run('run_b', now) }),

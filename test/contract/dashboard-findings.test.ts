@@ -113,8 +113,21 @@ test('a finding is ignored with a reason, told with whose decision it was in lat
   expect(await titles()).toEqual([first]);
   const told = await page.locator('.keys .facts').textContent();
   expect(told).toContain('globalThis.hit=1');
-  expect(told).toMatch(/by\s+key/);
+  expect(told).toMatch(/by\s+key \w/);
   await expectPlain(page);
+  await service.withDatabase(({ kysely }) =>
+    kysely
+      .updateTable('api_keys')
+      .set({ label: `${harm[3]} of Ann` })
+      .execute(),
+  );
+  await page.reload();
+  expect(await page.locator('.keys .facts').textContent()).toMatch(/by “[^”]* of Ann” \(key \w+\)/);
+  await expectPlain(page);
+  const decided = (await service.call('GET', `/runs/${earlier}/ignored`)).json.items;
+  expect(decided).toMatchObject([
+    { ignored_by: expect.stringMatching(/^key /), ignored_by_label: `${harm[3]} of Ann` },
+  ]);
   // Another run of the host knows the decision; another host does not.
   const same = await storeRun(service, sampleReports());
   await page.goto(`${browser.origin}/r/${same}/findings?state=ignored`);

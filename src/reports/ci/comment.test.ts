@@ -65,8 +65,8 @@ test('what is ignored is neither new nor met: it is told apart, with its reason'
   const ignored = {
     ...run,
     ignored: new Map([
-      [first.fingerprint, { reason: '<b>known</b>', by: 'operator' }],
-      [hostile, { reason: 'known too', by: 'operator' }],
+      [first.fingerprint, { reason: '<b>known</b>', by: 'operator', label: null }],
+      [hostile, { reason: 'known too', by: 'operator', label: null }],
     ]),
   };
   const compared = commentReport(ignored, { base: 'main', comparison });
