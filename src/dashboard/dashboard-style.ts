@@ -102,6 +102,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .finer { margin-top: 1.2rem; }
 .finer .group { margin-top: 1rem; }
 .changed { margin: .6rem 0 1.4rem; }
+.sights { display: grid; gap: 1.2rem; margin: 1rem 0 1.4rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); align-items: start; }
+.seen { margin: 0; }
+.seen svg, .unseen { display: block; width: 100%; max-width: 40rem; max-height: 32rem; border: 1px solid var(--rule); border-radius: 8px; }
+.unseen { padding: 2.4rem 1.4rem; background: #14181a; color: #e8ece9; }
+.seen figcaption { margin-top: .4rem; color: var(--soft); font-size: .9375rem; }
 #effect h3 { margin-top: 1.4rem; }
 #effect .scroll { margin-top: 1.4rem; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
