@@ -29,7 +29,7 @@ test('every door of the package is compiled from a source of that name', () => {
 });
 
 test('whatever compiled code reads from beside itself is packed', () => {
-  const read = globSync(['src/**/*.{sql,js,css}', 'demo/**/*.{sql,js,css}'], { cwd: root });
+  const read = globSync(['src/**/*.{sql,js,css,webp}', 'demo/**/*.{sql,js,css}'], { cwd: root });
   expect(globSync(assets, { cwd: root }).toSorted()).toEqual(read.toSorted());
 });
 
