@@ -120,8 +120,14 @@ test('a persona is made from one of the library, offered to runs, changed and re
   expect(doneBy('Vision')).toContain('What is seen of it');
   const drawn = page.locator('.seen image');
   expect(await drawn.count()).toBe(2);
-  const picture = await page.request.get(browser.origin + (await drawn.first().getAttribute('href')));
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
+  const picture = await page.evaluate(
+    async (address) => {
+      const { status, headers } = await fetch(address);
+      return [status, headers.get('content-type')];
+    },
+    `${await drawn.first().getAttribute('href')}`,
+  );
+  expect(picture).toEqual([200, 'image/webp']);
   expect(doneBy('Readiness to leave')).toContain('People who leave');
   expect(doneBy('Goals')).toContain('it shows in sessions');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
