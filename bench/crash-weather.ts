@@ -43,7 +43,6 @@ export async function weather(
 }
 
 function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
-  const isWorker = (node: FleetNode) => node.role === 'worker';
   return [
     {
       name: 'database',
@@ -57,13 +56,7 @@ function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
       end: () => fleet.s3.setAway(false),
       reason: /PASSERBY_FILES|file store/,
     },
-    {
-      name: 'clock',
-      begin: () => fleet.setClocks(3_600_000, isWorker),
-      end: () => fleet.setClocks(0, isWorker),
-      reason: /3600 s ahead of the database/,
-      noticedBy: isWorker,
-    },
+    ...clocks(fleet),
     ...(disk
       ? [
           {
@@ -76,6 +69,23 @@ function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
         ]
       : []),
   ];
+}
+
+/** The clocks of a worker, of an API node and of both set forwards or back by an hour. */
+function clocks(fleet: FleetScene['fleet']): Weather[] {
+  const hourMs = 3_600_000;
+  const of = (role: string) => (node: FleetNode) => node.role === role;
+  return [
+    { name: 'clock of the worker ahead', byMs: hourMs, whose: of('worker') },
+    { name: 'clock of the worker behind', byMs: -hourMs, whose: of('worker') },
+    { name: 'clock of the API node behind', byMs: -hourMs, whose: of('api') },
+  ].map(({ name, byMs, whose }) => ({
+    name,
+    begin: () => fleet.setClocks(byMs, whose),
+    end: () => fleet.setClocks(0, whose),
+    reason: byMs > 0 ? /3600 s ahead of the database/ : /3600 s behind the database/,
+    noticedBy: whose,
+  }));
 }
 
 async function endure(

@@ -181,12 +181,17 @@ async function cancel(scene: FleetScene, { key, times, say }: Order & { times: n
   ];
 }
 
+/** Events and files of the session that this attempt wrote. */
 async function writtenBy({ fleet }: FleetScene, { sessionId }: Accepted, attempt: number): Promise<number> {
-  const rows = await fleet.database.kysely
+  const events = await fleet.database.kysely
     .selectFrom('session_events')
     .select('at')
     .where('session_id', '=', sessionId)
     .where('attempt', '=', attempt)
     .execute();
-  return rows.length;
+  // The name of an artefact begins with its kind and the attempt that wrote it.
+  const files = [...fleet.s3.objects.keys()].filter((name) =>
+    new RegExp(`/${sessionId}/[a-z]+-${attempt}-`).test(name),
+  );
+  return events.length + files.length;
 }

@@ -158,7 +158,7 @@ export const shopDefects = [
   },
   {
     id: 'preticked-insurance',
-    title: 'Parcel insurance is ticked beforehand',
+    title: 'Parcel insurance is selected in advance',
     where: 'checkout',
     rule: 'R24',
     onTaskPath: true,

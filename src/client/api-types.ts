@@ -226,7 +226,7 @@ export interface paths {
         };
         /**
          * What is new, still there and fixed since another run
-         * @description By the fingerprints of findings. What this run did not look at is told apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.
+         * @description By the fingerprints of findings. What this run did not look at is listed apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.
          */
         get: operations["getRunCompare"];
         put?: never;
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * The events of the crawl as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to send.
          */
         get: operations["getRunCrawlStream"];
         put?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         /**
          * The same events as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to send.
          */
         get: operations["getRunSessionStream"];
         put?: never;
@@ -644,7 +644,7 @@ export interface components {
         AggregateReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
@@ -675,14 +675,14 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
                      * @enum {string}
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -691,7 +691,7 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
@@ -701,7 +701,7 @@ export interface components {
                     criteria: string[];
                     /** @description The place; null where the page as a whole is meant. */
                     element: {
-                        /** @description Ways to find the element again, most telling first. */
+                        /** @description Ways to find the element again, the most specific first. */
                         locator: {
                             /** @description A CSS path from the nearest id. */
                             css: string;
@@ -792,13 +792,20 @@ export interface components {
                 /** @description Personas. */
                 count: number;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
                 /** @description Which. */
                 session_ids: string[];
             }[];
+            /** @description What the crawl knows beside personas that did not reach the goal. Left out without any, and without a crawl. */
+            crawl?: {
+                /** @description The way that the crawl found to what the task speaks of, or how much it tried in vain. */
+                sentence: string;
+                /** @description Sessions that did not reach the goal. */
+                session_ids: string[];
+            };
             /** @description At most five differences between the personas that matter. */
             differences: {
                 /** @description What the records say about why. */
@@ -815,7 +822,7 @@ export interface components {
                 /** @description The difference in one line. */
                 title: string;
             }[];
-            /** @description At most five, by severity times personas hit; what did not happen again, and opinions, after what holds. */
+            /** @description At most five, by severity times personas hit. What did not happen again, and opinions, come last. */
             fix_first: {
                 /** @description Who came to the page on which the second look of another session met it. */
                 also_hit?: {
@@ -895,7 +902,7 @@ export interface components {
                 reach: {
                     /** @description Whom it hurts, where a second look met it; left out where personas did. */
                     because?: string;
-                    /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
+                    /** @description Personas that it hit: they met it, or came to the page where the second look of another one found it. */
                     met: number;
                     /** @description Personas with a report. */
                     of: number;
@@ -906,23 +913,23 @@ export interface components {
                 remedy: string;
                 /** @description Rule. */
                 rule: string;
-                /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
+                /** @description Over all personas: the impact; 1 more if half of them were hit and it happened again; 1 less off the path. */
                 severity: 0 | 1 | 2 | 3 | 4;
-                /** @description What the severity is computed of, beside `reach`. */
+                /** @description What the severity is computed from, beside `reach`. */
                 severity_factors?: {
-                    /** @description The worst that it cost one persona, wherever it lay. */
+                    /** @description The highest impact on one persona, on or off the path. */
                     impact: 0 | 1 | 2 | 3 | 4;
                     /** @description On the path to the goal of a persona that it hit. */
                     on_task_path: boolean;
                     /**
-                     * @description There again when the journey was repeated, or in another session of the same persona.
+                     * @description Whether it happened again when the journey was repeated, or in another session of the same persona.
                      * @enum {string}
                      */
                     persisted: "yes" | "no" | "not repeated";
-                    /** @description How the severity comes of impact, reach, persistence and path. */
+                    /** @description How the severity follows from impact, reach, persistence and path. */
                     sentence: string;
                 };
-                /** @description What happened, as the persona met it who met it worst. */
+                /** @description What happened to the persona that it hit worst. */
                 summary: string;
                 /** @description The fault in one line. */
                 title: string;
@@ -956,9 +963,9 @@ export interface components {
             };
             /** @description Which persona met what. */
             matrix: {
-                /** @description One row a fault, what to mend first leading. */
+                /** @description One row for each fault, the one to fix first on top. */
                 rows: {
-                    /** @description One a column; null where the report of that persona does not tell it. */
+                    /** @description One for each column; null if the report of that persona does not have it. */
                     cells: ({
                         /** @description Id in that report. */
                         finding_id: string;
@@ -978,7 +985,7 @@ export interface components {
                     reach: {
                         /** @description Whom it hurts, where a second look met it; left out where personas did. */
                         because?: string;
-                        /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
+                        /** @description Personas that it hit: they met it, or came to the page where the second look of another one found it. */
                         met: number;
                         /** @description Personas with a report. */
                         of: number;
@@ -987,23 +994,23 @@ export interface components {
                     };
                     /** @description Rule. */
                     rule: string;
-                    /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
+                    /** @description Over all personas: the impact; 1 more if half of them were hit and it happened again; 1 less off the path. */
                     severity: 0 | 1 | 2 | 3 | 4;
-                    /** @description What the severity is computed of, beside `reach`. */
+                    /** @description What the severity is computed from, beside `reach`. */
                     severity_factors?: {
-                        /** @description The worst that it cost one persona, wherever it lay. */
+                        /** @description The highest impact on one persona, on or off the path. */
                         impact: 0 | 1 | 2 | 3 | 4;
                         /** @description On the path to the goal of a persona that it hit. */
                         on_task_path: boolean;
                         /**
-                         * @description There again when the journey was repeated, or in another session of the same persona.
+                         * @description Whether it happened again when the journey was repeated, or in another session of the same persona.
                          * @enum {string}
                          */
                         persisted: "yes" | "no" | "not repeated";
-                        /** @description How the severity comes of impact, reach, persistence and path. */
+                        /** @description How the severity follows from impact, reach, persistence and path. */
                         sentence: string;
                     };
-                    /** @description One a column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there. */
+                    /** @description One for each column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there. */
                     standings?: ("met" | "hit" | "not hurt" | "not met" | "not there")[];
                     /** @description The fault in one line. */
                     title: string;
@@ -1011,15 +1018,15 @@ export interface components {
                 /** @description Columns. */
                 session_ids: string[];
             };
-            /** @description What the language model took in all sessions, those without a report among them. */
+            /** @description What the language model used in all sessions, including those without a report. */
             model_use?: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
-                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                /** @description US dollars; null where the price is not known; then only tokens are given. */
                 cost_usd: number | null;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
@@ -1028,7 +1035,7 @@ export interface components {
                 /** @description All of it in words. */
                 sentence: string;
             };
-            /** @description One entry a report, in the order of the run. */
+            /** @description One entry for each report, in the order of the run. */
             personas: {
                 /** @description What was seen. */
                 because: string;
@@ -1073,7 +1080,7 @@ export interface components {
                 /** @description How the persona is called. */
                 name: string;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
@@ -1085,9 +1092,9 @@ export interface components {
                 session_id: string;
                 /** @description The time that a person would have needed, by kind of work. */
                 time: {
-                    /** @description Upper end of the 80 % band, seconds. */
+                    /** @description Upper end of the range of 8 in 10 cases, seconds. */
                     band_80_high_s: number;
-                    /** @description Lower end of the 80 % band, seconds. */
+                    /** @description Lower end of the range of 8 in 10 cases, seconds. */
                     band_80_low_s: number;
                     /** @description Judging labels and deciding, seconds. */
                     decide: number;
@@ -1164,15 +1171,15 @@ export interface components {
             };
             /** @description Sessions without a report; they count nowhere else. */
             unfinished: {
-                /** @description What the language model took before the session failed; left out where none was asked. */
+                /** @description What the language model used before the session failed; left out if none was asked. */
                 model_use?: {
                     /** @description Of those, read from the cache of the provider. */
                     cached_tokens: number;
-                    /** @description Calls, repeated ones among them. */
+                    /** @description Calls, including repeated ones. */
                     calls: number;
-                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
-                    /** @description Tokens of the prompts, those from the cache among them. */
+                    /** @description Tokens of the prompts, including those from the cache. */
                     input_tokens: number;
                     /** @description `provider:name`. */
                     model: string;
@@ -1310,13 +1317,13 @@ export interface components {
                 /** @description The goal as given. */
                 task: string | null;
             };
-            /** @description What else is not the same in both: a difference in findings may come of it. */
+            /** @description What else is not the same in both: it may be the reason for a difference in findings. */
             differs: ("target" | "task" | "personas" | "rules")[];
-            /** @description Met in the base and not in this run, which did what could have shown it again: the same deed, a look at such a screen, or the same probe of such a page. */
+            /** @description Found in the base and not in this run, although this run did what could have shown it again: the same action, a look at such a screen, or the same probe of such a page. */
             fixed: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1367,7 +1374,7 @@ export interface components {
             new: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1396,11 +1403,11 @@ export interface components {
             }[];
             /** @description Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed. */
             not_comparable: {
-                /** @description Why it cannot be held against the other run. */
+                /** @description Why it cannot be compared with the other run. */
                 because: string;
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1438,7 +1445,7 @@ export interface components {
                 because: string;
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1474,7 +1481,7 @@ export interface components {
             still_there: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
-                /** @description Who met it, in the run that it is told of. */
+                /** @description Who met it, in the run that reports it. */
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
@@ -1712,7 +1719,7 @@ export interface components {
             } | null;
             /** @description False while a session lives: the map shows what has been recorded so far. */
             complete: boolean;
-            /** @description What the crawl of the run came to, so far while it goes on; left out where the run has none. */
+            /** @description What the crawl of the run has found so far; left out if the run has none. */
             crawl?: {
                 edges: {
                     /** @description What was done, such as `click`. */
@@ -1752,7 +1759,7 @@ export interface components {
                     node: string | null;
                     /** @description Controls that were not pressed here, at most 20. */
                     not_entered: {
-                        /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
                         because: string;
                         /** @description Words on the control. */
                         label: string;
@@ -2163,7 +2170,7 @@ export interface components {
             /** @description The one model of the service. */
             model: string;
             output_tokens: number;
-            /** @description Day of the price, and who told it. */
+            /** @description Day and source of the price. */
             price_as_of: string | null;
             /** @description The forecast in words, with what it rests on. */
             sentence: string;
@@ -2291,7 +2298,7 @@ export interface components {
             attempt?: number;
             /** @description The decision of the turn, before it is carried out. */
             data: {
-                /** @description Which way of going on won, such as `choose`, `scroll` or `search`. */
+                /** @description The chosen strategy, such as `choose`, `scroll` or `search`. */
                 strategy: string;
                 /** @description What the persona thinks, in the first person. */
                 text: string;
@@ -2395,11 +2402,11 @@ export interface components {
             data: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
                 /** @description US dollars; null if the price is not known. */
                 cost_usd: number | null;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description From the question to the answer that was taken. Milliseconds. */
                 ms: number;
@@ -2448,7 +2455,7 @@ export interface components {
             at: number;
             /** @description Number of the attempt; only present if all attempts are requested. */
             attempt?: number;
-            /** @description A request of the page was stopped before it left the machine: the leave of its host does not cover it. */
+            /** @description A request of the page was stopped before it left the machine, because the effects of its host do not allow it. */
             data: {
                 /** @description What the request would have done, such as `order`; null if not known. */
                 act: string | null;
@@ -2478,7 +2485,7 @@ export interface components {
             attempt?: number;
             /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
             data: {
-                /** @description By what it is known again after a restart. */
+                /** @description Identifies the request after a restart. */
                 key: string;
                 /** @description HTTP method. */
                 method: string;
@@ -2723,7 +2730,7 @@ export interface components {
         SessionReport: {
             /** @description What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance. */
             accessibility?: {
-                /** @description Criteria of level AAA that findings tell of. The others of that level were not judged. */
+                /** @description Criteria of level AAA with findings. The others of that level were not judged. */
                 beyond: {
                     /** @description As above. */
                     findings: string[];
@@ -2754,14 +2761,14 @@ export interface components {
                     /** @description Number in WCAG 2.2, such as `1.4.3`. */
                     num: string;
                     /**
-                     * @description `failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.
+                     * @description `failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.
                      * @enum {string}
                      */
                     status: "failed" | "needs_a_person" | "passed_by_check" | "not_met";
                 }[];
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 left_out?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -2770,7 +2777,7 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
@@ -2780,7 +2787,7 @@ export interface components {
                     criteria: string[];
                     /** @description The place; null where the page as a whole is meant. */
                     element: {
-                        /** @description Ways to find the element again, most telling first. */
+                        /** @description Ways to find the element again, the most specific first. */
                         locator: {
                             /** @description A CSS path from the nearest id. */
                             css: string;
@@ -2907,7 +2914,7 @@ export interface components {
                 ended: string;
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 not_audited?: {
-                    /** @description `time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there. */
+                    /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
                     because: string;
                     /** @description Title. */
                     title: string;
@@ -2916,7 +2923,7 @@ export interface components {
                 }[];
                 /** @description Controls that were not pressed, at most 200. */
                 not_entered: {
-                    /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
                     because: string;
                     /** @description Words on it. */
                     label: string;
@@ -2942,7 +2949,7 @@ export interface components {
                 tried: number;
                 /** @description Controls that it pressed or filled, at most 400: role, name and place, each as in fingerprints. By these a comparison knows what was tried again. */
                 used?: string[];
-                /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
+                /** @description With a task: a way that exists to what it speaks of; null where no state shows a word of the task. */
                 way?: {
                     /** @description The fewest that were seen to lead there from the start. */
                     actions: {
@@ -2966,13 +2973,13 @@ export interface components {
             /** @description Worst first. */
             findings: {
                 /**
-                 * @description high: measured and reproduced; medium: measured once; low: inferred by a model.
+                 * @description high: stands on the page, or happened again when its steps were repeated; medium: measured once; low: a prediction, an opinion, or it did not happen again.
                  * @enum {string}
                  */
                 confidence: "high" | "medium" | "low";
                 /** @description The element at fault. */
                 element: {
-                    /** @description Ways to find the element again, most telling first. */
+                    /** @description Ways to find the element again, the most specific first. */
                     locator: {
                         /** @description A CSS path from the nearest id. */
                         css: string;
@@ -2994,7 +3001,7 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
-                /** @description What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one. */
+                /** @description Fingerprints that earlier versions gave to the same problem, when its rule had another id or each of its places was a finding. Left out if it always had this one. */
                 former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
@@ -3024,7 +3031,7 @@ export interface components {
                 };
                 /** @description Places that show the same fault. */
                 occurrences: number;
-                /** @description It lay on the way to the goal. */
+                /** @description The persona used the element, or was hit by the fault, in an action for its goal. */
                 on_task_path: boolean;
                 /** @description The first of these places; left out where there is one. */
                 places?: {
@@ -3037,7 +3044,7 @@ export interface components {
                 }[];
                 /** @description Where the proof lies. */
                 proof: {
-                    /** @description Ids of console records; `cited.console` tells of each. */
+                    /** @description Ids of console records; `cited.console` describes each. */
                     console: string[];
                     /** @description Where it stands in the records of the crawl; left out for what the session met. */
                     crawl?: {
@@ -3088,7 +3095,7 @@ export interface components {
                         /** @description File name of the screenshot before the last step. */
                         before: string | null;
                     };
-                    /** @description Ids of requests; `cited.requests` tells of each. */
+                    /** @description Ids of requests; `cited.requests` describes each. */
                     requests: string[];
                     /** @description Screen id. */
                     screen: string | null;
@@ -3129,7 +3136,7 @@ export interface components {
                 /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
                 /**
-                 * @description A language model came upon it, and its sentence is told; left out where a rule did.
+                 * @description Found by a language model, whose sentence is shown; left out if a rule found it.
                  * @constant
                  */
                 source?: "model";
@@ -3143,7 +3150,7 @@ export interface components {
                 url: string;
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
-                /** @description It is of a kind that stops whoever needs what it stands in the way of. */
+                /** @description It is of a kind that stops a person who needs the control or the content behind it. */
                 would_stop?: boolean;
             }[];
             /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
@@ -3223,7 +3230,7 @@ export interface components {
                  */
                 level: "standard" | "deep";
             };
-            /** @description What the leave of the hosts did not cover. Left out where nothing was held. */
+            /** @description Requests that the effects of their hosts did not allow. Left out if nothing was held. */
             held_requests?: {
                 /** @description Requests that were stopped before they left the machine. */
                 count: number;
@@ -3293,17 +3300,17 @@ export interface components {
                 image_after: string | null;
                 /** @description File name of the screenshot. */
                 image_before: string | null;
-                /** @description Did the result match? null where nothing was expected or told. */
+                /** @description Did the result match? null if nothing was expected or it is not known. */
                 met: boolean | null;
                 /** @description What the language model took; left out where none decided. */
                 model?: {
                     /** @description Of those, read from the cache of the provider. */
                     cached_tokens: number;
-                    /** @description Calls, repeated ones among them. */
+                    /** @description Calls, including repeated ones. */
                     calls: number;
-                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    /** @description US dollars; null where the price is not known; then only tokens are given. */
                     cost_usd: number | null;
-                    /** @description Tokens of the prompts, those from the cache among them. */
+                    /** @description Tokens of the prompts, including those from the cache. */
                     input_tokens: number;
                     /** @description Whether the model found the outcome as this persona would expect; null without a word. */
                     met: boolean | null;
@@ -3374,7 +3381,7 @@ export interface components {
                 cut: string[];
                 /** @description What such a report can and cannot say, by paragraph. */
                 method: string[];
-                /** @description What the journey sent and binds, at most 50: second look and repetition did not send it again, so that what follows from it is not checkable. Left out where there is none. */
+                /** @description Binding requests that the journey sent, at most 50. Second look and repetition did not send them again, so what follows from them was not checked again. Left out if there are none. */
                 not_sent_again?: {
                     /** @description HTTP method, or `WS` for a WebSocket. */
                     method: string;
@@ -3395,7 +3402,7 @@ export interface components {
             model_use?: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
-                /** @description Calls, repeated ones among them. */
+                /** @description Calls, including repeated ones. */
                 calls: number;
                 /** @description What did not agree with a value met before, in the words of the model. */
                 compared: {
@@ -3404,7 +3411,7 @@ export interface components {
                     /** @description Turn. */
                     turn: number;
                 }[];
-                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                /** @description US dollars; null where the price is not known; then only tokens are given. */
                 cost_usd: number | null;
                 /** @description How the session was examined; left out where it was not. */
                 examination?: {
@@ -3417,7 +3424,7 @@ export interface components {
                 };
                 /** @description Answers without the asked shape, withheld, or failed. */
                 failed_replies: number;
-                /** @description Tokens of the prompts, those from the cache among them. */
+                /** @description Tokens of the prompts, including those from the cache. */
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
@@ -3430,9 +3437,9 @@ export interface components {
                 };
                 /** @description Tokens of the answers. */
                 output_tokens: number;
-                /** @description Day of the price, and who told it; null without one. */
+                /** @description Day and source of the price; null without one. */
                 price_as_of: string | null;
-                /** @description Answers that asked for what is not there or not allowed; each was refused and told. */
+                /** @description Answers that named something that is not there or not allowed; each was refused with the reason. */
                 refused_replies: number;
                 /** @description All of it in words. */
                 sentence: string;
@@ -3453,13 +3460,13 @@ export interface components {
                 /** @description Turn in which the goal was reached. */
                 reached_turn: number | null;
                 /**
-                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
+                 * @description How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.
                  * @enum {string}
                  */
                 value: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
             };
             /**
-             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
+             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.
              * @enum {string}
              */
             outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
@@ -3575,7 +3582,7 @@ export interface components {
             };
             /** @description What the second look did, in order; left out by earlier versions. */
             probes?: {
-                /** @description `seq` of the session event that tells of it; findings point to it. */
+                /** @description `seq` of the session event that records it; findings point to it. */
                 event: number;
                 /** @description What was done: `tab-walk`, `narrow-look`, `axe-look`, … */
                 kind: string;
@@ -3653,9 +3660,9 @@ export interface components {
             task: string | null;
             /** @description The time that a person would have needed, by kind of work. */
             time: {
-                /** @description Upper end of the 80 % band, seconds. */
+                /** @description Upper end of the range of 8 in 10 cases, seconds. */
                 band_80_high_s: number;
-                /** @description Lower end of the 80 % band, seconds. */
+                /** @description Lower end of the range of 8 in 10 cases, seconds. */
                 band_80_low_s: number;
                 /** @description Judging labels and deciding, seconds. */
                 decide: number;
@@ -3770,7 +3777,7 @@ export interface components {
                 /** @description null where the session failed. */
                 outcome: ("goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget") | null;
                 /**
-                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.
+                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.
                  * @enum {string}
                  */
                 outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
@@ -3834,7 +3841,7 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
-                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        /** @description Where it is in the viewport, CSS pixels; null if not known. */
                         box: {
                             /** @description CSS pixels. */
                             height: number;
@@ -4115,7 +4122,7 @@ export interface components {
                     };
                     /** @description What a language model noticed of the site. Its word, not a measurement. */
                     noticed?: {
-                        /** @description Where it is in the viewport, CSS pixels; null where nothing told. */
+                        /** @description Where it is in the viewport, CSS pixels; null if not known. */
                         box: {
                             /** @description CSS pixels. */
                             height: number;
@@ -6240,7 +6247,7 @@ export interface operations {
     listRunCrawlEvents: {
         parameters: {
             query?: {
-                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                /** @description `all` also returns the events of lost attempts: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
                 /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;
@@ -6709,7 +6716,7 @@ export interface operations {
     listRunSessionEvents: {
         parameters: {
             query?: {
-                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                /** @description `all` also returns the events of lost attempts: each event with its `attempt`, and `superseded` where a later one took its place. */
                 attempts?: "newest" | "all";
                 /** @description Return only events after this time (milliseconds, exclusive); use `next_since` of the last answer. */
                 since?: string;

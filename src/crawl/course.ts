@@ -33,8 +33,8 @@ export interface CrawlCourse {
   here: KnownState | null;
   read: Observation | null;
   identity: Identity;
-  /** States that Back leads to, the nearest last, each with the layers that were open after it was left. */
-  behind: { state: string; layers: number }[];
+  /** States that Back leads to, the nearest last, each with the layers that were open after it was left, and whether its document was. */
+  behind: { state: string; layers: number; unloaded: boolean }[];
   /** Goals that failed one after the other. */
   failures: number;
   /** The state that the start page showed last. */
@@ -87,7 +87,11 @@ export function arriveAt(
 export function noteHistory({ behind }: CrawlCourse, { action, effect, from, to }: Seen): void {
   if (action.kind === 'back') behind.pop();
   else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged)
-    behind.push({ state: from.record.id, layers: to.record.layers.length });
+    behind.push({
+      state: from.record.id,
+      layers: to.record.layers.length,
+      unloaded: effect.navigated,
+    });
   if (behind.length > 50) behind.shift();
 }
 

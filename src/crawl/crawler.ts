@@ -1,10 +1,11 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
-import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
+import type { CrawlGraph, DecisionRecord, RequestRecord } from '../evidence/evidence.ts';
 import type { Action, AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.ts';
 import { graphOf } from './graph-of.ts';
-import { barCandidate, noteEdge, type KnownState } from './memory.ts';
+import { documentOf } from '../fragments/address-template.ts';
+import { barCandidate, noteEdge, noteLoad, type KnownState } from './memory.ts';
 import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
 import { createNovelty } from './novelty.ts';
 import { noteBrought, shownIn } from './reveals.ts';
@@ -51,8 +52,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   function leaveAlone(state: KnownState, { candidate, action }: Order): void {
     if (candidate) barCandidate(memory, { candidate, state }, { because: 'gone', later: false });
     if (course.filling !== null) memory.spared.add(course.filling);
-    for (const known of memory.states.values())
-      if (action.kind === 'open' && known.record.url === action.url) known.byAddress = false;
+    if (action.kind === 'open') memory.shut.add(documentOf(action.url));
     course.filling = null;
     putAside = null;
     task = null;
@@ -73,7 +73,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     version: '1',
     decide(observation) {
       const { here } = course;
-      if (!here) arriveAt(course, { observation, depth: 0 }, options).loaded = true;
+      if (!here) noteLoad(memory, arriveAt(course, { observation, depth: 0 }, options), observation.url);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null && (order !== lookAround || putAside)) {
         leaveAlone(here, order);
@@ -103,7 +103,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (action.kind === 'hover' && taught) audited.add(to.record.id);
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(course, came);
-      if (effect.navigated) to.loaded = true;
+      if (effect.navigated && !isAnswerToForm(requests)) noteLoad(memory, to, now.url);
       if (action.kind === 'open-start') course.startState = to.record.id;
       if (putAside) {
         // The task at hand goes on with what came of its own action.
@@ -124,6 +124,12 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     flows: () => [],
     tell: () => ({ graph: graphOf(memory), walked }),
   };
+}
+
+/** The document is the answer to what was sent: its address alone may show another. */
+function isAnswerToForm(requests: readonly RequestRecord[]): boolean {
+  const document = requests.findLast(({ type }) => type === 'document');
+  return document !== undefined && document.method !== 'GET';
 }
 
 /** Actions on one thing that may bring others. */

@@ -4,7 +4,7 @@ import { h, readOf } from '../../test/support/read-builder.ts';
 import { identityFor } from './forms/identity.ts';
 import { tiers } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
-import { emptyMemory, makeOf, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
+import { emptyMemory, makeOf, noteDone, noteLoad, notePress, noteRead, type CrawlMemory } from './memory.ts';
 
 const identity = identityFor({ seed: 1, locale: 'en' });
 
@@ -18,7 +18,7 @@ function visits(memory: CrawlMemory): string[] {
 
 test('a page that a script alone drew is opened by its address, once', () => {
   const memory = emptyMemory();
-  noteRead(memory, page('start'), 0).loaded = true;
+  noteLoad(memory, noteRead(memory, page('start'), 0), page('start').url);
   const drawn = noteRead(memory, page('inbox'), 1);
   expect(visits(memory)).toEqual([drawn.record.id]);
   memory.visited.add(drawn.record.url);
@@ -27,7 +27,7 @@ test('a page that a script alone drew is opened by its address, once', () => {
 
 test('another state at an address that was loaded is not', () => {
   const memory = emptyMemory();
-  noteRead(memory, page('start'), 0).loaded = true;
+  noteLoad(memory, noteRead(memory, page('start'), 0), page('start').url);
   noteRead(
     memory,
     readOf([h('main', h('form', h('button', 'Go')))], { url: 'https://notes.example/start' }),

@@ -64,6 +64,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
     bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
+    pressedOn: pressedOn(memory),
   };
   const keysAreSilent = answersNone(memory.keys);
   const trials = new Map<string, Tier | null>();
@@ -79,11 +80,11 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
 }
 
 /** No document was loaded that showed it, nor opened at its address. */
-function isDrawnByScript({ visited, states }: CrawlMemory, { record, loaded }: KnownState): boolean {
-  if (loaded || record.layers.length > 0 || visited.has(record.url) || visited.size >= mostVisits)
-    return false;
+function isDrawnByScript({ visited, shows }: CrawlMemory, { record, address }: KnownState): boolean {
+  if (address !== null || record.layers.length > 0) return false;
+  if (visited.has(record.url) || visited.size >= mostVisits) return false;
   // The page of the start was loaded, if in another state.
-  return [...states.values()].every((other) => !other.loaded || other.record.url !== record.url);
+  return !shows.has(documentOf(record.url));
 }
 
 /** What a look at all states tells of candidates. */
@@ -99,6 +100,18 @@ interface Known {
   bringsMenus: boolean;
   /** What each state looks like, whatever its address. */
   looks: ReadonlyMap<string, string>;
+  /** Things of each class that were pressed on a page, in all of its states, by its document. */
+  pressedOn: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+function pressedOn({ states }: CrawlMemory): Known['pressedOn'] {
+  const pages = new Map<string, Map<string, number>>();
+  for (const { record, pressed } of states.values()) {
+    const page = pages.get(documentOf(record.url)) ?? new Map<string, number>();
+    pages.set(documentOf(record.url), page);
+    for (const [of, times] of pressed) page.set(of, (page.get(of) ?? 0) + times);
+  }
+  return pages;
 }
 
 function* pressesIn(
@@ -131,7 +144,7 @@ function* pressesIn(
       ? tiers.newPage
       : isDeedOfItsOwn(of, candidate)
         ? tiers.knownPage
-        : tierOf(memory, candidate, { of, state });
+        : tierOf(memory, candidate, { of, state, known });
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
@@ -241,7 +254,7 @@ function isOneOfManyInForm({ makes }: CrawlMemory, { kind, form, make }: Candida
 function tierOf(
   memory: CrawlMemory,
   candidate: Candidate,
-  { of, state }: { of: KnownClass; state: KnownState },
+  { of, state, known }: { of: KnownClass; state: KnownState; known: Known },
 ): Tier | null {
   const { kind, class: key } = candidate;
   const tried = of.done.size;
@@ -252,7 +265,7 @@ function tierOf(
   if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
   // The same block of another page stands for other things.
   const isItem = kind === 'item';
-  const here = isItem ? (state.pressed.get(key) ?? 0) : tried;
+  const here = isItem ? (known.pressedOn.get(documentOf(state.record.url))?.get(key) ?? 0) : tried;
   if (here < (isItem ? representatives.few : representatives.others))
     return opens ? tiers.knownPage : tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;

@@ -5,7 +5,8 @@ import { h, readOf } from '../../test/support/read-builder.ts';
 import {
   barCandidate,
   emptyMemory,
-  forgetFailures,
+  addressOf,
+  noteLoad,
   type KnownState,
   noteDone,
   noteRead,
@@ -37,8 +38,7 @@ const state: KnownState = {
   hears: new Set(),
   keys: [],
   pressed: new Map(),
-  byAddress: null,
-  loaded: false,
+  address: null,
   missed: 0,
   backFailed: 0,
 };
@@ -75,10 +75,18 @@ test('a field that searches on a page that names nothing takes a word of another
   expect([...forms.values()].map(({ sample }) => sample)).toEqual(['sails']);
 });
 
-test('an address that did not show its page once may show it again after a new start', () => {
+test('an address shows what was loaded there last, and nothing else that was met there', () => {
   const memory = emptyMemory();
-  const known = noteRead(memory, readOf([h('main', h('h1', 'Mill'))]), 0);
-  known.byAddress = false;
-  forgetFailures(memory);
-  expect(known.byAddress).toBeNull();
+  const url = 'https://mill.example/basket';
+  const read = (...shown: ReturnType<typeof h>[]) =>
+    noteRead(memory, readOf([h('main', ...shown)], { url }), 0);
+  const [empty, filled] = [read(h('h1', 'Basket')), read(h('h1', 'Basket'), h('button', 'Pay'))];
+  expect(addressOf(memory, empty)).toEqual({ url, isKnown: false });
+  noteLoad(memory, empty, `${url}#top`);
+  expect(addressOf(memory, empty)).toEqual({ url: `${url}#top`, isKnown: true });
+  expect(addressOf(memory, filled)).toBeNull();
+  noteLoad(memory, filled, url);
+  expect([empty, filled].map((state) => addressOf(memory, state)?.isKnown)).toEqual([undefined, true]);
+  memory.shut.add(url);
+  expect(addressOf(memory, filled)).toBeNull();
 });

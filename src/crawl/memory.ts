@@ -35,10 +35,8 @@ export interface KnownState {
   keys: readonly KeyToTry[];
   /** Things of each class that were pressed from here. */
   pressed: Map<string, number>;
-  /** Whether its address alone shows it; null before that was tried. */
-  byAddress: boolean | null;
-  /** A document was loaded that showed it. */
-  loaded: boolean;
+  /** Where a document was loaded last that showed it; null where a script alone did. */
+  address: string | null;
   /** Times that it could not be come to again. */
   missed: number;
   /** Times that Back led from here elsewhere than to where the crawl came from. */
@@ -133,6 +131,10 @@ export interface CrawlMemory {
   goneFor: Map<string, number>;
   /** Addresses of documents that were come to, or whose links were pressed. */
   opened: Set<string>;
+  /** The state that each address showed when a document was loaded there last. */
+  shows: Map<string, string>;
+  /** Addresses of documents over which the browser broke down. */
+  shut: Set<string>;
   /** Addresses that were opened to see whether they show what a script drew there. */
   visited: Set<string>;
   /** Keys of forms that are left alone. */
@@ -163,6 +165,8 @@ export function emptyMemory(): CrawlMemory {
     brings: new Map(),
     goneFor: new Map(),
     opened: new Set(),
+    shows: new Map(),
+    shut: new Set(),
     visited: new Set(),
     spared: new Set(),
     sample: '',
@@ -199,8 +203,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     hears: new Set<string>(),
     keys: [],
     pressed: new Map<string, number>(),
-    byAddress: null,
-    loaded: false,
+    address: null,
     missed: 0,
     backFailed: 0,
   };
@@ -225,6 +228,29 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   }
   noteTexts(state, open);
   return state;
+}
+
+/**
+ * A document was loaded, and shows this state: whoever opens its address now comes to it, and to no other that was met there. One with
+ * nothing to press says nothing of its address where another stood: the site may be away.
+ */
+export function noteLoad({ shows }: CrawlMemory, state: KnownState, url: string): void {
+  const place = documentOf(url);
+  if (state.candidates.size === 0 && shows.has(place)) return;
+  shows.set(place, state.record.id);
+  state.address = url;
+}
+
+/** The address that shows a state, as far as anybody knows; null where it shows another, or is not to be opened. */
+export function addressOf(
+  { shows, shut }: CrawlMemory,
+  { record, address }: KnownState,
+): { url: string; isKnown: boolean } | null {
+  const isKnown = address !== null && shows.get(documentOf(address)) === record.id;
+  const url = isKnown ? address : record.url;
+  const place = documentOf(url);
+  if (shut.has(place) || (!isKnown && shows.has(place))) return null;
+  return { url, isKnown };
 }
 
 /** Notes which of its fields take several lines and belong to no form. */
@@ -322,11 +348,13 @@ export function noteEdge(
 }
 
 /** Forgets which ways failed: from elsewhere they may hold. */
-export function forgetFailures({ states, edges }: CrawlMemory): void {
+export function forgetFailures({ states, edges, shows }: CrawlMemory): void {
   for (const state of states.values()) {
     state.missed = 0;
     state.backFailed = 0;
-    if (state.byAddress === false) state.byAddress = null;
+    // What was shown there otherwise since may have been a fault of the moment.
+    const place = documentOf(state.address ?? state.record.url);
+    if (shows.get(place) !== state.record.id) shows.delete(place);
   }
   for (const edge of edges.values()) edge.failed = 0;
 }

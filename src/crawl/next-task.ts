@@ -21,7 +21,7 @@ import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
-import { waysFrom, type Step } from './ways.ts';
+import { shownByBack, waysFrom, type Step, type Ways } from './ways.ts';
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
@@ -43,7 +43,7 @@ export function createTaskChooser(
   let startedFrom = '';
 
   function begin(): Task | null {
-    const { here, read, behind, identity } = course;
+    const { here, read, identity } = course;
     if (!here || !read) return null;
     if (course.failures >= mostFailuresInARow) return byControls({ memory, here, read }) ?? beginAnew();
     // Who is in and is asked for the password confirms something, which is no way in.
@@ -52,10 +52,7 @@ export function createTaskChooser(
       signIns += 1;
       return signInTask({ memory, here, read });
     }
-    // Back turns the page under a layer that was opened since: that is closed first.
-    const back = behind.at(-1);
-    const isOver = back !== undefined && here.record.layers.length > back.layers;
-    const ways = waysFrom(memory, { state: here.record.id, back: isOver ? null : (back?.state ?? null) });
+    const ways = waysAt(course, here);
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
     const at = { memory, here, read };
@@ -113,8 +110,11 @@ export function createTaskChooser(
     const target = memory.states.get(goal.state);
     const { here, read } = course;
     if (!target || !here || !read) return;
-    if (!arrived) target.missed += 1;
-    if (!arrived && !isHere(goal, here)) return;
+    if (!arrived && !isHere(goal, here, target)) {
+      // A page with nothing on it tells of the site and not of the way.
+      if (here.candidates.size > 0) target.missed += 1;
+      return;
+    }
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') return yield* fill(at, goal.form);
     if (goal.kind === 'key' || goal.kind === 'rest') {
@@ -150,6 +150,13 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** The ways from where the course stands. Back turns the page under a layer that was opened since: that is closed first. */
+function waysAt({ memory, behind }: CrawlCourse, { record: { id, layers } }: KnownState): Ways {
+  const back = behind.at(-1);
+  const isOver = back !== undefined && layers.length > back.layers;
+  return waysFrom(memory, { state: id, back: back && !isOver ? shownByBack(memory, back) : null });
 }
 
 /** What is done with a candidate that shows. */
@@ -190,9 +197,10 @@ function freshStarts(course: CrawlCourse): () => Task | null {
 }
 
 /** What was gone for is here, too, though the page is in another state. */
-function isHere(goal: Goal, { candidates }: KnownState): boolean {
-  if (goal.kind === 'form' || goal.kind === 'drill' || goal.kind === 'visit' || goal.kind === 'key')
-    return false;
+function isHere(goal: Goal, { candidates, forms, record }: KnownState, target: KnownState): boolean {
+  if (goal.kind === 'visit') return false;
+  if (goal.kind === 'form') return forms.has(goal.form);
+  if (goal.kind === 'key') return record.template === target.record.template && record.layers.length === 0;
   const shown = candidates.get(keyOfCandidate(goal.candidate));
   return shown !== undefined && shown.ref !== '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrawlState } from '../evidence/evidence.ts';
 import { emptyMemory, type CrawlMemory, type KnownEdge } from './memory.ts';
-import { waysFrom } from './ways.ts';
+import { shownByBack, waysFrom } from './ways.ts';
 
 function state(id: string): CrawlState {
   return {
@@ -33,9 +33,12 @@ function edge(from: string, to: string, more: Partial<KnownEdge> = {}): KnownEdg
   };
 }
 
-function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlMemory {
+function memoryOf(edges: KnownEdge[], isLoaded = false): CrawlMemory {
   const memory = emptyMemory();
-  for (const id of new Set(edges.flatMap(({ from, to }) => [from, to])))
+  for (const id of new Set(edges.flatMap(({ from, to }) => [from, to]))) {
+    const { url } = state(id);
+    // Where nothing says so, each address shows another page.
+    memory.shows.set(url, isLoaded ? id : 'other');
     memory.states.set(id, {
       record: state(id),
       candidates: new Map(),
@@ -46,11 +49,11 @@ function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlM
       hears: new Set(),
       keys: [],
       pressed: new Map(),
-      byAddress,
-      loaded: false,
+      address: isLoaded ? url : null,
       missed: 0,
       backFailed: 0,
     });
+  }
   for (const each of edges) memory.edges.set(`${each.from} ${each.to} ${each.action}`, each);
   return memory;
 }
@@ -73,6 +76,13 @@ test('an address is opened where it is cheaper than a long way, and where nothin
   const ways = waysFrom(memoryOf(edges, true), { state: 'n1', back: null });
   expect(ways.to('n7')?.map(({ by }) => by)).toEqual(['address']);
   expect(ways.to('n3')?.map(({ by }) => by)).toEqual(['edge', 'edge']);
+});
+
+test('Back to a document that was left shows what its address shows now', () => {
+  const memory = memoryOf([edge('n1', 'n2')], true);
+  memory.shows.set('https://site.example/n1', 'n2');
+  expect(shownByBack(memory, { state: 'n1', unloaded: true })).toBe('n2');
+  expect(shownByBack(memory, { state: 'n1', unloaded: false })).toBe('n1');
 });
 
 test('an edge that led elsewhere twice is no way any more', () => {

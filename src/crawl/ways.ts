@@ -1,6 +1,7 @@
 // The cheapest known way from where the crawl stands to a state: edges that were taken before, Back, or an address that shows it.
 import type { Action } from '../sessions/policy.ts';
-import type { CrawlMemory, KnownEdge } from './memory.ts';
+import { documentOf } from '../fragments/address-template.ts';
+import { addressOf, type CrawlMemory, type KnownEdge } from './memory.ts';
 import { exits } from './task.ts';
 
 /** One step of a way, with the state that it should lead to. */
@@ -63,10 +64,11 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
   };
   const goesBack = (memory.states.get(here.state)?.backFailed ?? 0) < mostFailures;
   if (here.back !== null && goesBack) offer(here.state, { to: here.back, by: 'back' }, costs.back);
-  for (const [id, { record, byAddress }] of memory.states) {
-    if (byAddress === false || id === here.state) continue;
-    const price = byAddress ? costs.address : costs.untriedAddress;
-    offer(here.state, { to: id, by: 'address', url: record.url }, price);
+  for (const [id, state] of memory.states) {
+    const address = id === here.state ? null : addressOf(memory, state);
+    if (address === null) continue;
+    const price = address.isKnown ? costs.address : costs.untriedAddress;
+    offer(here.state, { to: id, by: 'address', url: address.url }, price);
   }
   while (open.size > 0) {
     const next = cheapest(open, cost);
@@ -86,6 +88,16 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
       return steps;
     },
   };
+}
+
+/** What Back shows: the document that was left is loaded anew, and shows what its address shows now. */
+export function shownByBack(
+  memory: CrawlMemory,
+  { state, unloaded }: { state: string; unloaded: boolean },
+): string {
+  const known = memory.states.get(state);
+  const place = known && documentOf(known.address ?? known.record.url);
+  return (unloaded && place !== undefined ? memory.shows.get(place) : undefined) ?? state;
 }
 
 function cheapest(open: ReadonlySet<string>, cost: ReadonlyMap<string, number>): string {

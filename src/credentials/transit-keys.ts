@@ -51,8 +51,8 @@ export function createTransitKeys(setting: KeyServiceSetting, ask: AskKeyService
     const [, name, version] = /^(.+):v(\d+)$/.exec(id) ?? [];
     if (name !== key)
       throw new OperatorError(
-        `The master key ${id} is not of the key ${key} of the key service`,
-        'set PASSERBY_KEY_SERVICE to the key that it is of',
+        `The master key ${id} is not a version of the key ${key} of the key service`,
+        'set PASSERBY_KEY_SERVICE to the key that it is a version of',
       );
     return Number(version);
   }

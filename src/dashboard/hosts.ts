@@ -97,7 +97,7 @@ function formOf(request: FastifyRequest): HostForm {
 
 function leaveOf({ effects, allow }: HostForm): Leave {
   const chosen = allEffects.find((one) => one === effects);
-  if (!chosen) throw new AppError('validation_failed', 'Choose one of the three ways offered.');
+  if (!chosen) throw new AppError('validation_failed', 'Choose look, reversible or all.');
   return { effects: chosen, allow: linesOf(allow).map(parseAllowRule) };
 }
 

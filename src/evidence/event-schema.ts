@@ -52,7 +52,7 @@ export const eventData = {
   thought: z
     .object({
       text: text('What the persona thinks, in the first person.'),
-      strategy: text('Which way of going on won, such as `choose`, `scroll` or `search`.'),
+      strategy: text('The chosen strategy, such as `choose`, `scroll` or `search`.'),
     })
     .describe('The decision of the turn, before it is carried out.'),
   judgement: z
@@ -94,8 +94,8 @@ export const eventData = {
       purpose: z
         .enum(['decision', 'examination', 'opinions'])
         .describe('Purpose of the call; `opinions` in sessions of earlier versions.'),
-      calls: count('Calls, repeated ones among them.'),
-      input_tokens: count('Tokens of the prompts, those from the cache among them.'),
+      calls: count('Calls, including repeated ones.'),
+      input_tokens: count('Tokens of the prompts, including those from the cache.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),
       output_tokens: count('Tokens of the answers.'),
       cost_usd: z.number().nullable().describe('US dollars; null if the price is not known.'),
@@ -123,11 +123,11 @@ export const eventData = {
       effects: text('How far the host may be acted on: `look`, `reversible` or `all`.'),
     })
     .describe(
-      'A request of the page was stopped before it left the machine: the leave of its host does not cover it.',
+      'A request of the page was stopped before it left the machine, because the effects of its host do not allow it.',
     ),
   'request.binds': z
     .object({
-      key: text('By what it is known again after a restart.'),
+      key: text('Identifies the request after a restart.'),
       method: text('HTTP method.'),
       url: text('Address, without its query.'),
     })

@@ -35,32 +35,34 @@ const met = z
         'False where only its second look showed it, on a page it did not come to or that does not hurt it so.',
       ),
   })
-  .describe('A persona whose report tells the fault.');
+  .describe('A persona whose report has the fault.');
 
 const factors = z
   .object({
-    impact: severitySchema.describe('The worst that it cost one persona, wherever it lay.'),
+    impact: severitySchema.describe('The highest impact on one persona, on or off the path.'),
     persisted: z
       .enum(['yes', 'no', 'not repeated'])
-      .describe('There again when the journey was repeated, or in another session of the same persona.'),
+      .describe(
+        'Whether it happened again when the journey was repeated, or in another session of the same persona.',
+      ),
     on_task_path: z.boolean().describe('On the path to the goal of a persona that it hit.'),
-    sentence: text('How the severity comes of impact, reach, persistence and path.'),
+    sentence: text('How the severity follows from impact, reach, persistence and path.'),
   })
-  .describe('What the severity is computed of, beside `reach`.');
+  .describe('What the severity is computed from, beside `reach`.');
 
 const shared = {
   fingerprint: text('The same problem has the same text in every report.'),
   rule: text('Rule.'),
   title: text('The fault in one line.'),
   severity: severitySchema.describe(
-    'Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path.',
+    'Over all personas: the impact; 1 more if half of them were hit and it happened again; 1 less off the path.',
   ),
   severity_factors: factors.optional(),
   hurts: z.enum(audiences).optional().describe('Whom it can hurt.'),
   reach: z
     .object({
       met: count(
-        'Personas that it hit: that met it, or came to the page on which the second look of another met it.',
+        'Personas that it hit: they met it, or came to the page where the second look of another one found it.',
       ),
       of: count('Personas with a report.'),
       sentence: text('Such as `2 of 3 personas`.'),
@@ -101,7 +103,7 @@ export const aggregateReportSchema = z.object({
       z.object({
         rank: z.int().min(1).describe('From 1.'),
         ...shared,
-        summary: text('What happened, as the persona met it who met it worst.'),
+        summary: text('What happened to the persona that it hit worst.'),
         remedy: text('What a developer should do.'),
         label: z.enum(['measured', 'model', 'opinion']).describe('What kind of claim it is.'),
         confidence: z.enum(['high', 'medium', 'low']).describe('How sure.'),
@@ -123,7 +125,7 @@ export const aggregateReportSchema = z.object({
     )
     .max(5)
     .describe(
-      'At most five, by severity times personas hit; what did not happen again, and opinions, after what holds.',
+      'At most five, by severity times personas hit. What did not happen again, and opinions, come last.',
     ),
   personas: z
     .array(
@@ -147,7 +149,7 @@ export const aggregateReportSchema = z.object({
         flows: z.array(flowSchema).describe('Named steps, in the order given.'),
       }),
     )
-    .describe('One entry a report, in the order of the run.'),
+    .describe('One entry for each report, in the order of the run.'),
   unfinished: z
     .array(
       z.object({
@@ -175,16 +177,16 @@ export const aggregateReportSchema = z.object({
                   })
                   .nullable(),
               )
-              .describe('One a column; null where the report of that persona does not tell it.'),
+              .describe('One for each column; null if the report of that persona does not have it.'),
             standings: z
               .array(z.enum(standings))
               .optional()
               .describe(
-                'One a column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there.',
+                'One for each column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there.',
               ),
           }),
         )
-        .describe('One row a fault, what to mend first leading.'),
+        .describe('One row for each fault, the one to fix first on top.'),
     })
     .describe('Which persona met what.'),
   completion: z
@@ -239,6 +241,17 @@ export const aggregateReportSchema = z.object({
       }),
     )
     .describe('Named steps over all personas.'),
+  crawl: z
+    .object({
+      sentence: text(
+        'The way that the crawl found to what the task speaks of, or how much it tried in vain.',
+      ),
+      session_ids: z.array(z.string()).describe('Sessions that did not reach the goal.'),
+    })
+    .optional()
+    .describe(
+      'What the crawl knows beside personas that did not reach the goal. Left out without any, and without a crawl.',
+    ),
   accessibility: accessibilitySchema.optional(),
   model_use: runModelUseSchema.optional(),
   limits: z

@@ -16,6 +16,41 @@ describe('aggregateReport', () => {
     expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.2.json');
   });
 
+  it('tells everybody who did not reach the goal what the crawl knows', () => {
+    const [first, ...others] = sampleReports();
+    if (!first) throw new Error('there are samples');
+    const crawl = {
+      sentence: '',
+      ended: 'nothing left',
+      actions: 412,
+      states: 40,
+      classes: 9,
+      tried: 9,
+      pages: [],
+      way: {
+        url: 'https://shop.example.com/lamps',
+        title: 'Lamps',
+        words: ['lamp'],
+        actions: [{ action: 'click', label: 'Lamps', item: '' }],
+      },
+      traps: [],
+      not_entered: [],
+    };
+    const told = (way: typeof crawl.way | null) =>
+      aggregateReport({ run, reports: [{ ...first, crawl: { ...crawl, way } }, ...others] });
+    const short = [first, ...others].filter(({ outcome }) => outcome.value !== 'goal_reached');
+    expect(short.length).toBeGreaterThan(1);
+    expect(told(crawl.way).crawl).toEqual({
+      sentence: 'There is a way: the crawl came in 1 action to “Lamps”, which shows “lamp”: click “Lamps”.',
+      session_ids: short.map(({ session_id: id }) => id),
+    });
+    expect(told(null).crawl?.sentence).toBe(
+      'The crawl found no page with a word of the task in 412 actions over 40 states and left nothing untried.',
+    );
+    expect(aggregateHtml(told(null), new Map())).toContain('412 actions over 40 states');
+    expect(report.crawl).toBeUndefined();
+  });
+
   it('puts first what stops people, then what is severe and met by many', () => {
     const order = report.fix_first.map(({ title, reach, severity }) => [severity, reach.met, title]);
     expect(order).toEqual([

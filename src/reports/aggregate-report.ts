@@ -5,6 +5,7 @@ import { severityNames } from './severity-scale.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
 import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
+import { wayInWords } from './crawl-told.ts';
 import { joinCriteria } from './criteria/join-criteria.ts';
 import { differencesOf } from './differences.ts';
 import { faultsOf, isOfJourney, type Fault } from './faults.ts';
@@ -81,6 +82,7 @@ export function aggregateReport({
     time: completionTime(reports),
     differences: differencesOf(reports, faults),
     flows: flowsOf(reports),
+    ...besideCrawl(reports, run.task),
     ...(accessibility ? { accessibility } : {}),
     ...(modelUse ? { model_use: modelUse } : {}),
     limits: {
@@ -134,12 +136,13 @@ const persistedWords = {
   'not repeated': 'not repeated',
 } as const;
 
-/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." */
-function factorsInWords({ factors, hit }: Fault): string {
+/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." What has no steps to repeat says nothing of it. */
+function factorsInWords({ factors, hit, told }: Fault): string {
+  const hasSteps = factors.persisted !== 'not repeated' || told.some(({ finding }) => finding.repetition);
   return [
     `Impact ${severityNames[factors.impact]}`,
     `hit ${hit.length} of ${plural(factors.of, 'persona')}`,
-    persistedWords[factors.persisted],
+    ...(hasSteps ? [persistedWords[factors.persisted]] : []),
     `${factors.onTaskPath ? 'on' : 'off'} the path to the goal.`,
   ].join('; ');
 }
@@ -214,6 +217,14 @@ function completionOf(reports: readonly SessionReport[]): AggregateReport['compl
     }))
     .filter(({ session_ids }) => session_ids.length > 0)
     .map(({ outcome, session_ids }) => ({ outcome, count: session_ids.length, session_ids }));
+}
+
+/** What the crawl knows of the task, for all who did not reach the goal: the reports of most were written before it had ended. */
+function besideCrawl(reports: readonly SessionReport[], task: string | null): Pick<AggregateReport, 'crawl'> {
+  const told = reports.find(({ crawl }) => crawl !== undefined)?.crawl;
+  const short = reports.filter(({ outcome }) => outcome.value !== 'goal_reached');
+  if (!told || task === null || short.length === 0) return {};
+  return { crawl: { sentence: wayInWords(told), session_ids: short.map(({ session_id: id }) => id) } };
 }
 
 function flowsOf(reports: readonly SessionReport[]): AggregateReport['flows'] {

@@ -48,5 +48,5 @@ function sentenceOf({ mean, pairs }: Agreement['between_personas'], repeated: bo
   if (mean === null) return 'No two personas can be compared, because none met a fault.';
   const shared = Math.round(mean * 100);
   const about = repeated ? ' of different personas' : '';
-  return `Of the faults that either of two personas met, both met ${shared} in 100 (mean of ${plural(pairs, 'pair')}${about}). Human evaluators of one page agree on 5 to 65 in 100.`;
+  return `On average, two personas share ${shared} in 100 of the faults that either of them met (${plural(pairs, 'pair')}${about}). Human evaluators of one page share 5 to 65 in 100.`;
 }

@@ -33,7 +33,7 @@ const fault = {
         label,
       }),
     )
-    .describe('Who met it, in the run that it is told of.'),
+    .describe('Who met it, in the run that reports it.'),
 };
 
 /** The schema of a comparison. */
@@ -52,7 +52,7 @@ export const comparisonSchema = z.object({
   }),
   differs: z
     .array(z.enum(['target', 'task', 'personas', 'rules']))
-    .describe('What else is not the same in both: a difference in findings may come of it.'),
+    .describe('What else is not the same in both: it may be the reason for a difference in findings.'),
   new: z
     .array(z.object({ ...fault, severity: severitySchema }))
     .describe('Met in this run and not in the base, worst first.'),
@@ -68,7 +68,7 @@ export const comparisonSchema = z.object({
   fixed: z
     .array(z.object({ ...fault, severity: severitySchema }))
     .describe(
-      'Met in the base and not in this run, which did what could have shown it again: the same deed, a look at such a screen, or the same probe of such a page.',
+      'Found in the base and not in this run, although this run did what could have shown it again: the same action, a look at such a screen, or the same probe of such a page.',
     ),
   not_seen: z
     .array(z.object({ ...fault, severity: severitySchema, because: text('Why nobody can tell.') }))
@@ -81,7 +81,7 @@ export const comparisonSchema = z.object({
         ...fault,
         severity: severitySchema,
         met_in: z.enum(['base', 'head']).describe('The run that met it.'),
-        because: text('Why it cannot be held against the other run.'),
+        because: text('Why it cannot be compared with the other run.'),
       }),
     )
     .describe(

@@ -20,7 +20,7 @@ export const statesNotAudited = z
       url: text('Address.'),
       title: text('Title.'),
       because: text(
-        '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+        '`time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there.',
       ),
     }),
   )
@@ -67,7 +67,7 @@ export const crawlToldSchema = z
       .nullable()
       .optional()
       .describe(
-        'Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task.',
+        'With a task: a way that exists to what it speaks of; null where no state shows a word of the task.',
       ),
     traps: z
       .array(
@@ -83,7 +83,9 @@ export const crawlToldSchema = z
         z.object({
           url: text('Where the control stands.'),
           label: text('Words on it.'),
-          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+          because: text(
+            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
+          ),
         }),
       )
       .describe('Controls that were not pressed, at most 200.'),
@@ -99,21 +101,24 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
   const graph = crawl?.graph;
   if (!graph) return null;
   const isShort = end.outcome !== 'goal_reached' && end.outcome !== 'explored';
-  const way = isShort && facts.task !== null ? wayTo(facts.task, graph) : undefined;
-  const states = new Map(graph.states.map((state) => [state.id, state]));
-  const urlOf = (id: string) => states.get(id)?.url ?? '';
-  return {
-    sentence: sentenceOf(graph, way),
+  const way = facts.task === null ? undefined : wayTo(facts.task, graph);
+  const told = {
     ended: graph.ended,
     actions: graph.actions,
     states: graph.states.length,
+    ...(way === undefined ? {} : { way: way && wayTold(way) }),
+  };
+  const states = new Map(graph.states.map((state) => [state.id, state]));
+  const urlOf = (id: string) => states.get(id)?.url ?? '';
+  return {
+    sentence: isShort ? wayInWords(told) : effortInWords(told),
+    ...told,
     classes: graph.classes.length,
     tried: graph.classes.filter(({ tried }) => tried > 0).length,
     pages: [...new Set(graph.states.map(({ url }) => urlTemplate(url)))].slice(0, listed),
     audited: [...new Set((crawl.probes ?? []).map(({ url }) => urlTemplate(url)))].slice(0, listed),
     ...(graph.notAudited && { not_audited: notAuditedIn(graph) }),
     used: usedIn(crawl.turns).slice(0, usedListed),
-    ...(way === undefined ? {} : { way: way && wayTold(way) }),
     traps: graph.traps
       .slice(0, listed)
       .map(({ state, tried }) => ({ url: urlOf(state), title: states.get(state)?.title ?? '', tried })),
@@ -149,19 +154,26 @@ function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> 
   return { url: to.url, title: to.title, words, actions };
 }
 
-function sentenceOf(graph: CrawlGraph, way: CrawlWay | null | undefined): string {
-  const effort = `${plural(graph.actions, 'action')} over ${plural(graph.states.length, 'state')}`;
-  if (way === undefined) return `The crawl took ${effort}${endWords[graph.ended]}.`;
-  if (way === null)
-    return `The crawl found no page with a word of the task in ${effort}${endWords[graph.ended]}.`;
-  const goal = `${quote(way.to.title || way.to.template, 80)}, which shows ${way.words.map((word) => quote(word, 40)).join(', ')}`;
-  if (way.edges.length === 0)
-    return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
-  const steps = way.edges.map(stepInWords).join(', ');
-  return `There is a way: the crawl came in ${plural(way.edges.length, 'action')} to ${goal}: ${steps}.`;
+type Course = Pick<CrawlTold, 'actions' | 'states' | 'ended' | 'way'>;
+
+function effortInWords({ actions, states, ended }: Course): string {
+  return `The crawl took ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
 }
 
-const endWords: Record<CrawlGraph['ended'], string> = {
+/** Beside a goal that was not reached: the way that exists, or how much was tried in vain. */
+export function wayInWords(course: Course): string {
+  const { actions, states, ended, way } = course;
+  if (way === undefined) return effortInWords(course);
+  if (way === null)
+    return `The crawl found no page with a word of the task in ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
+  const goal = `${quote(way.title || urlTemplate(way.url), 80)}, which shows ${way.words.map((word) => quote(word, 40)).join(', ')}`;
+  if (way.actions.length === 0)
+    return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
+  const steps = way.actions.map(stepInWords).join(', ');
+  return `There is a way: the crawl came in ${plural(way.actions.length, 'action')} to ${goal}: ${steps}.`;
+}
+
+const endWords: Readonly<Record<string, string>> = {
   'nothing left': ' and left nothing untried',
   actions: ', which is as many as it may take',
   time: ' until its time was over',

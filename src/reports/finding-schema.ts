@@ -25,7 +25,7 @@ export const findingSchema = z
     would_stop: z
       .boolean()
       .optional()
-      .describe('It is of a kind that stops whoever needs what it stands in the way of.'),
+      .describe('It is of a kind that stops a person who needs the control or the content behind it.'),
     shown_by: z
       .string()
       .optional()
@@ -40,7 +40,9 @@ export const findingSchema = z
       ),
     confidence: z
       .enum(['high', 'medium', 'low'])
-      .describe('high: measured and reproduced; medium: measured once; low: inferred by a model.'),
+      .describe(
+        'high: stands on the page, or happened again when its steps were repeated; medium: measured once; low: a prediction, an opinion, or it did not happen again.',
+      ),
     repetition: z
       .enum(['happened again', 'did not happen again', 'not repeated'])
       .nullable()
@@ -52,7 +54,7 @@ export const findingSchema = z
     source: z
       .literal('model')
       .optional()
-      .describe('A language model came upon it, and its sentence is told; left out where a rule did.'),
+      .describe('Found by a language model, whose sentence is shown; left out if a rule found it.'),
     said_too: z
       .array(
         z.object({
@@ -95,8 +97,8 @@ export const findingSchema = z
         turns: z.array(z.int()).describe('Turns in which it was met.'),
         screen: z.string().nullable().describe('Screen id.'),
         image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
-        requests: z.array(z.string()).describe('Ids of requests; `cited.requests` tells of each.'),
-        console: z.array(z.string()).describe('Ids of console records; `cited.console` tells of each.'),
+        requests: z.array(z.string()).describe('Ids of requests; `cited.requests` describes each.'),
+        console: z.array(z.string()).describe('Ids of console records; `cited.console` describes each.'),
         crawl: z
           .object({
             shown_by: text('As `shown_by`, of what the crawl did.'),
@@ -118,7 +120,9 @@ export const findingSchema = z
       .describe('Where the proof lies.'),
     wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),
     heuristics: z.array(z.string()).describe('Nielsen heuristics such as `H1`.'),
-    on_task_path: z.boolean().describe('It lay on the way to the goal.'),
+    on_task_path: z
+      .boolean()
+      .describe('The persona used the element, or was hit by the fault, in an action for its goal.'),
     fingerprint: text(
       'The same problem has the same text, between personas and between runs; of another goal where it is about the way to it.',
     ),
@@ -126,7 +130,7 @@ export const findingSchema = z
       .array(z.string())
       .optional()
       .describe(
-        'What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one.',
+        'Fingerprints that earlier versions gave to the same problem, when its rule had another id or each of its places was a finding. Left out if it always had this one.',
       ),
     occurrences: count('Places that show the same fault.'),
     places: z

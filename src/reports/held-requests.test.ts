@@ -34,6 +34,6 @@ test('what binds and was sent is told as not checkable, once a look or a repetit
   const [told, ...others] = notSentAgainOf({ writes, ...(probes && { probes }) }) ?? [];
   expect(others).toEqual([]);
   expect(told && notSentAgainSentence(told)).toBe(
-    'POST https://shop.example.com/orders, sent in turns 3, 5, binds: what follows from it is not checkable without sending again.',
+    'POST https://shop.example.com/orders, sent in turns 3, 5, may not be sent twice. What follows from it was not checked again.',
   );
 });

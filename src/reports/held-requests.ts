@@ -26,7 +26,7 @@ export const heldRequestsSchema = z
       .describe('One entry for each address and reason, at most 50.'),
     more: count('Further addresses and reasons that are not listed; left out where all are.').optional(),
   })
-  .describe('What the leave of the hosts did not cover. Left out where nothing was held.');
+  .describe('Requests that the effects of their hosts did not allow. Left out if nothing was held.');
 
 export type HeldRequests = z.infer<typeof heldRequestsSchema>;
 export type HeldGroup = HeldRequests['requests'][number];
@@ -76,7 +76,7 @@ export const notSentAgainSchema = z
     }),
   )
   .describe(
-    'What the journey sent and binds, at most 50: second look and repetition did not send it again, so that what follows from it is not checkable. Left out where there is none.',
+    'Binding requests that the journey sent, at most 50. Second look and repetition did not send them again, so what follows from them was not checked again. Left out if there are none.',
   );
 
 /** What the journey sent that neither its second look nor its repetition may send again; null where they had nothing to leave out. */
@@ -102,7 +102,7 @@ export function notSentAgainSentence({
   turns,
 }: z.infer<typeof notSentAgainSchema>[number]): string {
   const when = turns.length === 1 ? `turn ${turns[0]}` : `turns ${turns.join(', ')}`;
-  return `${method} ${url}, sent in ${when}, binds: what follows from it is not checkable without sending again.`;
+  return `${method} ${url}, sent in ${when}, may not be sent twice. What follows from it was not checked again.`;
 }
 
 /** One group as a sentence: what would have been sent, and why it was not. */

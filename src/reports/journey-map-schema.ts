@@ -112,7 +112,9 @@ const crawlNode = z
       .array(
         z.object({
           label: text('Words on the control.'),
-          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+          because: text(
+            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
+          ),
         }),
       )
       .describe('Controls that were not pressed here, at most 20.'),
@@ -133,7 +135,7 @@ const crawlEdge = z
 
 const crawl = z
   .object({ nodes: z.array(crawlNode), edges: z.array(crawlEdge) })
-  .describe('What the crawl of the run came to, so far while it goes on; left out where the run has none.');
+  .describe('What the crawl of the run has found so far; left out if the run has none.');
 
 /** The schema of a journey map. */
 export const journeyMapSchema = z.object({

@@ -5,14 +5,14 @@ import type { Evidence, JudgedRecord, ModelTokens, ProofVerdict, TurnRecord } fr
 import { plural, secondsInWords } from './wording.ts';
 
 const tokens = {
-  calls: count('Calls, repeated ones among them.'),
-  input_tokens: count('Tokens of the prompts, those from the cache among them.'),
+  calls: count('Calls, including repeated ones.'),
+  input_tokens: count('Tokens of the prompts, including those from the cache.'),
   cached_tokens: count('Of those, read from the cache of the provider.'),
   output_tokens: count('Tokens of the answers.'),
   cost_usd: z
     .number()
     .nullable()
-    .describe('US dollars; null where the price is not known: tokens are told alone.'),
+    .describe('US dollars; null where the price is not known; then only tokens are given.'),
 };
 
 /** What one turn took. */
@@ -30,9 +30,9 @@ export const modelUseSchema = z
   .object({
     model: z.string().describe('`provider:name`.'),
     ...tokens,
-    price_as_of: z.string().nullable().describe('Day of the price, and who told it; null without one.'),
+    price_as_of: z.string().nullable().describe('Day and source of the price; null without one.'),
     refused_replies: count(
-      'Answers that asked for what is not there or not allowed; each was refused and told.',
+      'Answers that named something that is not there or not allowed; each was refused with the reason.',
     ),
     failed_replies: count('Answers without the asked shape, withheld, or failed.'),
     compared: z
@@ -71,12 +71,12 @@ export const runModelUseSchema = z
     ...tokens,
     sentence: z.string().describe('All of it in words.'),
   })
-  .describe('What the language model took in all sessions, those without a report among them.');
+  .describe('What the language model used in all sessions, including those without a report.');
 
 /** What a session without a report took. */
 export const unfinishedModelUseSchema = z
   .object({ model: z.string().describe('`provider:name`.'), ...tokens })
-  .describe('What the language model took before the session failed; left out where none was asked.');
+  .describe('What the language model used before the session failed; left out if none was asked.');
 
 export type ModelUse = z.infer<typeof modelUseSchema>;
 export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;

@@ -28,7 +28,7 @@ export const locator = z
     nth: count('Position among elements of the same role and name, from 0.'),
     frame_url: z.string().nullable().describe('URL of the frame that holds it; null in the main frame.'),
   })
-  .describe('Ways to find the element again, most telling first.');
+  .describe('Ways to find the element again, the most specific first.');
 
 export const severitySchema = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -50,13 +50,13 @@ export const generatorSchema = z
 export const outcomeValueSchema = z
   .enum(['goal_reached', 'ended_unconfirmed', 'gave_up', 'explored', 'out_of_budget'])
   .describe(
-    'How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.',
+    'How the session ended. ended_unconfirmed: the persona took the goal for reached, but nothing on the page or in its requests proves it; it is never counted as reached.',
   );
 
 export const outcomeDetailSchema = z
   .enum(['stopped_at_leave', 'limits_of_the_mind'])
   .describe(
-    'stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, or may have misread, which is no fault of the page. Left out where there is nothing to add.',
+    'stopped_at_leave, with goal_reached: the persona stopped at the last point that the effects of the host allow. limits_of_the_mind, with gave_up: it failed because of what the built-in mind cannot read or may have misread, which is no fault of the page. Left out if there is nothing to add.',
   );
 
 export const countsSchema = z

@@ -131,8 +131,8 @@ export const timeSchema = z
     label: z.literal('model estimate').describe('Always an estimate; never wall time.'),
     ...seconds,
     total_median_s: number('Sum of the parts, the median of the estimate, seconds.'),
-    band_80_low_s: number('Lower end of the 80 % band, seconds.'),
-    band_80_high_s: number('Upper end of the 80 % band, seconds.'),
+    band_80_low_s: number('Lower end of the range of 8 in 10 cases, seconds.'),
+    band_80_high_s: number('Upper end of the range of 8 in 10 cases, seconds.'),
   })
   .describe('The time that a person would have needed, by kind of work.');
 
@@ -195,7 +195,10 @@ const turn = z
       .describe('What the persona did.'),
     expectation: text('What the persona expected, written before it acted.'),
     result: text('What the page did, in words.'),
-    met: z.boolean().nullable().describe('Did the result match? null where nothing was expected or told.'),
+    met: z
+      .boolean()
+      .nullable()
+      .describe('Did the result match? null if nothing was expected or it is not known.'),
     screen_before: text('Screen id.'),
     screen_after: text('Screen id.'),
     image_before: z.string().nullable().describe('File name of the screenshot.'),
@@ -214,7 +217,7 @@ const turn = z
 
 const probe = z
   .object({
-    event: z.int().describe('`seq` of the session event that tells of it; findings point to it.'),
+    event: z.int().describe('`seq` of the session event that records it; findings point to it.'),
     kind: text('What was done: `tab-walk`, `narrow-look`, `axe-look`, …'),
     url: text('Address of the page.'),
     tried: locator

@@ -60,7 +60,7 @@ describe('sessionReport', () => {
     const third = report.journey[2];
     expect(third?.action.sentence).toBe('Clicked “Add to basket”.');
     expect(third?.result).toBe(
-      'Nothing visible happened. A request was answered with 500 behind the scenes. A script error was logged.',
+      'Nothing visible happened. A request was answered with 500 behind the scenes. The console logged an error.',
     );
     expect(third?.findings).toEqual(['f2']);
   });

@@ -165,7 +165,7 @@ const decision = z
           what: text('What is wrong, in a sentence of the model.'),
           quote: text('Words of the page that it is about, or empty.'),
           ref: text('Element that it is about, or empty.'),
-          box: box.nullable().describe('Where it is in the viewport, CSS pixels; null where nothing told.'),
+          box: box.nullable().describe('Where it is in the viewport, CSS pixels; null if not known.'),
         }),
       )
       .optional()

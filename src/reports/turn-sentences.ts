@@ -145,7 +145,7 @@ function troubles(
         : `A request was answered with ${failed.status} behind the scenes`,
     );
   }
-  if (effect.errors.length > 0) parts.push('A script error was logged');
+  if (effect.errors.length > 0) parts.push('The console logged an error');
   if (effect.timedOut) parts.push('The page was still busy when the wait ended');
   return parts;
 }

@@ -106,7 +106,7 @@ test('Ctrl+C while the page is visited takes back key, allowlist, run and home, 
     });
     expect(err).toContain('Ending; what this command has made is taken back');
     expect(child.exitCode, err).toBe(2);
-    expect(err).toContain('The first run was ended; nothing of it is left');
+    expect(err).toContain('The first run was stopped; nothing of it is left');
     expect(existsSync(own)).toBe(false);
     const kept = await openDatabase({ connection: database.connection, log: silentLog, maxConnections: 2 });
     try {

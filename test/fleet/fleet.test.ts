@@ -101,11 +101,20 @@ test('a run accepted by one process is worked on by another, followed at the fir
   expect(keys.some((name) => name.startsWith('fleet/acc_') && name.endsWith('.png'))).toBe(true);
   expect(fleet.s3.refused).toBe(0);
   expect(await shown).toMatch(/event: piece[\s\S]*Running[\s\S]*event: end/i);
+  const worked = (await worker.operations('/metrics')).text;
+  expect(worked).toMatch(/passerby_queue_wait_seconds_count\{what="session"\} 1\n/);
+  expect(worked).toMatch(/passerby_ended_total\{what="session",how="completed"\} 1\n/);
+  expect(worked).toMatch(/passerby_turn_seconds_count [1-9]/);
+  expect(worked).toMatch(/passerby_browser_start_seconds_count\{ok="true"\} [1-9]/);
   // Neither of those that are at work sends; a node for that alone does.
   expect(told).toEqual([]);
   const sender = await fleet.start('webhooks');
   await waitFor('the delivery', async () => told[0] ?? null);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'run.completed', data: { run_id: run.runId } });
+  const counted = /passerby_delivery_seconds_count\{how="delivered"\} [1-9]/;
+  await waitFor('the delivery to be counted', async () =>
+    counted.test((await sender.operations('/metrics')).text) ? true : null,
+  );
   expect(await sender.end('SIGTERM')).toBe(0);
 }, 120_000);
 

@@ -78,7 +78,9 @@ test('faults answer, rewrite and put scripts into pages, and are gone when they 
   ]);
   expect((await request(`${proxy.origin}/save`, { method: 'POST', body: 'x' })).statusCode).toBe(204);
   const body = await (await request(`${proxy.origin}/page`, { headers: asDocument })).body.text();
-  expect(body).toContain('<head><script>(() => {window.put = 1})()</script></head>');
+  expect(body).toContain(
+    '<head><script>document.currentScript.remove();(() => {window.put = 1})()</script></head>',
+  );
   expect(body).toContain('/b.js');
   proxy.setFaults([]);
   expect(await (await request(`${proxy.origin}/page`, { headers: asDocument })).body.text()).toContain(

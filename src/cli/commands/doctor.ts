@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../../base/errors.ts';
 import { privateExemptions, type Config } from '../../base/config.ts';
+import { silentLog } from '../../base/log.ts';
 import { systemClock } from '../../base/time.ts';
 import { version } from '../../base/version.ts';
 import { createGuard } from '../../egress/guard.ts';
@@ -77,15 +78,16 @@ async function service(config: Config): Promise<Omit<Check, 'name'>> {
   return ok(server ? `runs at ${server.base_url} (process ${server.pid})` : 'is not running');
 }
 
-async function database(config: Config, { log }: CommandContext): Promise<Omit<Check, 'name'>> {
-  const answer = await withOperatorDatabase({ config, log }, 'as it is', async ({ kysely }) => {
-    const { rows } = await sql<{
-      version: string;
-    }>`select current_setting('server_version') as version`.execute(kysely);
-    return rows[0]?.version ?? 'of unknown version';
+async function database(config: Config): Promise<Omit<Check, 'name'>> {
+  const managed = config.databaseUrl === null;
+  const found = await withOperatorDatabase({ config, log: silentLog }, 'as it is', async ({ kysely }) => {
+    const { rows } = await sql<{ version: string; folder: string }>`
+      select current_setting('server_version') as version,
+        ${managed ? sql`current_setting('data_directory')` : sql`''`} as folder`.execute(kysely);
+    return rows[0] ?? { version: 'of unknown version', folder: '' };
   });
   return ok(
-    `PostgreSQL ${answer}, ${config.databaseUrl === null ? 'managed, in the home folder' : 'named by DATABASE_URL'}`,
+    `PostgreSQL ${found.version}, ${managed ? `managed, with its data in ${found.folder}` : 'named by DATABASE_URL'}`,
   );
 }
 

@@ -47,7 +47,7 @@ export async function cancelling(context: CommandContext): Promise<Cancelling> {
     check() {
       if (stop.signal.aborted)
         throw new UsageError(
-          'The first run was ended',
+          'The first run was stopped',
           'nothing of it is left; "passerby init" starts again',
         );
     },

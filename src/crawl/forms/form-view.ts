@@ -52,6 +52,8 @@ export interface FormTrial {
   /** Whether the site took it; null where that cannot be told. */
   accepted: boolean | null;
   messages: FormMessage[];
+  /** Its button stayed off, so that it was not sent. Left out where it was sent. */
+  off?: true;
   /** It was stopped before it was sent, for lack of leave: what binds is sent once. Left out where it was sent. */
   held?: true;
   /** Held only until what binds may be sent. */

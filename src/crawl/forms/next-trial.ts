@@ -92,11 +92,10 @@ function repaired({ form, fields, history, context }: Stage): FormPlan | null {
     if (mended !== undefined) values[keyed.key] = mended;
   }
   sameTwice(values, fields);
-  const steps = [
-    values,
-    filledUp(before, fields, context),
-    otherwise(before, { form, fields, history, context }),
-  ];
+  const full = filledUp(before, fields, context);
+  // Nothing says what a button that is off waits for: that all is filled in, or it is not known.
+  const isSilent = last.off === true && last.messages.length === 0;
+  const steps = isSilent ? [full] : [values, full, otherwise(before, { form, fields, history, context })];
   const fresh = steps.find((step) => !history.some(({ plan }) => sameValues(plan.values, step, fields)));
   return fresh ? planOf('repair', form, { values: fresh, fields }) : null;
 }

@@ -63,12 +63,19 @@ export function* fillTask(
   }
   const send =
     submit.kind === 'click' ? sendingOf(form, filled) : ({ kind: 'press', key: submit.key } as const);
+  if (filled && send.kind === 'click' && isOff(filled, send.ref)) {
+    const { messages } = readAnswer({ ...filled, form, plan, after: filled.now });
+    history.push({ plan, accepted: false, messages, off: true });
+    trial.about({ accepted: 'no', off: 'yes' });
+    return null;
+  }
   const sent = yield onForm(send, 'send', 'Sends the form.');
   trial.step(sent, 'send');
   if (refused.refused === null) refused = sent;
   const { now: after, effect, requests } = sent;
   const answer = readAnswer({ form, plan, before, after, effect, requests });
-  const accepted = refused.refused === null ? answer.accepted : false;
+  // What could not be pressed was not refused by the site.
+  const accepted = refused.refused === null ? answer.accepted : null;
   history.push({ plan, accepted, messages: answer.messages, ...heldFor(refused) });
   trial.about({ accepted: accepted === null ? 'unknown' : accepted ? 'yes' : 'no' });
   if (refused.refused !== null) trial.cut(refused.refused);
@@ -80,6 +87,11 @@ export function* fillTask(
   }
   if (accepted !== true || isVaried) return null;
   return { form, plan, filled, sent, first: history.length === 1 };
+}
+
+/** The button cannot be pressed: only what the site answers is a refusal. */
+function isOff({ now }: Seen, ref: string): boolean {
+  return now.elements.some((element) => element.ref === ref && element.states.disabled === true);
 }
 
 /** Marks of a trial that was stopped before it was sent. */

@@ -1,4 +1,5 @@
-// The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
+// The way to a state: known edges, Back, or its address. Ends where a step leads to where the next one cannot be done; what is known then
+// plans anew.
 import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
 import { noteNotBrought, shownIn, type ClassWay } from '../reveals.ts';
 import { doubleClick, keyPress, type Step } from '../ways.ts';
@@ -6,12 +7,11 @@ import { leaveBy } from './leave.ts';
 import { keyOf, menuOf, onPage, pressOf, quoted, restOn } from './order.ts';
 
 export function* goTask(
-  { memory, here }: Situation,
+  { memory: { restored }, here }: Situation,
   steps: readonly Step[],
 ): Generator<Order, boolean, Seen> {
-  const { restored } = memory;
   let at = here;
-  for (const step of steps) {
+  for (const [nth, step] of steps.entries()) {
     const order = orderOf(step, at);
     if (!order) {
       if (step.by === 'edge') step.edge.failed += 1;
@@ -20,26 +20,18 @@ export function* goTask(
     }
     const seen: Seen = yield order;
     at = seen.to;
-    const target = memory.states.get(step.to);
-    const arrived = at.record.id === step.to;
-    if (step.by === 'address' && target) target.byAddress = arrived;
-    if (step.by === 'address' && !arrived) noteOtherThan(memory, step.url, at);
-    if (step.by === 'edge' && !arrived) step.edge.failed += 1;
-    if (step.by === 'back' && !arrived) seen.from.backFailed += 1;
-    if (!arrived) {
-      restored.failed += 1;
-      return false;
-    }
+    if (at.record.id === step.to) continue;
+    if (step.by === 'edge') step.edge.failed += 1;
+    if (step.by === 'back') seen.from.backFailed += 1;
+    // It is gone for the controls of the way, in whatever state they show.
+    const next = steps[nth + 1];
+    if (next?.by === 'edge' && orderOf(next, at)) continue;
+    restored.failed += 1;
+    return false;
   }
   const last = steps.at(-1);
   if (last) restored[last.by] += 1;
   return true;
-}
-
-/** An address shows one state: no other one that was met there is come to by it. */
-function noteOtherThan({ states }: Situation['memory'], url: string, shown: Situation['here']): void {
-  for (const state of states.values())
-    if (state !== shown && state.record.url === url && state.byAddress === null) state.byAddress = false;
 }
 
 /** Presses one control after the other, in whatever state each of them shows; what the last brings is then tried where it stands. */
@@ -74,13 +66,11 @@ export function* visitTask({ memory }: Situation, id: string): Task {
   if (!target) return;
   const { url } = target.record;
   memory.visited.add(url);
-  const seen: Seen = yield {
+  yield {
     ...onPage({ kind: 'open', url }),
     part: '',
     thought: `Opens ${url} by its address, to see whether it shows the same.`,
   };
-  target.byAddress = seen.to === target;
-  if (seen.to !== target) noteOtherThan(memory, url, seen.to);
 }
 
 /** Back to where the visit began. */

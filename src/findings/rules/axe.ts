@@ -37,7 +37,7 @@ export const axe = defineRule({
       ...look.incomplete.map(({ id, help, count }) => ({
         verdict: 'cannot tell' as const,
         rule: `axe/${id}`,
-        what: `${help} (${plural(count, 'place')} on ${addressPhrase(look.url)})`,
+        what: `“${help}” (${plural(count, 'place')} on ${addressPhrase(look.url)})`,
         because: 'axe-core could not decide it and asks for a person to look',
       })),
     ]),

@@ -17,7 +17,7 @@ export const backBroken = defineRule({
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
   falsePositives:
-    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey, or, within one document, to its address alone, with every text as it was and others than that page had; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
+    'Counts only if the persona had followed a control from one address to another and only looked at the page in between. Back then led neither to the page before nor to any earlier one of this journey. Within one document it also counts if Back restored the address, but every text stayed and differs from those of the page before. A probe may press Back too, after a link that the persona had followed. That counts if the page kept its headings and nine of ten words, or was a third page by address and by words.',
   label: 'measured',
   kinds: ['back-broken'],
   repeatable: true,

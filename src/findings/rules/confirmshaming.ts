@@ -13,7 +13,7 @@ export const confirmshaming = defineRule({
   promise: 'The label for declining an offer does not shame the person.',
   remedy: 'Label the way to decline neutrally, such as “No thanks” or “Continue without”.',
   falsePositives:
-    'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
+    'Counts only for a link, button, check box or radio button that declines, by a no or in the first person. It has to say something about the person that nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or let others down. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
   judgesCrawl: true,
   kinds: ['confirmshaming'],

@@ -13,7 +13,7 @@ export const coveredFocus = defineRule({
   remedy:
     'Give the scrolling container scroll-padding as high as the bar that covers it (scroll-padding-top for a header, scroll-padding-bottom for a footer or banner), or let the bar scroll away.',
   falsePositives:
-    'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it, and no other walk of the same page found it free: a layer that closes again is no bar.',
+    'Counts only if the centre of the element and four points towards its corners lie under a fixed or sticky box that is not part of it. If another walk through the same page found the element free, it is left out, since a layer that closes again does no harm.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,

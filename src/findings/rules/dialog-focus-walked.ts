@@ -13,7 +13,7 @@ export const dialogFocusWalked = defineRule({
   remedy:
     'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and return it when the dialog closes.',
   falsePositives:
-    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab; or one that darkens the rest of the page, where the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
+    'A press that opened something in the journey is repeated. What opens has to be a layer with controls: the page calls it a dialog, it lies fixed over the middle of the viewport, or it darkens the rest of the page. Counts if the focus was outside the layer both after 0.6 s and after the first press of Tab. A layer that darkens the page also counts if the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
   label: 'measured',
   judgesCrawl: true,
   hurts: 'keyboard',

@@ -1,4 +1,4 @@
-// A fee that comes up only once people have gone most of the way.
+// A fee that is first shown once people have gone most of the way.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
@@ -22,7 +22,7 @@ export const dripPrice = defineRule({
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price is shown (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only rows that name a fee and an amount, or by whose amount the total is larger than the price shown, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
+    'Only rows that name a fee and an amount, or whose amount is the difference between the total and the price shown. The price that they are added to must have been shown earlier, without a word about them: on an earlier page, at an earlier step under another heading, or on the same page before the fee was asked for. A fee that is shown beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
   kinds: ['drip-price'],
   wcag: [],
@@ -37,7 +37,7 @@ export const dripPrice = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${shorten(name, 40)}” of ${amount.toFixed(2)} comes up only on ${addressPhrase(pageOf(screen.url))}`,
+              title: `“${shorten(name, 40)}” (${amount.toFixed(2)}) is first shown on ${addressPhrase(pageOf(screen.url))}`,
               summary: `The page ${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
               impact:
                 'People decided by another price than the one they pay, and start over or feel cheated.',

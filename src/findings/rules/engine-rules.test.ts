@@ -225,7 +225,7 @@ test('each kind of markup has its criterion and remedy, like places are one find
     [['2.4.9'], 0],
   ]);
   expect(told.findings.map(({ summary }) => summary)).toEqual([
-    'In 2 places on / our check of markup sees lines that begin with one sign or count on, and are no list: * one / * two.',
-    'In 1 place on / our check of markup sees a link by words that say nothing without what stands around it: “read more”.',
+    'Found in 2 places on /: lines that begin with one sign or count on, and are no list (* one / * two).',
+    'Found in 1 place on /: a link whose words say nothing without the text around them (“read more”).',
   ]);
 });

@@ -34,7 +34,7 @@ export const errorClarity = defineRule({
   promise: 'A message about wrong input is beside its field, names it, or says how to correct it.',
   remedy,
   falsePositives:
-    'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message, nor is what stood on a page before, or stands on one that was opened without sending. Failed requests are left to silent-failure.',
+    'Judged only where a form with at least two fields was in view and every new message complains. None of these messages may belong to a field, name one or give a hint. Each has to stand at least 100 px from every field, or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message, nor is what stood on a page before, or stands on one that was opened without sending. Failed requests are left to silent-failure.',
   label: 'measured',
   kinds: ['vague-error'],
   repeatable: true,

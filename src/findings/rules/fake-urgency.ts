@@ -24,7 +24,7 @@ export const fakeUrgency = defineRule({
   remedy:
     'Show a deadline only where there is one: count down to a fixed time that the server names, the same for everybody and at every visit. Show numbers of stock and of visitors only as they are. The EU forbids false claims of a short time (Directive 2005/29/EC, annex I, no 7).',
   falsePositives:
-    'Counts only where a clock was seen to run, by seconds, and after a reload was again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
+    'A clock counts if it was seen to run by seconds and began again after a reload. A stock counts if more was left after the reload than before. A number of other visitors counts if it rose and fell over three loads within seconds, each time by at least three and by at least a fifth. Hours of the day, clocks to the minute and clocks that stand still are left out.',
   label: 'measured',
   kinds: ['fake-urgency'],
   wcag: [],

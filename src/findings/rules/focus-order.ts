@@ -26,7 +26,7 @@ export const focusOrder = defineRule({
   remedy:
     'Put the elements into the document in the order in which they are shown, and remove every tabindex above 0. Do not change the order of controls by CSS (order, row-reverse, column-reverse, grid areas, float).',
   falsePositives:
-    'Compares only things within one landmark, and only where reading by rows and reading by columns agree on what comes first; columns side by side, what floats, sticks, is placed absolutely or scrolls by itself, and widgets moved through with arrow keys are each left to themselves. One thing or block out of its place is not enough.',
+    'Compares only things within one landmark, and only where reading by rows and reading by columns agree on what comes first. Not compared with their surroundings are columns side by side, what floats, sticks, is placed absolutely or scrolls by itself, and widgets with arrow keys. One thing or block out of its place is not enough.',
   label: 'measured',
   judgesCrawl: true,
   hurts: 'keyboard',

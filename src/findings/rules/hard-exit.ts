@@ -36,7 +36,7 @@ export const hardExit = defineRule({
   remedy:
     'Put a button beside the account by which people end it in as few steps as they began, and confirm it by mail. In the EU and several other places the law asks for it (Germany: BGB § 312k; USA: Restore Online Shoppers’ Confidence Act).',
   falsePositives:
-    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything (but for the one that brought this text up), and the site lets people begin by a link or a button. Where a press on an ending led here, or a heading names one, the sentence that asks for the letter or the call need not name it again; then no control seen on this page may end anything or lead on to a next step, and offers of help do not count.',
+    'Counts only if one text says that something is ended by letter, by telephone or in person, and names no way on the page. No control in view may end anything, apart from the one that brought up this text. The site must let people begin by a link or a button. If a press to end something led here, or a heading names the ending, the sentence that asks for the letter or the call need not name it again. Then no control on this page may end anything or lead to a next step. Offers of help do not count.',
   label: 'measured',
   kinds: ['obstruction'],
   wcag: [],

@@ -40,7 +40,7 @@ export const hiddenRequirement = defineRule({
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
   falsePositives:
-    'Counts only where a message after sending names a length, kinds of characters, a format or a whole name for a field that it names or that the persona had filled, and nothing in view before, in labels, hints or placeholders, had named it.',
+    'Counts only if a message after sending asks for a length, kinds of characters, a format or a whole name. The message has to name the field, or the persona had filled it. No label, hint or placeholder in view before may have said it.',
   label: 'measured',
   kinds: ['hidden-requirement'],
   repeatable: true,

@@ -48,7 +48,7 @@ export const ibm = defineRule({
         .map(({ id, message, count }) => ({
           verdict: 'cannot tell' as const,
           rule: `ibm/${id}`,
-          what: `${message} (${plural(count, 'place')} on ${addressPhrase(look.url)})`,
+          what: `“${message}” (${plural(count, 'place')} on ${addressPhrase(look.url)})`,
           because: 'the engine could not decide it and asks for a person to look',
         })),
     ]),

@@ -32,7 +32,7 @@ export const inconsistentLabels = defineRule({
     'A navigation link has the same name on every page, and the same action has the same name everywhere.',
   remedy: 'Choose one name for each thing and use it everywhere: in menus, buttons, titles and messages.',
   falsePositives:
-    'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same action by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
+    'Compares links to the same address at the same place of header, navigation or footer, on different pages in one language; their names must share no word stem. Also compares links to the same page anywhere, if their names ask for the same action by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
   label: 'measured',
   kinds: ['inconsistent-labels'],
   wcag: ['3.2.4'],

@@ -21,7 +21,7 @@ export const labelTypo = defineRule({
   remedy:
     'Correct the word where the label is defined, and let a spelling check read the texts of the interface before each release.',
   falsePositives:
-    'Only headings and controls of up to 60 characters on pages in English, and only slips of words that interfaces are made of: two letters changed over, a letter doubled, left out or undoubled, one vowel for another. Slips that are words themselves are left out.',
+    'Only headings and controls of up to 60 characters on pages in English, and only words that are usual in interfaces. The mistake has to be two letters exchanged, a letter doubled or left out, or one vowel for another. Slips that are words themselves are left out.',
   label: 'measured',
   kinds: ['leaked-internals'],
   wcag: [],

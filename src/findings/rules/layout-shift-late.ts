@@ -15,7 +15,7 @@ export const layoutShiftLate = defineRule({
   remedy:
     'Reserve space for what comes late (min-height, aspect-ratio), put it below the content or at the edge of the window, or show it only when people ask for it.',
   falsePositives:
-    'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that disappears is reported separately), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
+    'Counts only for headings, controls and texts in view that kept their size and moved down by at least 24 px. They have to move without any input, later than 0.5 s after the page showed something, and equally far at each of two loads. What moves up is left out, because it follows something that disappeared. A message that disappears is reported separately. Footers and what is fixed are left out.',
   label: 'measured',
   judgesCrawl: true,
   wcag: [],

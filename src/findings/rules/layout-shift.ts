@@ -26,7 +26,7 @@ export const layoutShift = defineRule({
   remedy:
     'Reserve space for pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
   falsePositives:
-    'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged, since late scripts and fonts move a page; values above good where three visits or more gave the same.',
+    'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. A value is reported if it was poor at each of at least two visits of the page, or worse than good and the same at three or more. Nothing is reported where our own machine lagged, since late scripts and fonts move a page.',
   label: 'measured',
   kinds: ['layout-shift'],
   wcag: [],

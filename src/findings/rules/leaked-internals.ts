@@ -15,7 +15,7 @@ export const leakedInternals = defineRule({
   remedy:
     'Find where the text is put together and handle the missing value: leave the sentence out, or say what is unknown. Check for undefined, NaN and empty translations when the page is built, and show people a plain message instead of an exception.',
   falsePositives:
-    'Code blocks are left out unless they stand in an alert or on a page that answers with 5xx; fields and what can be edited are left out, and so are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface. Longer texts are taken apart into sentences only where they answer an action. Raw time stamps count within a sentence that does not speak of formats, names of errors and queries only in answers.',
+    'Code blocks are left out unless they stand in an alert or on a page that answers with 5xx. Fields and what can be edited are left out too. So are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface. Longer texts are taken apart into sentences only where they answer an action. Raw time stamps count within a sentence that does not speak of formats, names of errors and queries only in answers.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,

@@ -167,7 +167,7 @@ test('what axe-core could not decide is told as a doubt of its own rule, never a
     {
       verdict: 'cannot tell',
       rule: 'axe/th-has-data-cells',
-      what: 'Help for th-has-data-cells (1 place on /)',
+      what: '“Help for th-has-data-cells” (1 place on /)',
       because: 'axe-core could not decide it and asks for a person to look',
     },
   ]);

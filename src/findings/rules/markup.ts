@@ -72,7 +72,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'link-like-text': {
     title: 'A link looks like the text around it',
-    says: 'a link within text that has the looks of that text',
+    says: 'a link within text that looks like that text',
     impact: 'Nobody who looks at the page sees that there is a link.',
     remedy: 'Underline links within text.',
     wcag: ['1.4.1'],
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'link-says-nothing': {
     title: 'A link does not say where it leads',
-    says: 'a link by words that say nothing, with no sentence, heading or description beside it',
+    says: 'a link whose words say nothing, with no sentence, heading or description beside it',
     impact: 'Who comes to it with the keyboard or from a list of links does not learn where it leads.',
     remedy: 'Name in the link what it leads to.',
     wcag: ['2.4.4'],
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'link-by-context': {
     title: 'A link says where it leads only together with the text around it',
-    says: 'a link by words that say nothing without what stands around it',
+    says: 'a link whose words say nothing without the text around them',
     impact: 'In a list of links it cannot be told from others. This is level AAA.',
     remedy: 'Name in the link what it leads to.',
     wcag: ['2.4.9'],
@@ -104,7 +104,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'hint-apart': {
     title: 'A hint is not tied to its field',
-    says: 'a field with words between its label and itself that belong to it by their place alone',
+    says: 'a field with words between its label and itself that belong to it only by where they stand',
     impact: 'Who goes from field to field with a screen reader does not hear the hint.',
     remedy: 'Give the hint an id and name it in aria-describedby of the field.',
     wcag: ['1.3.1'],
@@ -138,7 +138,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'words-by-style': {
     title: 'A style sheet writes words',
-    says: 'words that stand in the style sheet and not in the document',
+    says: 'words that are in the style sheet and not in the document',
     impact:
       'They are missing for whoever reads with another style, copies or translates the page, and for some screen readers.',
     remedy: 'Write the words in the document.',
@@ -168,7 +168,7 @@ export const markup = defineRule({
     'Lists, tables, hints, directions, links and stops of the focus are what they look like, for whoever listens too.',
   remedy: 'Each finding carries its own remedy.',
   falsePositives:
-    'Only what layout, style and text decide. A list needs three lines with one sign or a count from 1; a table a caption or a head; a link within text three other words in its block, and no mark at all; fields of one name one group without a heading between them; a hint three words between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else as a note of level AAA.',
+    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1. A table has a caption or a head. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else as a note of level AAA.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,
@@ -205,7 +205,7 @@ function foundAt(
   return {
     ...foundOnProbe(look, {
       title,
-      summary: `In ${plural(places.value, 'place')} on ${addressPhrase(look.url)} our check of markup sees ${says}: ${seen?.says ?? ''}.`,
+      summary: `Found in ${plural(places.value, 'place')} on ${addressPhrase(look.url)}: ${says}${seen ? ` (${seen.says})` : ''}.`,
       impact,
       impactIfOnPath: severity,
       element: node,

@@ -11,7 +11,7 @@ export const noContact = defineRule({
   promise: 'A link that offers to talk to somebody leads to a way to do so.',
   remedy: 'Put a number, an address or a form on that page, or point the link at one that has them.',
   falsePositives:
-    'The page behind has to be seen whole and offer no number, no address and no field to write into; a page that has a word of the label is left alone, since it may say where else to ask.',
+    'The page behind the link has to be seen whole, without a telephone number, an address or a field to write into. A page that has a word of the label is left out, since it may say where else to ask.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,

@@ -18,9 +18,9 @@ describe('no-feedback', () => {
   test('finds a silence of 2.4 seconds', () => {
     const [found] = judge(noFeedback, after({ firstResponseMs: 2_400 })).found;
     expect(found).toMatchObject({
-      title: 'The button “Check delivery date” gives no sign of work for 2.4 s',
+      title: 'The button “Check delivery date” shows no reaction for 2.4 s',
       summary:
-        'the first-time visitor pressed the button “Check delivery date” and the page stayed exactly as it was for 2.4 s, without any sign that it was at work.',
+        'the first-time visitor pressed the button “Check delivery date” and the page stayed exactly as it was for 2.4 s, without any sign that it was working.',
       severity: 2,
       measured: { silence_ms: 2400, first_response_ms: 2400, own_delay_ms: 4 },
       proof: { requests: ['r1'] },

@@ -30,7 +30,7 @@ export const noFeedback = defineRule({
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, only on a device that is not slowed down, and only where most presses of the same component were as slow, two at the least, or where the one press of it took eight times what the presses around it took; never where those were slow as well. What the same control answered at once at other presses, as many at the least, is left out.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down. Most presses of the same component must have been as slow, at least two of them. If there was only one, it must have taken eight times as long as the presses around it. Where those were slow as well, nothing is reported. What the same control answered at once at other presses, as many at the least, is left out.',
   label: 'measured',
   kinds: ['no-feedback'],
   repeatable: true,
@@ -76,7 +76,7 @@ export const noFeedback = defineRule({
       return [
         {
           verdict: 'found',
-          title: `${sentence(controlPhrase(control))} gives no sign of work for ${seconds(silence.ms)}`,
+          title: `${sentence(controlPhrase(control))} shows no reaction for ${seconds(silence.ms)}`,
           summary: summaryOf(name, control, silence),
           impact: impactFor(name, silence.ms),
           ...severityOf(impactOfSilence(silence.ms), onTaskPath),
@@ -137,7 +137,7 @@ function isAtWorkAlready(
 function summaryOf(name: string, control: ScreenElement, silence: { ms: number; answered: boolean }): string {
   const pressed = `${name} pressed ${controlPhrase(control)}`;
   return silence.answered
-    ? `${pressed} and the page stayed exactly as it was for ${seconds(silence.ms)}, without any sign that it was at work.`
+    ? `${pressed} and the page stayed exactly as it was for ${seconds(silence.ms)}, without any sign that it was working.`
     : `${pressed}; the page sent a request but showed nothing in the ${seconds(silence.ms)} for which we watched.`;
 }
 

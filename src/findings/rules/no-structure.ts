@@ -18,7 +18,7 @@ export const noStructure = defineRule({
   remedy:
     'Put the title of the page into an h1 and the headings of its parts into h2, and the content into a main element.',
   falsePositives:
-    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines in bold, one of them larger by a seventh than the text below it and none smaller, are shown in a document without any heading. Files that the browser shows by itself are left out.',
+    'Judged at the top of pages with at least 60 words in view. Counts if the whole document has no main part, no heading of level 1 or 2, and no heading in view. Also counts if a document without any heading shows two or more short lines in bold, one of them larger by a seventh than the text below it, and none smaller. Files that the browser shows by itself are left out.',
   label: 'measured',
   judgesCrawl: true,
   kinds: ['missing-structure'],

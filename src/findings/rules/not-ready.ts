@@ -15,7 +15,7 @@ export const notReady = defineRule({
   promise: 'What a control offers is available, and not “coming soon”.',
   remedy: 'Remove the control until what it offers is available, or say beside it when that will be.',
   falsePositives:
-    'The words that came first, or all that the page says, have to be “coming soon”, “under construction” or the like; a page that says more is left alone, and so is a control that says it itself or stands on a page that had said it.',
+    'The first new words, or all that the page says, have to be “coming soon”, “under construction” or the like. A page that says more is left out. So is a control that says it itself, or stands on a page that said it.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,

@@ -55,7 +55,7 @@ export const overStrictInput = defineRule({
   remedy:
     'Accept what people type and clean it up in the program: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
   falsePositives:
-    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where the same letters and figures were taken as soon as they were written otherwise, or where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
+    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. A message counts if the same letters and digits were accepted in another notation. It also counts if it says that the notation is wrong, and the persona had written it so or had left the field empty.',
   label: 'measured',
   kinds: ['over-strict-input'],
   wcag: [],

@@ -15,7 +15,7 @@ export const pageLanguage = defineRule({
   remedy:
     'Put the language of the text on the html element, such as <html lang="en">, and change it when the language is changed.',
   falsePositives:
-    'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
+    'A wrong language is reported only if at least 6 of the commonest words of another language are in view. They must be an eighth of all words in view, and four times as many as those of the language that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,

@@ -41,8 +41,8 @@ export const preTicked = defineRule({
         .map((element) =>
           foundOnScreen(
             {
-              title: `“${shorten(element.name, 50)}” is ticked beforehand`,
-              summary: `On ${addressPhrase(screen.url)} the choice “${shorten(element.name, 100)}” was on before anybody had touched it.`,
+              title: `“${shorten(element.name, 50)}” is selected in advance`,
+              summary: `On ${addressPhrase(screen.url)} the choice “${shorten(element.name, 100)}” was selected before anybody had touched it.`,
               impact: 'People agree to, or pay for, what they did not choose, and notice it later or never.',
               impactIfOnPath: 3,
               confidence: 'high',

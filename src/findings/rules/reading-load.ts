@@ -35,7 +35,7 @@ export const readingLoad = defineRule({
   remedy:
     'Write sentences of one idea and at most 20 words, use everyday words, put conditions into a list, and use the active voice. Public services aim at what a child of 9 to 11 can read.',
   falsePositives:
-    'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. Counts only where the grade is more than two above what the persona reads with ease and a quarter of the sentences has more than 25 words; or where a single paragraph of 35 words or more is of grade 16 at least and four above.',
+    'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. A text counts if its grade is more than two above what the persona reads with ease, and a quarter of its sentences has more than 25 words. A single paragraph of at least 35 words counts if its grade is at least 16, and four above.',
   label: 'measured',
   kinds: ['hard-reading'],
   wcag: ['3.1.5'],

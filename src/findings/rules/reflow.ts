@@ -19,7 +19,7 @@ export const reflow = defineRule({
   remedy:
     'Let the named element shrink or wrap: max-width: 100 %, flex-wrap, minmax(0, 1fr) instead of fixed widths, and overflow-wrap for long words. Content that needs its width may scroll in its own box.',
   falsePositives:
-    'Tables of data (but for one that widens the whole page by half a screen), pictures, maps, diagrams, frames, films and what scrolls by itself are left out; a table that only lays things out is none of data. What is cut off counts only where it is a control or a text, most of it is lost, a wide screen shows it whole, and neither a menu, a layer nor a row that one leafs through holds it.',
+    'Left out are tables of data, pictures, maps, diagrams, frames, films and what scrolls by itself. A table that widens the whole page by half a screen counts nevertheless, and so does a table that is used for layout only. What is cut off counts if it is a control or a text, most of it is lost, and a wide screen shows it whole. What a menu, a layer or a carousel holds is left out.',
   label: 'measured',
   judgesCrawl: true,
   kinds: ['reflow', 'clipped-text'],

@@ -25,7 +25,7 @@ export const scentDefect = defineRule({
   remedy:
     'Use in the label the words in which people think of what they are looking for, or add a line below it. Rename labels that compete with it, so that each names only what it leads to.',
   falsePositives:
-    'A claim of the built-in model of scent, reported only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
+    'A prediction of the built-in model of scent. It is reported only if it came true: a persona that reached its goal had first followed another label of the same page, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',
   kinds: ['broken-promise', 'misleading-label'],
   goalBound: true,

@@ -30,7 +30,7 @@ export const stuckBusy = defineRule({
   remedy:
     'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',
   falsePositives:
-    'Counts only where one sign stood unchanged at the same address for at least 10 s after the answer to an action, or in every look, and no request was under way in the last 5 s of it. 5 s are enough where words say what is being done and all that the action had requested has been answered, or where a single sign names what is being fetched. A bar counts only where words say what is being done and it stands still. What was there at the first look counts only where it says that it is busy, not drawn alone, and the page had asked for something. If the page keeps sending the same request, the finding says so and weighs less.',
+    'Counts only if one sign stood unchanged at the same address for at least 10 s after the answer to an action, or in every look. No request may have been under way in the last 5 s of that time. 5 s are enough where words say what is being done and all that the action had requested has been answered, or where a single sign names what is being fetched. A bar counts only where words say what is being done and it stands still. What was there at the first look counts only where it says that it is busy, not drawn alone, and the page had asked for something. If the page keeps sending the same request, the finding says so and weighs less.',
   label: 'measured',
   kinds: ['stuck-busy'],
   wcag: [],
@@ -59,7 +59,7 @@ export const stuckBusy = defineRule({
         return [];
       if (cameWithThePage(screens, first) && !named && !isBusyRegion(standing, requests)) return [];
       if (asked.length > 0 && untilMs - first.atMs < busyMs) return [];
-      const words = sign.words === '' ? 'A sign of work' : `“${shorten(sign.words, 60)}”`;
+      const words = sign.words === '' ? 'A loading sign' : `“${shorten(sign.words, 60)}”`;
       return [
         foundOnScreen(
           {

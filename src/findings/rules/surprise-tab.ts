@@ -17,7 +17,7 @@ export const surpriseTab = defineRule({
   remedy:
     'Open it in the same tab, or add “(opens in a new tab)” to the name of the link, and an icon that shows it.',
   falsePositives:
-    'Counts only for tabs of the same site, where neither name, text nor icon announced it: a tab that opened when the persona pressed, or a link with words that says target=_blank on a screen of which no words speak of new tabs. Files are left out.',
+    'Counts only for tabs of the same site that neither a name, a text nor an icon announced. Either a tab opened when the persona pressed, or a link with words has target=_blank and no words of the screen speak of new tabs. Files are left out.',
   label: 'measured',
   kinds: ['new-tab'],
   repeatable: true,

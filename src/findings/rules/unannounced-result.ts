@@ -29,7 +29,7 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Only errors, words that say something is done, lines that count or sum up and stood there with other numbers before, and answers in a list of messages beside an echo of what was typed; each without a new page, while the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
+    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['unannounced-result'],

@@ -20,7 +20,7 @@ export const unreachableControl = defineRule({
   promise: 'Everything that works with a pointer also works with the keyboard.',
   remedy,
   falsePositives:
-    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out. What has neither name nor role is judged only in a crawl, where a press on it was answered and it is small.',
+    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Left out are parts of widgets with arrow keys, chips beside the line into which they were typed, and further links to an address that was reached. So are native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog. What has neither name nor role is judged only in a crawl, where a press on it was answered and it is small.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,

@@ -32,7 +32,7 @@ export const wrongTotal = defineRule({
   promise: 'The amounts of a bill add up to its total.',
   remedy: 'Calculate the total and its parts in one place, and show every part.',
   falsePositives:
-    'Judged only where the bill is in view from its beginning, has one total, nothing is taken off or paid at another time, and no choice among its amounts, each once or so many times as a number on the page says, makes it.',
+    'Judged only where the bill is in view from its beginning, has one total, and nothing is taken off or paid at another time. Reported only if no choice among its amounts adds up to that total, with each amount counted once or as often as a number on the page says.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'drip-price'],
   repeatable: true,

@@ -31,7 +31,7 @@ export function comparisonRoutes(app: App, { readRuns }: RouteParts): void {
       schema: {
         summary: 'What is new, still there and fixed since another run',
         description:
-          'By the fingerprints of findings. What this run did not look at is told apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.',
+          'By the fingerprints of findings. What this run did not look at is listed apart from what is fixed. If neither a run nor a label is named, the label is the `base_label` of this run; if it has none, the base is the last earlier run of the same address, or that of the branch with which runs of the same path are compared.',
         tags: ['Reports'],
         params: z.object({ id: idParam }),
         querystring: z

@@ -21,7 +21,7 @@ const feedQuery = query.extend({
     .enum(['newest', 'all'])
     .default('newest')
     .describe(
-      '`all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place.',
+      '`all` also returns the events of lost attempts: each event with its `attempt`, and `superseded` where a later one took its place.',
     ),
 });
 
@@ -43,7 +43,7 @@ const streamSchema = {
   description:
     'Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, ' +
     'or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then ' +
-    'the stream closes. 204 where the session or crawl has ended and nothing is left to tell.',
+    'the stream closes. 204 where the session or crawl has ended and nothing is left to send.',
   querystring: query,
   response: {
     200: {

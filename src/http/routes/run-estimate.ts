@@ -19,7 +19,7 @@ const estimatedBody = z
     cached_tokens: z.int().describe('Of those, from the cache of the provider.'),
     output_tokens: z.int(),
     cost_usd: z.number().nullable().describe('US dollars; null where the price is not known.'),
-    price_as_of: z.string().nullable().describe('Day of the price, and who told it.'),
+    price_as_of: z.string().nullable().describe('Day and source of the price.'),
     sentence: z.string().describe('The forecast in words, with what it rests on.'),
   })
   .meta({ id: 'RunEstimate' });

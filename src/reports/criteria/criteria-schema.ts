@@ -13,7 +13,7 @@ const criterion = z.object({
   status: z
     .enum(criterionStatuses)
     .describe(
-      '`failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.',
+      '`failed`: there are findings. `passed_by_check`: the checks that decide it looked and found nothing. `not_met`: it did not occur, because the states that were looked at contain nothing of its kind. `needs_a_person`: anything else.',
     ),
   findings: z
     .array(z.string())
@@ -59,7 +59,7 @@ export const accessibilitySchema = z
       .array(question)
       .optional()
       .describe(
-        'What engines marked and no finding answers, for a person to decide, at most 60: one for each rule and component. Left out where there are none.',
+        'What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none.',
       ),
     criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
     beyond: z
@@ -70,7 +70,7 @@ export const accessibilitySchema = z
           findings: z.array(z.string()).describe('As above.'),
         }),
       )
-      .describe('Criteria of level AAA that findings tell of. The others of that level were not judged.'),
+      .describe('Criteria of level AAA with findings. The others of that level were not judged.'),
   })
   .describe(
     'What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance.',

@@ -268,7 +268,7 @@ test('questions and states that were not audited stand in Markdown, on the page,
   const markdown = criteriaMarkdown({ accessibility }).join('\n');
   expect(markdown).toContain('### Questions for a person: 2');
   expect(markdown).toContain('001-axe.png');
-  expect(markdown).toContain('the time of the engines was over');
+  expect(markdown).toContain('no time was left for the accessibility engines');
   const crops = new Map([['crop-q1.webp', { mediaType: 'image/webp', base64: 'AA==' }]]);
   const drawn = render(html`${criteriaPart({ accessibility }, (id) => `#${id}`, crops)}`);
   expect(drawn).toContain('Questions for a person: 2');

@@ -6,7 +6,7 @@ export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   needs_a_person: 'Needs a person',
   passed_by_check: 'Passed by check',
-  not_met: 'Not met on these states',
+  not_met: 'Did not occur on these states',
 };
 
 /** Counts by status and what was looked at, in one sentence. */
@@ -16,7 +16,7 @@ export function criteriaLead({ criteria, states, not_audited: left }: Accessibil
     left === 0
       ? ''
       : `; ${plural(left, 'further state')} of the crawl ${left === 1 ? 'was' : 'were'} not audited`;
-  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} were not met on these states, and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
+  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
 }
 
 /** What stands behind the status: the question, or the checks. */
@@ -41,7 +41,7 @@ export function thingAsked({ element, places }: QuestionTold): string {
 }
 
 const leftOutBecause: Readonly<Record<string, string>> = {
-  time: 'the time of the engines was over',
+  time: 'no time was left for the accessibility engines',
   failed: 'an engine did not answer',
   ended: 'the crawl ended there',
 };

@@ -69,7 +69,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     id: 'personas',
     title: 'How each persona fared',
     lead: `${report.time.sentence} Times and frustration are model estimates.`,
-    body: [personas(report), unfinished(report)],
+    body: [personas(report), besideCrawl(report), unfinished(report)],
   })}
   ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}
   ${criteriaPart(report, () => '#matrix')}`;
@@ -112,6 +112,16 @@ function titleOf({ completion, summary, task }: AggregateReport): string {
   const of = plural(summary.personas, 'persona');
   if (reached === 0) return `None of ${of} reached the goal`;
   return `${reached} of ${of} reached the goal`;
+}
+
+function besideCrawl({ crawl, summary }: AggregateReport): Part {
+  if (!crawl) return null;
+  return html`<p>
+    <strong
+      >${crawl.session_ids.length} of ${plural(summary.personas, 'persona')} did not reach the goal.</strong
+    >
+    ${crawl.sentence}
+  </p>`;
 }
 
 function outcomeWords(outcome: SessionOutcome): string {
@@ -199,7 +209,7 @@ function agreement({ agreement }: AggregateReport): Part {
 
 /** What chance alone makes of one persona. */
 export function repeatsSentence(mean: number): string {
-  return `Between sessions of one persona both met ${Math.round(mean * 100)} in 100: what is missing there is chance.`;
+  return `Two sessions of one persona share ${Math.round(mean * 100)} in 100; the difference there is chance.`;
 }
 
 function differences({ differences, personas }: AggregateReport): Part {

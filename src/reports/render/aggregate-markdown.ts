@@ -29,6 +29,9 @@ export function aggregateMarkdown(report: AggregateReport): string {
     '## How each persona fared',
     md(report.time.sentence),
     personas(report),
+    report.crawl
+      ? `**${report.crawl.session_ids.length} of ${plural(summary.personas, 'persona')} did not reach the goal.** ${md(report.crawl.sentence)}`
+      : null,
     report.unfinished.length > 0 && 'Without a report, and counted nowhere:',
     list(report.unfinished.map(({ persona_id, reason }) => `${code(persona_id)}: ${md(reason)}`)),
     report.flows.length > 0 && '## Named steps',

@@ -42,7 +42,7 @@ export function criteriaPart(
       ),
       beyond.length === 0
         ? null
-        : html`<h3>Level AAA, told apart</h3>
+        : html`<h3>Level AAA, listed separately</h3>
             <ul class="plain">
               ${beyond.map(
                 ({ num, name, findings }) =>
@@ -159,7 +159,7 @@ export function criteriaMarkdown({
     ...(beyond.length === 0
       ? []
       : [
-          '### Level AAA, told apart',
+          '### Level AAA, listed separately',
           list(
             beyond.map(({ num, name, findings }) => `${num} ${md(name)}: ${findings.map(code).join(', ')}`),
           ),

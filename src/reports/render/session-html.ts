@@ -176,7 +176,7 @@ function time({ time }: SessionReport): Part {
   return html`<div class="chart">
     <h3>Where the time would go</h3>
     <p class="small soft">
-      ${secondsInWords(time.total_median_s)} in all, 80 % band ${secondsInWords(time.band_80_low_s)} to
+      ${secondsInWords(time.total_median_s)} in all, 80 % range ${secondsInWords(time.band_80_low_s)} to
       ${secondsInWords(time.band_80_high_s)}. A model estimate of what a person would need, not the time that
       the machine took.
     </p>

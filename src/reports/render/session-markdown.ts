@@ -154,7 +154,7 @@ function course({ summary, time, frustration }: SessionReport): string {
     ['Turns and screens', `${plural(summary.turns, 'turn')}, ${plural(summary.screens, 'screen')}`],
     [
       'Time of a person (model estimate)',
-      `${secondsInWords(time.total_median_s)}, 80 % band ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}`,
+      `${secondsInWords(time.total_median_s)}, 80 % range ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}`,
     ],
     [
       'of which',
@@ -222,7 +222,8 @@ function pointers({
 }: ReportFinding): string[] {
   return [
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
-    proof.crawl && `action ${proof.crawl.turns.join(', ')} of the crawl`,
+    proof.crawl &&
+      (proof.crawl.turns.length > 0 ? `action ${proof.crawl.turns.join(', ')} of the crawl` : 'the crawl'),
     proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
     proof.pictures &&
       `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : imageLink(['screenshots', name]))).join(', ')}`,

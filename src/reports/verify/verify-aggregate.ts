@@ -17,6 +17,7 @@ const copied = [
   'matrix',
   'completion',
   'flows',
+  'crawl',
   'accessibility',
 ] as const satisfies readonly (keyof AggregateReport)[];
 

@@ -112,7 +112,7 @@ async function keepSocketsShut(session: CDPSession): Promise<void> {
     });
   } catch {
     throw new OperatorError(
-      'This Chromium cannot keep WebSockets shut',
+      'This Chromium cannot block WebSockets',
       'use a newer one, or let the persona do all on these hosts (effects: "all")',
     );
   }

@@ -23,7 +23,7 @@ import { cannotTell, foundOnTrial, type Step } from '../trials.ts';
 export const savedOtherwise = defineRule({
   id: 'saved-otherwise',
   science: 'R135',
-  title: 'Another value is saved than was entered',
+  title: 'A different value is saved than was entered',
   promise: 'What was entered and saved is shown as it was entered wherever it is shown again.',
   remedy:
     'Follow the field from the form to the store and back: look for two fields that are mixed up, and for one that is not written.',

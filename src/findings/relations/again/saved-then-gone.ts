@@ -18,7 +18,7 @@ export const savedThenGone = defineRule({
   promise: 'What a list shows as added is there when the page is loaded anew.',
   remedy: 'Draw the list from what the server answers, and show an error where it keeps nothing.',
   falsePositives:
-    'The thing stood in the list a moment after a write of the same site was answered well, and nothing of it is shown by the same page loaded anew, while all other things of the list, two at least, are.',
+    'Counts only if the thing stood in the list just after the site had accepted a write, and the same page loaded anew shows nothing of it. All other things of the list, at least two, must still be there.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

@@ -53,7 +53,7 @@ test('what stays whole is told where it goes away for every other thing', () => 
   ]);
   expect(found).toMatchObject([
     {
-      title: 'A second press on the button “Answer” of “Parking” does not take back the first',
+      title: 'A second press on the button “Answer” of “Parking” does not undo the first',
       measured: { brought: 2, left: 2, shows: 'Words of w0x0' },
     },
   ]);

@@ -13,7 +13,7 @@ const leastOfBar = 2;
 export const staysOpen = defineRule({
   id: 'stays-open',
   science: 'R138',
-  title: 'Second press does not take back the first',
+  title: 'Second press does not undo the first',
   promise: 'A control that shows something for a thing hides it again, for each thing alike.',
   remedy:
     'Compare what the handler reads before it decides for a thing that works and for one that does not.',
@@ -46,7 +46,7 @@ export const staysOpen = defineRule({
       return [
         foundOnTrial(
           {
-            title: `A second press on ${name} does not take back the first`,
+            title: `A second press on ${name} does not undo the first`,
             summary: `The first press brought ${plural(brought.came.length, 'thing')}, and all of it stays after the second; on ${plural(alike.length, 'other')} of its kind the second press takes away what the first brought.`,
             impact: 'People cannot take back what they did, or do not see whether it was taken back.',
             level: 3,

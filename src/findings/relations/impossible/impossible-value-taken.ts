@@ -13,7 +13,7 @@ const screensAfter = 8;
 export const impossibleValueTaken = defineRule({
   id: 'impossible-value-taken',
   science: 'R106',
-  title: 'Impossible value is taken',
+  title: 'Impossible value is accepted',
   promise:
     'A form refuses impossible values: a negative count, a date that does not exist, letters as a number.',
   remedy:

@@ -12,7 +12,7 @@ const besidePx = 60;
 export const possibleValueRefused = defineRule({
   id: 'possible-value-refused',
   science: 'R107',
-  title: 'Right value is refused',
+  title: 'Possible value is refused',
   promise:
     'A field accepts every possible value: names with apostrophes and letters of all alphabets, texts of reasonable length.',
   remedy:

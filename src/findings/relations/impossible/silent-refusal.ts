@@ -9,12 +9,12 @@ import { cannotTell, foundOnTrial } from '../trials.ts';
 export const silentRefusal = defineRule({
   id: 'silent-refusal',
   science: 'R108',
-  title: 'Refusal says nothing',
+  title: 'Form refuses without a message',
   promise: 'A form that refuses a value says where and what is wrong.',
   remedy:
     'Say beside the field what is wrong and how to write it, mark the field with aria-invalid, and move the focus there or announce the message.',
   falsePositives:
-    'Counts only where the same form answers visibly when its plain values are sent, before or after, and where the wrong value brought up no word, no mark, no message of the browser and no change of the page.',
+    'Counts only if the same form answers visibly when usual values are sent, before or after. The wrong value must have led to no new word, no mark, no message of the browser and no change of the page.',
   label: 'measured',
   kinds: ['vague-error', 'no-feedback'],
   byCauseSince: 3,
@@ -41,7 +41,7 @@ export const silentRefusal = defineRule({
       return [
         foundOnTrial(
           {
-            title: `${name} is refused without a word`,
+            title: `${name} is refused without a message`,
             summary: `After “${shorten(value, 40)}” was sent in ${name}, nothing happened and nothing was said; with a plain value the form answers.`,
             impact: 'People press again and again, and do not know what is wrong.',
             level: 3,

@@ -38,7 +38,7 @@ function titles(
 }
 
 test('a title that is no heading among three that are, and look the same, is told', () => {
-  expect(titles({ tag: 'div', style: large })).toEqual(['“Returns” looks like a heading and is none']);
+  expect(titles({ tag: 'div', style: large })).toEqual(['“Returns” looks like a heading but is not one']);
 });
 
 test('larger alone will do; what is long, pressed, plain, or beside headings of two levels will not', () => {
@@ -61,7 +61,7 @@ test('a heading whose role takes that away is told, however few there are beside
     const screens = [{ ...screen('s1', []), ...read, id: 's1', turn: 0 }];
     return judge(looksLikeHeading, evidence({ screens })).found.map(({ title }) => title);
   };
-  expect(made('')).toEqual(['“Returns” looks like a heading and is none']);
+  expect(made('')).toEqual(['“Returns” looks like a heading but is not one']);
   expect(made('generic')).toHaveLength(1);
   expect(made('', { kind: 'control' })).toEqual([]);
   expect(made('heading')).toEqual([]);

@@ -17,11 +17,11 @@ const boldWeight = 600;
 export const looksLikeHeading = defineRule({
   id: 'looks-like-heading',
   science: 'R115',
-  title: 'Looks like a heading and is none',
+  title: 'Looks like a heading but is not one',
   promise: 'What looks like the headings around it is marked as a heading.',
   remedy: 'Use the heading element that the others of its kind use, and take away a role that hides it.',
   falsePositives:
-    'Only words of one block that stand beside three or more headings of one level, below the same parent, in the same size, weight and colour; or in an element for headings whose role takes that away, unless it has another role. Both only where larger or bolder than the text of the page.',
+    'Counts for the words of one block beside three or more headings of one level, below the same parent, if they have the same size, weight and colour. Also counts for an element for headings whose role takes that meaning away and gives no other. Both only where larger or bolder than the text of the page.',
   label: 'measured',
   kinds: ['missing-structure'],
   hurts: 'listening',
@@ -38,7 +38,7 @@ export const looksLikeHeading = defineRule({
       const told = (element: ScreenElement, summary: string, measured: Found['measured']): Found =>
         foundOnScreen(
           {
-            title: `“${shorten(element.text, 40)}” looks like a heading and is none`,
+            title: `“${shorten(element.text, 40)}” looks like a heading but is not one`,
             summary,
             impact: 'People who go from heading to heading with a screen reader do not find this part.',
             impactIfOnPath: 2,

@@ -130,7 +130,7 @@ describe('part-sticks-out', () => {
 describe('off-grid', () => {
   test('a card of the same width 12 px beside its column is found', () => {
     expect(titles(over(offGrid, page({ card: { box: [52, 400, 200, 260] } })).found)).toEqual([
-      '“Stool” stands 12 px off the line of the others',
+      '“Stool” stands 12 px out of line with the others',
     ]);
   });
   test.each([
@@ -194,7 +194,7 @@ describe('offset-part', () => {
   test('a price 14 px beside its line is found', () => {
     expect(over(offsetPart, page({ price: { box: [64, 570, 60, 20] } })).found).toMatchObject([
       {
-        title: '“$8.00” stands off its line in “Stool”',
+        title: '“$8.00” is out of line in “Stool”',
         measured: { x_px: 64, item_x_px: 40, like_x_px: 50, like_item_x_px: 40 },
       },
     ]);

@@ -15,7 +15,7 @@ const leastWith = 4;
 export const missingPart = defineRule({
   id: 'missing-part',
   science: 'R81',
-  title: 'One of a list lacks a part',
+  title: 'One item of a list lacks a part',
   promise: 'A picture, price or control that nearly all items of a list have is not missing on one.',
   remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
   falsePositives:

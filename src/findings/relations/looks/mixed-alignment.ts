@@ -10,7 +10,7 @@ import { type Cards, cardsOf, hasOwnClass, leastItems, type Part } from './cards
 export const mixedAlignment = defineRule({
   id: 'mixed-alignment',
   science: 'R87',
-  title: 'A title is aligned otherwise than those of its like',
+  title: 'A title is aligned differently from similar titles',
   promise: 'The titles of similar cards have the same alignment.',
   remedy: 'Give the title the alignment of the others.',
   falsePositives:

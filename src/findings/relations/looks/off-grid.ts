@@ -17,7 +17,7 @@ const sameWidthPx = 2;
 export const offGrid = defineRule({
   id: 'off-grid',
   science: 'R83',
-  title: 'A block stands off the line of the others',
+  title: 'A block is out of line with the others',
   promise: 'Blocks of equal width in one column begin at the same line.',
   remedy: 'Remove the margin, offset or transform that moves this one.',
   falsePositives:
@@ -41,7 +41,7 @@ export const offGrid = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${words}” stands ${Math.abs(bone.box[0] - model.box[0])} px off the line of the others`,
+              title: `“${words}” stands ${Math.abs(bone.box[0] - model.box[0])} px out of line with the others`,
               summary: `The block with “${words}” begins at ${bone.box[0]} px, its like at ${model.box[0]} px from the left; all are equally wide.`,
               impact: 'The page looks broken there, and the eye loses the line.',
               impactIfOnPath: 1,

@@ -24,7 +24,7 @@ const anchors: readonly ((part: Part, card: Card) => number)[] = [
 export const offsetPart = defineRule({
   id: 'offset-part',
   science: 'R88',
-  title: 'A part stands off its line in one item',
+  title: 'A part is out of line in one item',
   promise: 'The same part is at the same place in all items of a list.',
   remedy: 'Remove the offset of this one.',
   falsePositives:
@@ -45,7 +45,7 @@ export const offsetPart = defineRule({
           const words = shorten(part.element.text || part.element.name, 40);
           return foundOnScreen(
             {
-              title: `“${words}” stands off its line in “${shorten(card.name, 40)}”`,
+              title: `“${words}” is out of line in “${shorten(card.name, 40)}”`,
               summary: `In “${shorten(card.name, 60)}”, “${words}” stands beside the line on which it stands in the other ${cards.length - 1} items.`,
               impact: 'The list looks uneven there.',
               impactIfOnPath: 1,

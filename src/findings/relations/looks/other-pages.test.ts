@@ -75,7 +75,7 @@ test('a menu that draws the entry of each page pale says where one is', () => {
         entry(each, each === 'tags' && page === 'wiki' ? { shows: { states: { drawnOff: true } } } : {}),
       ),
   });
-  expect(titles(paleAlone, alone)).toEqual(['The link “Tags” looks switched off']);
+  expect(titles(paleAlone, alone)).toEqual(['The link “Tags” looks disabled']);
   const off = (facts: NodeFacts) => (page: string) => ({
     menu: pages.slice(0, 3).map((each) => entry(each, each === 'tags' && page === 'wiki' ? facts : {})),
   });
@@ -88,11 +88,11 @@ const all = pages.map((each) => entry(each));
 test('a menu with an entry twice, without one, or with one that leads elsewhere on one page is told', () => {
   const on = (menu: BuiltNode[]) => (page: string) => (page === 'forum' ? { menu } : {});
   expect(titles(menuDiffers, on([...all.slice(0, 2), entry('files'), ...all.slice(2)]))).toEqual([
-    '“Files” stands twice in a menu',
+    '“Files” is twice in a menu',
   ]);
   expect(titles(menuDiffers, on(all.toSpliced(2, 1)))).toEqual(['“Tags” is missing in a menu']);
   expect(titles(menuDiffers, on(all.toSpliced(5, 1, entry('admin', { href: `${origin}/admn` }))))).toEqual([
-    '“Admin” leads elsewhere than on other pages',
+    '“Admin” does not lead where it leads on other pages',
   ]);
 });
 

@@ -7,11 +7,11 @@ import { alikeNeeds, alikeThresholds, foundAlone } from './alike.ts';
 export const paleAlone = defineRule({
   id: 'pale-alone',
   science: 'R121',
-  title: 'One of several looks switched off',
+  title: 'One of several looks disabled',
   promise: 'A control that looks disabled is also marked as disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which is drawn so, in every read of the state; or a part of one page that three other pages or more show otherwise. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it is drawn so in every reading of the state, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H4'],
@@ -25,7 +25,7 @@ export const paleAlone = defineRule({
         if (control === null || control.states.disabled === true || like.control === null) return null;
         const what = controlPhrase(face);
         return {
-          title: `${sentence(what)} looks switched off`,
+          title: `${sentence(what)} looks disabled`,
           summary: `${sentence(what)} is drawn pale, or with the pointer of what cannot be used; ${likes} are not, and nothing says that it is switched off.`,
           impact: 'People take it for switched off and do not try.',
           impactIfOnPath: 2,

@@ -12,7 +12,7 @@ const longestList = 20;
 export const countDiffers = defineRule({
   id: 'count-differs',
   science: 'R110',
-  title: 'Filter shows another number than it tells',
+  title: 'Filter shows a different number than it announces',
   promise: 'A filter or link with a count shows that many items.',
   remedy: 'Count and filter with one query, and renew the counts whenever the data changes.',
   falsePositives:

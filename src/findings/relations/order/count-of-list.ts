@@ -21,7 +21,7 @@ export const countOfList = defineRule({
   id: 'count-of-list',
   formerly: ['basket-badge'],
   science: 'R98',
-  title: 'A number is not what its list holds',
+  title: 'A count differs from its list',
   promise: 'A number that tells how many things a list holds is right whenever it shows.',
   remedy: 'Count what is listed, again after each change and after a page is loaded.',
   falsePositives:

@@ -12,11 +12,11 @@ const leastControl = 4;
 export const outOfOrder = defineRule({
   id: 'out-of-order',
   science: 'R142',
-  title: 'One thing stands out of the order of its list',
+  title: 'One item is out of order in its list',
   promise: 'A list that is in order is so for all of its things.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
-    'Only a list of five things or more that rises or falls in one value once a single thing is taken out, where the same list with other things is in that order all through, and never in none. Lists that anything of was pressed to sort are among them.',
+    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -45,7 +45,7 @@ export const outOfOrder = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${name}” stands out of order`,
+              title: `“${name}” is out of order`,
               summary: `The list of ${list.length} things ${odd.sign > 0 ? 'rises' : 'falls'} from “${shorten(wordsOf(list[0]), 30)}” to “${shorten(wordsOf(list.at(-1)), 30)}” but for “${name}”. Wherever else it was seen, the list keeps that order.`,
               impact: 'Whoever looks for it where the order puts it does not find it.',
               impactIfOnPath: 2,

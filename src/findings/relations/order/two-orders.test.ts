@@ -28,7 +28,7 @@ test('one thing that stands elsewhere in the second list is found, with both pla
   const [found, ...more] = told(list(things), list(['Fir', ...things.slice(0, 5)]));
   expect(more).toEqual([]);
   expect(found).toMatchObject({
-    title: '“Fir” stands at two places of the same list',
+    title: '“Fir” has different places in two lists of the same things',
     summary: expect.stringContaining(
       'the same 6 things. In one of them “Fir” comes as number 6, in the other as number 1',
     ),

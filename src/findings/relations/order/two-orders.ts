@@ -19,7 +19,7 @@ export const twoOrders = defineRule({
   promise: 'Two similar lists with the same items show them in the same order.',
   remedy: 'Take both lists from one source, and sort them by the same rule.',
   falsePositives:
-    'Only lists of one page that are made alike and show the same five things or more, of which one or two stand elsewhere while all others keep their order: a list that is sorted otherwise differs in more.',
+    'Only lists of one page that are made alike and show at least five same things. One or two of these have another place while all others keep their order; a list that is sorted differently differs in more.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -38,7 +38,7 @@ export const twoOrders = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${shorten(moved, 40)}” stands at two places of the same list`,
+              title: `“${shorten(moved, 40)}” has different places in two lists of the same things`,
               summary: `Two lists show the same ${one.items.length} things. In one of them “${shorten(moved, 60)}” comes as number ${first}, in the other as number ${second}, and the rest keep their order.`,
               impact: 'Whoever looks for it where the order puts it does not find it.',
               impactIfOnPath: 2,

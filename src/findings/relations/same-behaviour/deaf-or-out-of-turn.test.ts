@@ -52,7 +52,7 @@ describe('tab-alone', () => {
   test('the one with a tabindex above 0 is found', () => {
     expect(told(bar({ tab: 3 }))).toMatchObject([
       {
-        title: 'Tab comes to the button “Paste” out of turn',
+        title: 'Tab reaches the button “Paste” out of order',
         summary: expect.stringContaining('has a tabindex of 3'),
         sharedCause: 'make|button.act',
         measured: { tabindex: 3 },

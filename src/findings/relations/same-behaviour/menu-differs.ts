@@ -22,11 +22,11 @@ interface Menu {
 export const menuDiffers = defineRule({
   id: 'menu-differs',
   science: 'R143',
-  title: 'One page shows a shared menu otherwise',
+  title: 'A shared menu differs on one page',
   promise: 'A menu that pages share has the same entries on each, and they lead to the same addresses.',
   remedy: 'Build the menu in one place for all pages.',
   falsePositives:
-    'Only a menu of four entries and more that four other pages or more show alike, with the same words and addresses in the same order, for the same account; and one entry of it, on a single page, in all reads of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
+    'Only a menu of at least four entries that at least four other pages show alike, with the same words and addresses in the same order, for the same account. Reported is one entry that differs on a single page, in all readings of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
   label: 'measured',
   wcag: ['3.2.3'],
   heuristics: ['H4'],
@@ -123,7 +123,7 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
     const twice = links.find((link, nth) => leadsAs(link, links[nth - 1]));
     if (!twice || !isWithout(links, twice, usual.links)) return null;
     return {
-      title: `“${shorten(wordsOf(twice), 40)}” stands twice in a menu`,
+      title: `“${shorten(wordsOf(twice), 40)}” is twice in a menu`,
       says: `“${shorten(wordsOf(twice), 60)}” stands twice here`,
       usually: 'has it once',
       element: twice,
@@ -151,7 +151,7 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
   const { link, like } = only;
   if (wordsOf(link) !== wordsOf(like) || addressOf(like.href) === own) return null;
   return {
-    title: `“${shorten(wordsOf(link), 40)}” leads elsewhere than on other pages`,
+    title: `“${shorten(wordsOf(link), 40)}” does not lead where it leads on other pages`,
     says: `“${shorten(wordsOf(link), 60)}” leads to ${addressPhrase(link.href)} here`,
     usually: `leads to ${addressPhrase(like.href)}`,
     element: link,

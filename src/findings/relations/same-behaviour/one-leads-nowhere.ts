@@ -17,7 +17,7 @@ export const oneLeadsNowhere = defineRule({
   remedy:
     'Correct the address, or redirect the old one to the page that took its place; check links when you publish.',
   falsePositives:
-    'Only links of the site that were opened by their address after the crawl and answered with 404, 410 or 5xx, while two others or more that are made like them, at the same place of their blocks, lead to a page. Refusals (401, 403, 429) are none.',
+    'Only links of the site whose address was opened after the crawl and answered with 404, 410 or 5xx. At least two other links with the same tag and classes, at the same place of their blocks, must lead to a page. Refusals (401, 403, 429) are none.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,

@@ -37,7 +37,7 @@ function told(made: TabStop[], more: Partial<TabWalk> = {}, page = screen('s1', 
 test('the one without a mark is found, beside the others that have one', () => {
   expect(told(stops({ Offers: bare }))).toMatchObject([
     {
-      title: 'The focus cannot be seen on the link “Offers”, unlike on its like',
+      title: 'The focus cannot be seen on the link “Offers”, unlike on similar controls',
       summary: expect.stringContaining(
         '4 controls that are made like the link “Offers” look otherwise while they have the focus, such as the link “Home”',
       ),

@@ -39,7 +39,7 @@ export const ringAlone = defineRule({
         const what = controlPhrase(alone.element);
         return [
           foundOnProbe(walk, {
-            title: `The focus cannot be seen on ${what}, unlike on its like`,
+            title: `The focus cannot be seen on ${what}, unlike on similar controls`,
             summary: `${group.length - 1} controls that are made like ${what} look otherwise while they have the focus, such as ${controlPhrase(like.element)}; no style of this one or of what is around it changes.`,
             impact: 'People who use the keyboard lose their place, and do not know what Enter will do.',
             impactIfOnPath: 2,

@@ -7,11 +7,11 @@ import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/ali
 export const tabAlone = defineRule({
   id: 'tab-alone',
   science: 'R123',
-  title: 'Tab comes to one of several out of turn',
+  title: 'Tab reaches one of several out of order',
   promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
-    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, none of the others of which has a tabindex above 0, in every read of the state; or a part of one page that three other pages or more show otherwise.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it has a tabindex above 0 in every reading of the state, and none of the others has. A part of one page that three or more other pages show otherwise is reported too.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],
@@ -28,7 +28,7 @@ export const tabAlone = defineRule({
         if (control === null || like.control === null) return null;
         const what = controlPhrase(face);
         return {
-          title: `Tab comes to ${what} out of turn`,
+          title: `Tab reaches ${what} out of order`,
           summary: `${sentence(what)} has a tabindex of ${bone.tab}, so that Tab comes to it before everything that has none; ${likes} have none.`,
           impact: 'People who use the keyboard lose their place.',
           impactIfOnPath: 2,

@@ -24,7 +24,7 @@ function pressing(
 }
 
 test('what is drawn as switched off and answers a press is told', () => {
-  expect(pressing({ drawnOff: true }, true)).toEqual(['The button “Next” looks switched off and works']);
+  expect(pressing({ drawnOff: true }, true)).toEqual(['The button “Next” looks disabled but works']);
 });
 
 test('what answers nothing, is switched off in earnest, or looks as all others do, is no fault', () => {

@@ -10,11 +10,11 @@ const leastDrawnOn = 1;
 export const drawnOffWorks = defineRule({
   id: 'drawn-off-works',
   science: 'R114',
-  title: 'Looks switched off and works',
+  title: 'Looks disabled but works',
   promise: 'What looks disabled is disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',
   falsePositives:
-    'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
+    'Only a control that was pressed while it was drawn pale and not declared as disabled, and that led to another page or showed new words. Other controls of its role must not be drawn so. What has no role, no name and no words, such as a line of a drawing, is left out.',
   label: 'measured',
   supersedes: ['pale-alone'],
   repeatable: true,
@@ -46,7 +46,7 @@ export const drawnOffWorks = defineRule({
       return [
         foundOnTrial(
           {
-            title: `${sentence(what)} looks switched off and works`,
+            title: `${sentence(what)} looks disabled but works`,
             summary: `${sentence(what)} is drawn pale, as what cannot be used. It was pressed, and it worked.`,
             impact: 'People take it for switched off and do not try.',
             level: 2,

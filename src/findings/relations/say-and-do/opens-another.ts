@@ -17,7 +17,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name in its heading another item that is known from the same list, and the pressed one nowhere; at least one other item of the list must open one with its own name.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. At least one other item of the list must open a page or part with its own name.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,

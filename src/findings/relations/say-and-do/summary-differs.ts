@@ -17,7 +17,7 @@ const belowPx = 30;
 export const summaryDiffers = defineRule({
   id: 'summary-differs',
   science: 'R104',
-  title: 'Summary shows another value than was entered',
+  title: 'Summary shows a different value than was entered',
   promise: 'The summary of a form shows what was entered.',
   remedy:
     'Build the summary from the values that were saved, and check which field of the form each line of it reads.',
@@ -52,7 +52,7 @@ export const summaryDiffers = defineRule({
           return [
             foundOnTrial(
               {
-                title: `“${shorten(fieldName(field), 40)}” shows another value than was entered`,
+                title: `“${shorten(fieldName(field), 40)}” shows a different value than was entered`,
                 summary: `“${shorten(value, 40)}” was entered in ${controlPhrase({ role: field.role, name: fieldName(field) })}; ${addressPhrase(summary.url)} shows “${shorten(shown.words.value, 40)}” there.`,
                 impact: 'People confirm what they did not enter, or lose their trust and begin anew.',
                 level: 3,

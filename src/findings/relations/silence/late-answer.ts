@@ -30,7 +30,7 @@ export const lateAnswer = defineRule({
   remedy:
     'Look at what the server does for this request: a query without an index, a call to another service, work that can be done ahead or later. Until then, show that the answer is awaited.',
   falsePositives:
-    'Only data and pages of the site itself all answers of which took 3 s or more, while four of five answers to its other requests came in a fifth of that. What was asked once counts only where two other answers to the same action, or while it was waited for, were quick. What is asked again as soon as it was answered waits for news, and is left out, as is what the page says it is at work on, in words that end in an ellipsis; so are answers during which our machine lagged.',
+    'Only data and pages of the site itself all answers of which took 3 s or more, while four of five answers to its other requests came in a fifth of that. What was asked once counts only where two other answers to the same action, or while it was waited for, were quick. Left out are requests that are asked again as soon as they are answered, because they wait for news. So is what the page says that it is working on, in words that end in an ellipsis, and answers during which our machine lagged.',
   label: 'measured',
   kinds: ['no-feedback'],
   wcag: [],

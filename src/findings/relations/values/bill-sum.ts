@@ -14,7 +14,7 @@ const roundingCents = 1;
 export const billSum = defineRule({
   id: 'bill-sum',
   science: 'R96',
-  title: 'A sum does not come to its lines',
+  title: 'A sum differs from the sum of its lines',
   promise: 'A total on a page with lines of amounts is the sum of its lines.',
   remedy: 'Compute the sum from the lines that are shown.',
   falsePositives:

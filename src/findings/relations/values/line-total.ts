@@ -14,7 +14,7 @@ const roundingCents = 0.5;
 export const lineTotal = defineRule({
   id: 'line-total',
   science: 'R94',
-  title: 'A line is not price times number',
+  title: 'A line is not price times quantity',
   promise: "The amount of a bill's line is its price times its quantity.",
   remedy: 'Compute the line from the price and the number that are shown.',
   falsePositives:
@@ -45,7 +45,7 @@ export const lineTotal = defineRule({
           };
         return foundOnScreen(
           {
-            title: `“${name}” does not come to its price times its number`,
+            title: `“${name}” is not its price times its quantity`,
             summary: `${pieces.value} times ${price.currency} ${price.digits} is not ${total.currency} ${total.digits}; ${right} other lines come out.`,
             impact: 'People are charged what they did not expect.',
             impactIfOnPath: 3,

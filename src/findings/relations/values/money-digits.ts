@@ -13,7 +13,7 @@ const usualDecimals = 2;
 export const moneyDigits = defineRule({
   id: 'money-digits',
   science: 'R95',
-  title: 'An amount has digits that money does not have',
+  title: 'An amount has an impossible number of decimals',
   promise: 'Amounts of money have as many digits after the decimal sign as their currency.',
   remedy: 'Round the amount and format it with the formatter that writes the others.',
   falsePositives:

@@ -39,7 +39,7 @@ const twice = ['Lamp', 'Chair', 'Chair', 'Table', 'Stool'];
 test('what follows itself with the same words and address is found once', () => {
   expect(told(list(twice), list(twice))).toMatchObject([
     {
-      title: '“Chair” stands twice in a list',
+      title: '“Chair” is twice in a list',
       summary: expect.stringContaining('3 other things'),
       element: { name: 'Chair' },
       cause: 'twice|chair',

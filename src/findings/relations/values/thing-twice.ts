@@ -13,11 +13,11 @@ const leastOnce = 3;
 export const thingTwice = defineRule({
   id: 'thing-twice',
   science: 'R130',
-  title: 'One thing stands twice in a list',
+  title: 'One item is twice in a list',
   promise: 'A list shows each of its items once.',
   remedy: 'Look at how the list is joined, paged or appended to, and at the key of its items.',
   falsePositives:
-    'Only two items that follow each other, have one name and one address and say the same amounts, counts and dates, in a list of which three or more other things lead to an address of their own once each. Slides that go round and lists without links are left out.',
+    'Only two items that follow each other, with the same name and address and the same amounts, counts and dates. At least three other things of the list must each lead to an address of their own, once. Slides that go round and lists without links are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4', 'H8'],
@@ -43,7 +43,7 @@ export const thingTwice = defineRule({
       return [
         foundOnScreen(
           {
-            title: `“${name}” stands twice in a list`,
+            title: `“${name}” is twice in a list`,
             summary: `“${name}” follows itself with the same address and the same words; ${once.length} other things of the list stand there once.`,
             impact: 'People take it for two things, and counts and sums of the list are wrong.',
             impactIfOnPath: 2,

@@ -33,7 +33,7 @@ export const twoValues = defineRule({
   remedy:
     'Take the value from one record wherever it is shown, and look at what stands between, such as a cache or a copy.',
   falsePositives:
-    'Which columns, texts and fields show one value is learned: two places must say the same of two other things (prices, dates, pictures) or three, with two different values, and differ in two things at most. Values that one place changed during the crawl, that were read on both sides of a write (words and numbers: that one place did not show before and after the other), that are a part, a rounding or a multiple of the other, or that stand beside the other are left out. So are dates of the day of the crawl.',
+    'Which columns, texts and fields show one value is learned: two places must say the same of two other things (prices, dates, pictures) or three, with two different values, and differ in two things at most. Left out are values that changed at one place during the crawl, and values that were read on both sides of a write (words and numbers: unless one place showed its value before and after the other). So are values that are a part, a rounding or a multiple of the other, or stand beside it. So are dates of the day of the crawl.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'drip-price'],
   wcag: [],
