@@ -73,11 +73,11 @@ test('rows of the version before stay, and what its processes still write is tak
     [1, 2].map((nth) => ({ ...kept, id: `run_${nth}`, key: `key-${nth}`, report: '{"b":1,"a":2}' })),
   );
   // What they used counts as before, also once one of them is removed.
-  const { months } = createReadUsage(database);
-  const used = await months('acc_1', 12);
+  const usage = createReadUsage(database);
+  const used = await usage.months('acc_1', 12);
   expect(used).toMatchObject([{ runs: 2, sessions: 2, completed: 2 }]);
   await database.transaction((tx) => removeRun(tx, 'run_1'));
-  expect(await months('acc_1', 12)).toEqual(used);
+  expect(await usage.months('acc_1', 12)).toEqual(used);
   // A process of the version before that starts now is refused with a sentence, and changes nothing.
   await expect(migrate(database, pathToFileURL(`${before}/`))).rejects.toThrow(/by a newer Passerby/);
 });
