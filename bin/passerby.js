@@ -10,8 +10,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
   becomeService();
   const source = new URL('command-line.ts', import.meta.url);
   const compiled = new URL('../dist/bin/command-line.js', import.meta.url);
-  const commandLine = await import(existsSync(source) ? source : compiled).catch(tellMissing);
-  if (commandLine) await commandLine.main(process.argv.slice(2));
+  // Each command brings its parts when it is asked for.
+  await import(existsSync(source) ? source : compiled)
+    .then(({ main }) => main(process.argv.slice(2)))
+    .catch(tellMissing);
 }
 
 /**
@@ -36,7 +38,7 @@ function becomeService() {
 /** A part that npm left out because this platform has none, or because it was told to leave out optional packages. */
 function tellMissing(error) {
   const text = error instanceof Error ? error.message : String(error);
-  if (!text.includes('sharp')) throw error;
+  if (!/(?:package|module|load)[^\n]*sharp/i.test(text)) throw error;
   fail(
     `The picture library (sharp) has no part for ${process.platform}-${process.arch} here; install again without leaving out ` +
       'optional packages: npm install --include=optional',

@@ -5,7 +5,12 @@ import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that compiled code reads from beside itself. */
-export const assets = ['src/storage/migrations/*.sql', 'src/dashboard/islands/*.js', 'demo/shop/assets/*'];
+export const assets = [
+  'src/storage/migrations/*.sql',
+  'src/dashboard/islands/*.js',
+  'src/dashboard/pictures/*.webp',
+  'demo/shop/assets/*',
+];
 
 if (import.meta.main) build(join(import.meta.dirname, '..'));
 

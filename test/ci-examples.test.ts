@@ -1,6 +1,9 @@
 // The examples of docs/ci.md as the systems read them: keywords that they have, inputs that the action takes, commands that there are.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -84,3 +87,102 @@ interface Step {
   uses?: string;
   with?: Record<string, unknown>;
 }
+
+/** What an expression of the action comes to: the first that is not empty of inputs and facts of the job. */
+function resolved(
+  text: string,
+  of: { inputs: Record<string, string>; github: Record<string, string> },
+): string {
+  return text.replaceAll(/\$\{\{ ([^}]+) \}\}/g, (_whole, expression: string) => {
+    const values = expression.split(' || ').map((name) => {
+      const [scope, ...path] = name.split('.');
+      return (scope === 'inputs' ? of.inputs : of.github)[path.join('.')] ?? '';
+    });
+    return values.find((value) => value !== '') ?? '';
+  });
+}
+
+test('GitHub: the steps of the action run as a runner runs them, from a folder of their own, with the inputs that they name', async () => {
+  const { inputs, runs } = parse(read('action/action.yml')) as {
+    inputs: Record<string, { default?: string }>;
+    runs: { steps: { run?: string; env?: Record<string, string> }[] };
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'passerby action '));
+  const [own, bin, temp] = ['checkout/action', 'bin', 'temp'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const installed = join(temp, 'passerby/node_modules/passerby/bin');
+  try {
+    for (const made of [own, bin, installed]) await mkdir(made, { recursive: true });
+    await cp(join(import.meta.dirname, '../action'), own, { recursive: true });
+    await writeFile(join(bin, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    await writeFile(
+      join(installed, 'passerby.js'),
+      `const { writeFileSync } = require('node:fs');
+      for (const word of process.argv) {
+        const [, file] = /^(?:github|comment)=(.*)$/.exec(word) ?? [];
+        if (file) writeFileSync(file, 'asked: ' + JSON.stringify(process.argv.slice(2)));
+      }
+      console.log('{"run_id":"run_1"}');`,
+    );
+    /** GitHub's own words for `shell: bash`. */
+    const step = (nth: number, given: Record<string, string>) => {
+      const all = Object.fromEntries(
+        Object.entries(inputs).map(([name, { default: value = '' }]) => [name, given[name] ?? value]),
+      );
+      const { run = '', env = {} } = runs.steps.filter((each) => each.run !== undefined)[nth] ?? {};
+      const of = { inputs: all, github: { head_ref: 'change', base_ref: 'main', token: 't' } };
+      const told = Object.entries(env).map(([name, value]) => [name, resolved(value, of)]);
+      const script = join(temp, 'step.sh');
+      writeFileSync(script, run);
+      return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
+        encoding: 'utf8',
+        env: {
+          PATH: `${bin}:${dirname(process.execPath)}:/usr/bin:/bin`,
+          GITHUB_ACTION_PATH: own,
+          GITHUB_OUTPUT: join(temp, 'output'),
+          RUNNER_TEMP: temp,
+          ...Object.fromEntries(told),
+        },
+      });
+    };
+    expect(step(0, {}).stdout.trim().split('\n')).toEqual([
+      'ci',
+      '--prefix',
+      `${own}/..`,
+      '--omit=dev',
+      '--no-audit',
+      '--no-fund',
+    ]);
+    const packed = step(0, { package: './a b.tgz' }).stdout.trim().split('\n');
+    expect(packed).toEqual([
+      'install',
+      '--prefix',
+      `${temp}/passerby`,
+      '--no-audit',
+      '--no-fund',
+      './a b.tgz',
+    ]);
+
+    const service = { url: 'https://shop.example/', service: 'https://passerby.example', key: 'k' };
+    const visited = step(1, { ...service, task: 'buy "it"; $(touch x)' });
+    expect(visited.status, visited.stderr).toBe(0);
+    const [, asked = '[]'] = /^asked: (.*)$/m.exec(visited.stdout) ?? [];
+    const words = JSON.parse(asked) as string[];
+    expect(words.slice(0, 2)).toEqual(['run', service.url]);
+    expect(Object.fromEntries(words.slice(2).map((word, at) => [word, words[at + 3]]))).toMatchObject({
+      '--persona': 'first-time-visitor',
+      '--task': 'buy "it"; $(touch x)',
+      '--budget': 'short',
+      '--fail-on': '3',
+      '--wait': '300',
+      '--label': 'change',
+      '--compare': 'main',
+    });
+    expect(readFileSync(join(temp, 'output'), 'utf8')).toMatch(/^run-id=run_1$/m);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

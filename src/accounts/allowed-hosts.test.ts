@@ -35,9 +35,9 @@ test('a change is kept and logged: who, what, from what to what; one that change
   const all = { effects: 'all', allow: [] };
   const kept = await hosts.listChanges(accountId, 10);
   expect(kept.map(({ changedAt: _, ...change }) => change)).toEqual([
-    { by: 'key abc', entry, before: narrow, after: null },
-    { by: 'key abc', entry, before: all, after: narrow },
-    { by: 'operator', entry, before: null, after: all },
+    { by: 'key abc', label: null, entry, before: narrow, after: null },
+    { by: 'key abc', label: null, entry, before: all, after: narrow },
+    { by: 'operator', label: null, entry, before: null, after: all },
   ]);
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged.map(({ event, account_id, by, from, to }) => [event, account_id, by, from, to])).toEqual([

@@ -6,6 +6,7 @@ import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
 import { isWholeCrawl } from './crawl-rule.ts';
+import { labelOfKey } from './label-of-key.ts';
 import { parseHostEntry, tellLeave, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
@@ -29,6 +30,8 @@ export interface HostChange {
 /** A change as it was kept. */
 export interface KeptHostChange extends HostChange {
   by: string;
+  /** Of the key; null for the operator, and for a key without one. */
+  label: string | null;
   changedAt: Date;
 }
 
@@ -91,6 +94,7 @@ export function createAllowedHosts(options: { database: Database; log?: Log }): 
       const rows = await database.kysely
         .selectFrom('allowed_host_changes')
         .select(['entry', 'before', 'after', 'changed_by', 'changed_at'])
+        .select(labelOfKey('changed_by').as('label'))
         .where('account_id', '=', accountId)
         .orderBy('id', 'desc')
         .limit(limit)

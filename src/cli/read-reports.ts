@@ -42,7 +42,10 @@ export async function readReports(
   const params = { path: { id: runId }, query: baseId === undefined ? {} : { base: baseId } };
   const { items } = dataOf(await client.api.GET('/runs/{id}/ignored', { params }));
   const ignored = new Map(
-    items.map(({ fingerprint, reason, ignored_by: by }) => [fingerprint, { reason, by }] as const),
+    items.map(({ fingerprint, reason, ignored_by: by, ignored_by_label: label }) => [
+      fingerprint,
+      { reason, by, label },
+    ]),
   );
   return { runId, targetUrl, status, sessions, failOn, ignored };
 }

@@ -1411,6 +1411,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1455,6 +1462,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1481,6 +1495,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1512,6 +1533,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1532,7 +1560,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.1";
+            schema_version: "1.2";
             /** @description Met in both, worst first. */
             still_there: {
                 /** @description The same problem has the same text in both runs. */
@@ -1541,6 +1569,13 @@ export interface components {
                 met_by: {
                     /** @description Id in the report of that session. */
                     finding_id: string;
+                    /**
+                     * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                     * @enum {string}
+                     */
+                    label: "measured" | "model" | "opinion";
+                    /** @description How the persona is called. */
+                    name: string;
                     /** @description Persona. */
                     persona_id: string;
                     /** @description Session. */
@@ -1751,6 +1786,8 @@ export interface components {
                 ignored_at: string;
                 /** @description `operator`, or `key` and its public id. */
                 ignored_by: string;
+                /** @description The label of that key; null for the operator, and for a key without one. */
+                ignored_by_label: string | null;
                 reason: string;
             }[];
         };

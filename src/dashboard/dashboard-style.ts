@@ -102,6 +102,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .finer { margin-top: 1.2rem; }
 .finer .group { margin-top: 1rem; }
 .changed { margin: .6rem 0 1.4rem; }
+.sights { display: grid; gap: 1.2rem; margin: 1rem 0 1.4rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); align-items: start; }
+.seen { margin: 0; }
+.seen svg, .unseen { display: block; width: 100%; max-width: 40rem; max-height: 32rem; border: 1px solid var(--rule); border-radius: 8px; }
+.unseen { padding: 2.4rem 1.4rem; background: #14181a; color: #e8ece9; }
+.seen figcaption { margin-top: .4rem; color: var(--soft); font-size: .9375rem; }
 #effect h3 { margin-top: 1.4rem; }
 #effect .scroll { margin-top: 1.4rem; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: 600; min-height: 2.9rem; align-self: end; cursor: pointer; }
@@ -276,10 +281,19 @@ film-strip > .part { margin-top: 2.25rem; }
 .film .shot img { display: block; width: 100%; height: auto; }
 .film .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 .film .shot:focus-visible { outline-offset: -3px; }
-.film .aim { fill: none; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
+:is(.film, .thumbs) .aim { fill: none; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
 .film .way-of { stroke: var(--route); stroke-width: 2; stroke-dasharray: 5 5; vector-effect: non-scaling-stroke; }
-.film .press { fill: var(--route); fill-opacity: .35; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
-.film .press.missed { fill: var(--bad); fill-opacity: .35; stroke: var(--bad); }
+:is(.film, .thumbs) .press { fill: var(--route); fill-opacity: .35; stroke: var(--route); stroke-width: 3; vector-effect: non-scaling-stroke; }
+:is(.film, .thumbs) .press.missed { fill: var(--bad); stroke: var(--bad); }
+:is(.film, .thumbs) .click { fill-opacity: 1; stroke: #fff; stroke-width: 1.5; }
+.thumbs { display: flex; gap: .5rem; overflow-x: auto; padding: 5px; margin: .4rem -5px .4rem; scrollbar-width: thin; }
+.thumbs a { flex: none; display: grid; gap: .15rem; justify-items: center; text-decoration: none; color: var(--soft); font-size: .875rem; border-radius: 6px; }
+.thumbs span { position: relative; display: block; height: 5.25rem; aspect-ratio: 8 / 5; overflow: hidden; border: 1px solid var(--edge); border-radius: 6px; background: var(--sunk); }
+.thumbs .tall { aspect-ratio: 9 / 16; height: 7rem; }
+.thumbs img { display: block; width: 100%; height: 100%; object-fit: fill; }
+.thumbs svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+.thumbs [aria-current] { color: var(--ink); }
+.thumbs [aria-current] span { border-color: var(--route); box-shadow: 0 0 0 2px var(--route); }
 .film .told { padding: 1.1rem 1.25rem 1.2rem; min-width: 0; }
 .film .thought { margin-top: .5rem; font: italic 400 1.125rem/1.5 var(--serif); }
 

@@ -122,7 +122,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
           .header('x-content-type-options', 'nosniff')
           .header('cross-origin-resource-policy', 'same-origin')
           .type(file.mediaType)
-          .send(file.text);
+          .send(file.bytes);
       });
       doorRoutes(scope, parts);
       runListRoutes(scope, parts);

@@ -1,26 +1,26 @@
 // What a persona's traits do on a page of the demo shop, by the functions that sessions themselves go by: the seconds of four turns, how
-// the hand and the keys fare, and what trouble does to the mood. No browser is opened.
+// the hand and the keys fare, what is not understood, and what trouble does to the mood. No browser is opened.
 import { seededRandom } from '../base/random.ts';
 import type { ActionRecord } from '../evidence/evidence.ts';
 import { changeTraits } from '../personas/change-traits.ts';
+import { readingGrade } from '../findings/signals/reading-grade.ts';
 import type { Persona } from '../personas/persona.ts';
 import { secondsInWords } from '../reports/wording.ts';
 import { aim } from '../sessions/actions/aim.ts';
 import { sumOperators, turnOperators } from '../sessions/actions/person-seconds.ts';
+import { networks } from '../sessions/browser/networks.ts';
 import { leaveHazard, nextFrustration } from '../sessions/frustration.ts';
 import { frustrationImpacts, frustrationWeights } from '../sessions/person-model.ts';
 import { AppError } from '../base/errors.ts';
+import { demoPage } from './demo-page.ts';
+import { demoScreenfuls, demoSight } from './demo-sight.ts';
 import { changeAt, formOf, traitFields, type PersonaForm, type TraitField } from './persona-traits.ts';
 
-/** The page of the mug, as a person at 1280 × 800 meets it. A test measures it in a browser. */
-export const demoPage = {
-  /** Words from the name of the mug to its care. */
-  words: 70,
-  /** Links and buttons with a name. */
-  labels: 32,
-  addToCart: { width: 288, height: 44 },
-  search: { width: 352, height: 44 },
-  query: 'stoneware mug with a wide handle',
+/** Longest words, letters, that each vocabulary knows: the bands by which a session weighs labels. A test holds them together. */
+export const lettersKnown: Record<Persona['who']['vocabulary'], number> = {
+  basic: 8,
+  everyday: 12,
+  broad: 40,
 };
 
 /** One thing that is reckoned of the page. */
@@ -34,10 +34,11 @@ export interface Measure {
 export function demoSteps(persona: Persona): Measure[] {
   const { words, labels, addToCart, search, query } = demoPage;
   const read = { wordsRead: words, labelsRead: 0, headingsRead: 1 };
-  const scan = { wordsRead: 0, labelsRead: labels, headingsRead: 0 };
+  const scan = { wordsRead: 0, labelsRead: labels.length, headingsRead: 0 };
   const nothing = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
   const step = (what: string, turn: Charged) => inSeconds(what, secondsOf(persona, turn));
   const steps = [
+    inSeconds('Waits until the page is loaded', loadS(persona)),
     step('Reads about the mug', { effort: read, action: action('wait', null), heardWords: words }),
     step('Looks through the links and buttons', {
       effort: scan,
@@ -74,10 +75,33 @@ export function demoMeasures(persona: Persona): Measure[] {
     overtime: 1,
     motivation: how.leaveHazard,
   });
-  const items = Math.min(demoPage.labels, how.readingCap ?? demoPage.labels);
+  const labels = demoPage.labels.length;
+  const items = Math.min(labels, how.readingCap ?? labels);
+  const screenfuls = demoScreenfuls(persona);
+  const { grade } = readingGrade([demoPage.text[demoPage.description]]);
   const inHundred = (what: string, share: number) => measure(what, 100 * share, 'of 100');
   return [
-    measure('Links and buttons read before choosing', items, `of ${demoPage.labels}`),
+    measure('Links and buttons read before choosing', items, `of ${labels}`),
+    measure(
+      'Links and buttons with words beyond the vocabulary',
+      strange(demoPage.labels, persona),
+      `of ${labels}`,
+    ),
+    measure(
+      'Lines about the mug with words beyond the vocabulary',
+      strange(demoPage.text, persona),
+      `of ${demoPage.text.length}`,
+    ),
+    measure(
+      'School grades by which its description is too hard',
+      Math.max(0, grade - persona.abilities.readingGrade),
+      `of ${oneDigit(grade)}`,
+    ),
+    measure(
+      'Screenfuls looked at before giving up',
+      Math.min(how.scrollWillingness, screenfuls),
+      `of ${oneDigit(screenfuls)}`,
+    ),
     inHundred('Presses that miss “Add to cart”', missShare(persona)),
     measure(
       'Letters of the query mistyped',
@@ -131,15 +155,41 @@ function changesOf(persona: Persona, change: Record<string, unknown>, before: re
     const alone = changeTraits(persona, change, persona.id);
     const after = [...demoSteps(alone), ...demoMeasures(alone)];
     const changed = before.filter(({ words }, at) => after[at]?.words !== words);
-    return changed.map(({ what }) => what).filter((what) => what !== 'Together');
+    const isSeen = JSON.stringify(demoSight(persona)) !== JSON.stringify(demoSight(alone));
+    return [
+      ...(isSeen ? ['What is seen of it'] : []),
+      ...changed.map(({ what }) => what).filter((what) => what !== 'Together'),
+    ];
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
+/** How many have a word that is too long to be known. */
+function strange(texts: readonly string[], { who }: Persona): number {
+  const known = lettersKnown[who.vocabulary];
+  return texts.filter((text) => wordsIn(text).some((word) => word.length > known)).length;
+}
+
+/** The words of a text, for their length. */
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Nothing but what the network takes: the document, then everything beside each other. */
+function loadS({ device }: Persona): number {
+  const slowed = networks[device.network];
+  const { roundTrips, bytes } = demoPage;
+  return slowed ? (roundTrips * slowed.latency) / 1_000 + bytes / slowed.downloadThroughput : 0;
+}
+
+function oneDigit(value: number): string {
+  return String(Math.round(10 * value) / 10);
+}
+
 function measure(what: string, value: number, of: string): Measure {
-  return { what, value, words: `${Math.round(10 * value) / 10} ${of}` };
+  return { what, value, words: `${oneDigit(value)} ${of}` };
 }
 
 function inSeconds(what: string, seconds: number): Measure {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PageFiles } from '../reports/render/components.ts';
 import { style } from '../reports/render/style.ts';
+import type { DemoPicture } from './demo-page.ts';
 import { dashboardStyle } from './dashboard-style.ts';
 
 /** Small web components, each a file of islands/; whoever adds one adds a line here. */
@@ -12,17 +13,20 @@ const islands = ['live-run', 'copy-text', 'film-strip'] as const;
 
 export interface DashboardFile {
   mediaType: string;
-  text: string;
+  bytes: string | Buffer;
 }
 
 export interface DashboardFiles extends PageFiles {
   /** Address of the script of a replay, which no page but that of a replay asks for. */
   replay: string;
+  /** Addresses of the pictures of the demo page. */
+  demo: Readonly<Record<DemoPicture, string>>;
   /** The file of that name below /assets/, or undefined. */
   find(name: string): DashboardFile | undefined;
 }
 
 const css = { extension: 'css', mediaType: 'text/css; charset=utf-8' };
+const webp = { extension: 'webp', mediaType: 'image/webp' };
 const script = { extension: 'js', mediaType: 'text/javascript; charset=utf-8' };
 
 /** Reads the islands and names everything. */
@@ -31,11 +35,11 @@ export async function readDashboardFiles(): Promise<DashboardFiles> {
   const serve = (
     stem: string,
     { extension, mediaType }: { extension: string; mediaType: string },
-    text: string,
+    bytes: string | Buffer,
   ): string => {
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const name = `${stem}-${hash}.${extension}`;
-    served.set(name, { mediaType, text });
+    served.set(name, { mediaType, bytes });
     return `/assets/${name}`;
   };
   const sheet = serve('dashboard', css, style + dashboardStyle);
@@ -45,7 +49,13 @@ export async function readDashboardFiles(): Promise<DashboardFiles> {
     }),
   );
   const replay = serve('replay', script, `${await readReplayer()}\n${await readIsland('page-replay')}`);
-  return { style: sheet, scripts, replay, find: (name) => served.get(name) };
+  const pictureOf = async (name: DemoPicture) => serve(`demo-${name}`, webp, await readPicture(name));
+  const demo = { wide: await pictureOf('wide'), narrow: await pictureOf('narrow') };
+  return { style: sheet, scripts, replay, demo, find: (name) => served.get(name) };
+}
+
+function readPicture(name: DemoPicture): Promise<Buffer> {
+  return readFile(new URL(`./pictures/demo-${name}.webp`, import.meta.url));
 }
 
 function readIsland(name: string): Promise<string> {

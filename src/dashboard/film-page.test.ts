@@ -80,17 +80,34 @@ test('a press is drawn where the hand came down, with its way from the press bef
     report: withTurn(2, { action: { ...second.action, missed: true } }),
     presses,
   });
-  const circles = ofClass(parts, 'press');
-  expect(circles.map(({ at }) => [at['cx'], at['cy'], at['class']])).toEqual([
-    ['10', '20', 'press'],
-    ['110', '220', 'press missed'],
-    ['7', '8', 'press'],
-  ]);
+  const [thumbs, ofFilm] = [0, 3].map((from) => ofClass(parts, 'press').slice(from, from + 3));
+  const asTaps = ['press tap', 'press tap missed', 'press tap'];
+  expect([thumbs, ofFilm].map((all) => all?.map(({ at }) => at['class']))).toEqual([asTaps, asTaps]);
+  const places = parts.filter(({ tag }) => tag === 'circle').map(({ at }) => `${at['cx']} ${at['cy']}`);
+  expect(places).toEqual(expect.arrayContaining(['10 20', '110 220', '7 8']));
   // Nobody knows where the hand was before turn 4.
   expect(ofClass(parts, 'way-of').map(({ at }) => [at['x1'], at['y1'], at['x2'], at['y2']])).toEqual([
     ['10', '20', '110', '220'],
   ]);
   expect(ofClass(drawn(), 'press')).toEqual([]);
+});
+
+test('a pointer is drawn as an arrow, a finger as a ring', () => {
+  const presses = new Map([[2, { x: 110, y: 220 }]]);
+  const { persona, ...report } = sampleReport();
+  const withMouse = { ...persona, device: { ...persona.device, touch: false } };
+  const [drawnAs] = ofClass(drawn({ report: { ...report, persona: withMouse }, presses }), 'press');
+  expect(drawnAs).toMatchObject({ tag: 'path', at: { class: 'press click' } });
+  expect(drawnAs?.at['transform']).toContain('translate(110 220)');
+  const [touched] = ofClass(drawn({ presses }), 'press');
+  expect(touched).toMatchObject({ tag: 'g', at: { class: 'press tap' } });
+});
+
+test('every turn has a thumbnail that leads to it and says what was done', () => {
+  const { journey } = sampleReport();
+  const links = drawn().filter(({ tag, at }) => tag === 'a' && at['aria-label']?.startsWith('Turn '));
+  expect(links.map(({ at }) => at['href'])).toEqual(journey.map(({ turn }) => `#turn-${turn}`));
+  expect(links[0]?.at['aria-label']).toBe(`Turn 1: ${journey[0]?.action.sentence}`);
 });
 
 test('the line of time gives each turn the share of it that a person would have needed', () => {

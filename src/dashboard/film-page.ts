@@ -43,11 +43,43 @@ export function filmPage(files: PageFiles, who: SignedIn, film: Film): string {
               </p>
               ${timeLine(report)}
             </section>
+            ${thumbs(film, base)}
             <ol class="film">
               ${journey.map((turn) => html`<li data-frame="${turn.person_seconds.total}" data-turn="${turn.turn}" id="turn-${turn.turn}">${oneTurn(turn, film, base)}</li>`)}
             </ol>
           </film-strip>`,
   });
+}
+
+/** The screens of all turns in a row. Each is a link to its turn; <film-strip> makes them one stop of the keyboard. */
+function thumbs(film: Film, base: string): Html {
+  const { journey, persona } = film.report;
+  const { viewport, touch } = persona.device;
+  const hand = touch
+    ? 'A ring with a dot is where a finger came down'
+    : 'An arrow is where the pointer pressed';
+  return html`<nav class="thumbs" aria-label="Film strip">
+      ${journey.map((turn) => {
+        const { image_before: image, action } = turn;
+        const size = { width: viewport.width, height: viewport.height };
+        return html`<a href="#turn-${turn.turn}" aria-label="Turn ${turn.turn}: ${clip(action.sentence, 160)}"
+          ><span class="${viewport.height > viewport.width ? 'tall' : ''}"
+            >${
+              image === null
+                ? null
+                : html`<img
+                    src="${base}/screenshots/${image}"
+                    alt=""
+                    width="${viewport.width}"
+                    height="${viewport.height}"
+                    loading="lazy"
+                  />`
+            }${marks(turn, { press: film.presses.get(turn.turn), before: undefined, size, touch, zoom: 3 })}</span
+          ><b aria-hidden="true">${turn.turn}</b></a
+        >`;
+      })}
+    </nav>
+    <p class="hint">${hand}; it is red where it missed.</p>`;
 }
 
 /** Where the replay is, and the shape of the screen; nothing where none was recorded. */
@@ -100,7 +132,8 @@ function findings(told: readonly ReportFinding[], base: string): Part {
 
 /** The screen before the action, with the target, the press, and the way of the pointer from the press before. */
 function shot(turn: ReportTurn, { report, presses }: Film, base: string): Html {
-  const { width, height } = report.persona.device.viewport;
+  const { touch, viewport } = report.persona.device;
+  const { width, height } = viewport;
   if (turn.image_before === null) return html`<div class="shot blank">No picture of this turn</div>`;
   const address = `${base}/screenshots/${turn.image_before}`;
   return html`<a class="shot${height > width ? ' tall' : ''}" href="${address}"
@@ -111,7 +144,7 @@ function shot(turn: ReportTurn, { report, presses }: Film, base: string): Html {
         width="${width}"
         height="${height}"
         loading="lazy"
-      />${marks(turn, { press: presses.get(turn.turn), before: presses.get(turn.turn - 1), size: { width, height } })}</span
+      />${marks(turn, { press: presses.get(turn.turn), before: presses.get(turn.turn - 1), size: { width, height }, touch })}</span
     ></a
   >`;
 }
@@ -123,7 +156,14 @@ interface Point {
 
 function marks(
   { target_box: target, action }: ReportTurn,
-  of: { press: Point | undefined; before: Point | undefined; size: { width: number; height: number } },
+  of: {
+    press: Point | undefined;
+    before: Point | undefined;
+    size: { width: number; height: number };
+    touch: boolean;
+    /** How much larger a press is drawn on a small picture. */
+    zoom?: number;
+  },
 ): Part {
   const { press, before, size } = of;
   if (!target && !press) return null;
@@ -131,7 +171,6 @@ function marks(
     press && before
       ? html`<line class="way-of" x1="${before.x}" y1="${before.y}" x2="${press.x}" y2="${press.y}" />`
       : null;
-  const radius = Math.max(8, Math.round(size.width / 60));
   return html`<svg viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none" aria-hidden="true">
     ${
       target
@@ -146,8 +185,32 @@ function marks(
         : null
     }
     ${way}
-    ${press ? html`<circle class="press${action.missed ? ' missed' : ''}" cx="${press.x}" cy="${press.y}" r="${radius}" />` : null}
+    ${press ? pressed(press, { size, isMissed: action.missed, touch: of.touch, zoom: of.zoom ?? 1 }) : null}
   </svg>`;
+}
+
+/** A finger is a ring with a dot, about as wide as it covers; a pointer the arrow that people know, with its tip on the place. */
+function pressed(
+  { x, y }: Point,
+  {
+    size,
+    isMissed,
+    touch,
+    zoom,
+  }: { size: { width: number }; isMissed: boolean; touch: boolean; zoom: number },
+): Html {
+  const name = `press ${touch ? 'tap' : 'click'}${isMissed ? ' missed' : ''}`;
+  const wide = touch ? 18 / Math.sqrt(zoom) : 60 / zoom;
+  const unit = Math.max(8, Math.round(size.width / wide));
+  return touch
+    ? html`<g class="${name}">
+        <circle cx="${x}" cy="${y}" r="${unit}" /><circle cx="${x}" cy="${y}" r="${Math.round(unit / 4)}" />
+      </g>`
+    : html`<path
+        class="${name}"
+        transform="translate(${x} ${y}) scale(${unit / 8})"
+        d="M0 0V17L4 13.5 6.6 19.4 9.4 18.2 6.8 12.4H12.4Z"
+      />`;
 }
 
 /** Frustration, misses and findings at their moments. Every turn is a link for the pointer; the keyboard has the slider. */

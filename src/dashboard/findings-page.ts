@@ -41,8 +41,6 @@ export interface FindingsPage {
   /** The run with which it is compared. */
   before: RunRow | null;
   faults: readonly ToldFault[];
-  /** Names of the personas with a report, by id. */
-  personas: ReadonlyMap<string, string>;
   /** Further sessions have no report yet. */
   waits: boolean;
   filter: FaultFilter;
@@ -109,7 +107,11 @@ function states({ run, faults, filter }: FindingsPage): Html {
   </nav>`;
 }
 
-function narrowing({ run, faults, personas, filter }: FindingsPage): Html {
+function narrowing({ run, faults, filter }: FindingsPage): Html {
+  // Those of the earlier run too: what is fixed was met there.
+  const personas = new Map(
+    faults.flatMap(({ metBy }) => metBy).map(({ personaId, name }) => [personaId, name]),
+  );
   const rules = [...new Set(faults.map(({ rule }) => rule))].sort();
   const severities = severityOrder
     .filter((severity) => severity > 0)
@@ -162,13 +164,11 @@ function pick(of: {
 }
 
 function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
-  const { run, before, personas } = told;
+  const { run, before } = told;
   const runOf = fault.became === 'fixed' ? (before?.id ?? run.id) : run.id;
   const metBy = fault.metBy.map(
-    ({ sessionId, personaId, findingId }, place) =>
-      html`${place > 0 ? ', ' : null}<a href="/r/${runOf}/s/${sessionId}/report#${findingId}"
-          >${personas.get(personaId) ?? personaId}</a
-        >`,
+    ({ sessionId, name, findingId }, place) =>
+      html`${place > 0 ? ', ' : null}<a href="/r/${runOf}/s/${sessionId}/report#${findingId}">${name}</a>`,
   );
   return html`<li>
     <div>
@@ -185,7 +185,7 @@ function row(fault: ToldFault, told: FindingsPage, mayWrite: boolean): Html {
         [
           'Ignored',
           fault.ignored &&
-            html`${dateInWords(fault.ignored.at.toISOString())}, by ${changerInWords(fault.ignored.by)}:
+            html`${dateInWords(fault.ignored.at.toISOString())}, by ${changerInWords(fault.ignored)}:
             “${clip(fault.ignored.reason, 500)}”`,
         ],
       ])}

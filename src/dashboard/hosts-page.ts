@@ -222,7 +222,7 @@ function lastChanges(changes: readonly KeptHostChange[]): Html {
         (change) =>
           html`<li>
             <span class="small soft"
-              >${dateInWords(change.changedAt.toISOString())}, by ${changerInWords(change.by)}</span
+              >${dateInWords(change.changedAt.toISOString())}, by ${changerInWords(change)}</span
             >
             <span><b class="mono">${change.entry}</b> ${changeInWords(change)}</span>
           </li>`,

@@ -4,6 +4,7 @@ import type { Scope } from '../accounts/authenticate.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { html, type Part } from '../reports/render/html.ts';
+import { clip } from '../reports/wording.ts';
 import { goTo, tokenOf } from './answer.ts';
 
 /** A handler for somebody who is signed in. */
@@ -58,8 +59,10 @@ export function changerOf({ keyPublicId }: SignedIn): string {
 }
 
 /** The same in words. */
-export function changerInWords(by: string): Part {
-  return by === 'operator' ? 'the operator' : html`<span class="mono">${by}</span>`;
+export function changerInWords({ by, label }: { by: string; label: string | null }): Part {
+  if (by === 'operator') return 'the operator';
+  const key = html`<span class="mono">${by}</span>`;
+  return label === null ? key : html`“${clip(label, 100)}” (${key})`;
 }
 
 /** One field of a submitted form, trimmed; '' where it is missing. */

@@ -6,6 +6,8 @@ import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
 import { changedTraits, demoMeasures, demoSteps, type ChangedTrait, type Measure } from './demo-effect.ts';
+import { drawDemo } from './demo-sight.ts';
+import type { DashboardFiles } from './files.ts';
 import { field } from './form-field.ts';
 import { frame } from './frame.ts';
 import { formOf, traitGroups, type PersonaForm, type TraitField, type TraitGroup } from './persona-traits.ts';
@@ -52,7 +54,7 @@ function cards(personas: readonly StoredPersona[]): Html {
 
 /** The form of one persona: of the library it makes another, of the account's own it changes it. */
 export function personaPage(
-  files: PageFiles,
+  files: DashboardFiles,
   who: SignedIn,
   of: {
     stored: StoredPersona;
@@ -88,12 +90,15 @@ export function personaPage(
           </div>
         </form>
       </section>
-      ${demo(of)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
+      ${demo(of, files.demo)} ${isOwn && mayWrite ? removal(persona.id) : null}`,
   });
 }
 
 /** What the traits do on the demo page, before and with the changes. */
-function demo({ stored: { persona }, form, changed = null }: Parameters<typeof personaPage>[2]): Html {
+function demo(
+  { stored: { persona }, form, changed = null }: Parameters<typeof personaPage>[2],
+  pictures: DashboardFiles['demo'],
+): Html {
   const table = (title: string, of: (persona: Persona) => readonly Measure[]) =>
     measures(title, { name: persona.who.name, before: of(persona), after: changed && of(changed) });
   return html`<section class="part" aria-labelledby="effect-title" id="effect">
@@ -102,8 +107,12 @@ function demo({ stored: { persona }, form, changed = null }: Parameters<typeof p
       What a person with these traits would meet on a product page of the demo shop. Model estimates; “Show
       the effect” adds your changes without saving them.
     </p>
-    ${changed && changes(changedTraits(persona, form))} ${table('Time', demoSteps)}
-    ${table('Pressing, typing and patience', demoMeasures)}
+    ${changed && changes(changedTraits(persona, form))}
+    <div class="sights">
+      ${drawDemo(persona, { id: 'sight', title: persona.who.name, files: pictures })}
+      ${changed && drawDemo(changed, { id: 'sight-changed', title: 'With your changes', files: pictures })}
+    </div>
+    ${table('Time', demoSteps)} ${table('Seeing, understanding, pressing and patience', demoMeasures)}
   </section>`;
 }
 
@@ -152,7 +161,9 @@ function changes(traits: readonly ChangedTrait[]): Html {
 
 function doneInWords(told: readonly string[] | null): string {
   if (told === null) return 'Works only together with your other changes.';
-  return told.length === 0 ? 'Shows in sessions, not on this page.' : `Alone it changes: ${told.join('; ')}.`;
+  return told.length === 0
+    ? 'Has no effect on this page; it shows in sessions.'
+    : `Alone it changes: ${told.join('; ')}.`;
 }
 
 function valueInWords({ kind, options }: TraitField, value: string): string {

@@ -5,8 +5,8 @@ import { AppError } from '../base/errors.ts';
 import { camelKeys } from '../base/key-case.ts';
 import { changeTraits } from '../personas/change-traits.ts';
 import type { PersonaStore, StoredPersona } from '../personas/persona-store.ts';
-import type { PageFiles } from '../reports/render/components.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
+import type { DashboardFiles } from './files.ts';
 import { boundsOf, changeOf, formOf, traitFields, type PersonaForm } from './persona-traits.ts';
 import { fieldOf, forPerson } from './person.ts';
 import { personaPage, personasPage } from './personas-page.ts';
@@ -14,7 +14,7 @@ import { personaPage, personasPage } from './personas-page.ts';
 export interface PersonasParts {
   signIns: SignIns;
   personaStore: PersonaStore;
-  files: PageFiles;
+  files: DashboardFiles;
 }
 
 interface PersonaPath {

@@ -42,9 +42,8 @@ export function runFindingsRoutes(app: FastifyInstance, parts: RunFindingsParts)
       const isTold = reports.length > 0 && hasEnded(run.status);
       const since = before && isTold ? await readRuns.compare(who.accountId, run.id, before.id) : null;
       const faults = tellFaults({ reports, since, ignored });
-      const personas = new Map(reports.map(({ persona }) => [persona.id, persona.name]));
       const waits = sessions.some(({ status }) => isLive(status));
-      const told = { run, before, faults, personas, waits, filter, page };
+      const told = { run, before, faults, waits, filter, page };
       return sendPage(reply, findingsPage(files, who, told));
     }),
   );

@@ -167,7 +167,7 @@ function row(run: RunRow, link: ShareLink, mayWrite: boolean): Html {
   return html`<li>
     <div>
       <p class="name">Works until ${dateInWords(link.expiresAt.toISOString())}</p>
-      <p class="small soft">Made ${made}, by ${changerInWords(link.by)}</p>
+      <p class="small soft">Made ${made}, by ${changerInWords(link)}</p>
     </div>
     ${
       mayWrite

@@ -5,7 +5,7 @@ import { html, type Html } from '../reports/render/html.ts';
 import { numberInWords, plural } from '../reports/wording.ts';
 import { crawlLimits } from '../runs/crawl.ts';
 import type { EstimateRun, RunEstimate } from '../runs/estimate-run.ts';
-import type { ReadUsage } from '../runs/read-usage.ts';
+import type { ReadUsage } from '../runs/usage.ts';
 import type { DurationBudget } from '../base/wire-facts.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { CrawlRule } from '../accounts/crawl-rule.ts';

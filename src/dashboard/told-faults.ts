@@ -19,7 +19,7 @@ export interface ToldFault {
   url: string;
   labels: readonly FindingLabel[];
   /** The sessions that tell it; of a fixed fault those of the earlier run. */
-  metBy: readonly { sessionId: string; personaId: string; findingId: string }[];
+  metBy: readonly { sessionId: string; personaId: string; name: string; findingId: string }[];
   /** The place in `metBy` of one that has a Playwright test of its own; -1 where none has. */
   tested: number;
   became: Became;
@@ -66,6 +66,7 @@ export function tellFaults(of: {
       metBy: told.map(({ report, finding }) => ({
         sessionId: report.session_id,
         personaId: report.persona.id,
+        name: report.persona.name,
         findingId: finding.id,
       })),
       tested: told.findIndex(({ finding }) => finding.reproduction !== undefined),
@@ -78,10 +79,11 @@ export function tellFaults(of: {
   const fixed = (since?.fixed ?? []).map((fault): ToldFault => ({
     ...fault,
     summary: '',
-    labels: [],
-    metBy: fault.met_by.map(({ session_id, persona_id, finding_id }) => ({
+    labels: [...new Set(fault.met_by.map(({ label }) => label))],
+    metBy: fault.met_by.map(({ session_id, persona_id, name, finding_id }) => ({
       sessionId: session_id,
       personaId: persona_id,
+      name,
       findingId: finding_id,
     })),
     tested: -1,

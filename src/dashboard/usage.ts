@@ -5,7 +5,7 @@ import type { AccountCaps } from '../base/fleet-setting.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { numberInWords } from '../reports/wording.ts';
-import type { Held, ReadUsage, UsedMonth } from '../runs/read-usage.ts';
+import type { Held, ReadUsage, UsedMonth } from '../runs/usage.ts';
 import { sendPage } from './answer.ts';
 import { frame } from './frame.ts';
 import { section } from './map-parts.ts';
@@ -41,7 +41,7 @@ function usagePage(
   { months, held, caps }: { months: readonly UsedMonth[]; held: Held; caps: AccountCaps },
 ): string {
   const lead =
-    'Counts the runs that are still stored; months are in UTC. Costs are those of a language model, if one is configured.';
+    'Months are in UTC. Runs that have been deleted since count too. Costs are those of a language model, if one is configured.';
   const size = (bytes: number) => `${Math.round(bytes / megabyte)} MB`;
   const rows = [
     ['Running and waiting sessions', held.live, caps.live + caps.queued],

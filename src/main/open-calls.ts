@@ -10,7 +10,7 @@ import { createDeleteRun } from '../runs/delete-run.ts';
 import { createEstimateRun } from '../runs/estimate-run.ts';
 import { createIgnoredFaults } from '../runs/ignored-faults.ts';
 import { createReadRuns } from '../runs/read-runs.ts';
-import { createReadUsage } from '../runs/read-usage.ts';
+import { createReadUsage } from '../runs/usage.ts';
 import { createShareLinks } from '../runs/share-links.ts';
 import { createStartRun } from '../runs/start-run.ts';
 import { createWatchRun } from '../runs/watch-run.ts';

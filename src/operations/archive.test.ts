@@ -90,6 +90,10 @@ beforeAll(async () => {
       sha256: picture.sha256,
     })
     .execute();
+  await kysely
+    .insertInto('removed_usage')
+    .values({ account_id: 'acc_1', month: '2026-10', runs: 2, sessions: 3, completed: 1, minutes: 4.25 })
+    .execute();
   const login = { label: 'shop', targetHost: 'shop.example', username: 'ann', password: 'correct horse' };
   await (await storeOf(from)).create('acc_1', login, async () => undefined);
 });
@@ -108,7 +112,7 @@ async function tableOf(home: TestDatabase, table: string): Promise<unknown[]> {
 test('an account comes back as it was, and nothing of another account with it', async () => {
   const path = join(folder, 'one.archive');
   const counts = await writeArchive({ database: from.database, files: filesOf('a') }, 'acc_1', path);
-  expect(counts).toEqual({ rows: 7, files: 1 });
+  expect(counts).toEqual({ rows: 8, files: 1 });
   expect((await readFile(path)).includes('correct horse')).toBe(false);
   expect(gunzipSync(await readFile(path)).toString()).not.toContain('acc_2');
 
@@ -130,7 +134,15 @@ test('an account comes back as it was, and nothing of another account with it', 
   expect(await tableOf(to, 'accounts')).toEqual([]);
 
   expect(await readArchive(target, path)).toEqual(counts);
-  for (const table of ['runs', 'sessions', 'session_events', 'artefacts', 'credentials', 'data_keys']) {
+  for (const table of [
+    'runs',
+    'sessions',
+    'session_events',
+    'artefacts',
+    'credentials',
+    'data_keys',
+    'removed_usage',
+  ]) {
     expect(await tableOf(to, table)).toEqual(await tableOf(from, table));
   }
   expect((await filesOf('b').get('acc_1/run_1/ses_1/screenshot-1-001.png'))?.toString()).toBe('pixels');

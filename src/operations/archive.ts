@@ -35,6 +35,7 @@ export const archivedTables: readonly { name: string; by: 'id' | 'account_id' | 
   { name: 'session_journal', by: 'session' },
   { name: 'artefacts', by: 'account_id' },
   { name: 'model_use', by: 'account_id' },
+  { name: 'removed_usage', by: 'account_id' },
   { name: 'ignored_faults', by: 'account_id' },
   { name: 'share_links', by: 'account_id' },
   { name: 'webhooks', by: 'account_id' },

@@ -1,11 +1,11 @@
 // The JSON of a comparison of two runs as it leaves: what is new, what is still there, what is fixed. The one definition
 // of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
-import { count, generatorSchema, severitySchema, text } from './report-parts-schema.ts';
+import { count, generatorSchema, label, severitySchema, text } from './report-parts-schema.ts';
 import { plural } from './wording.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const comparisonSchemaVersion = '1.1';
+export const comparisonSchemaVersion = '1.2';
 
 const side = z
   .object({
@@ -28,7 +28,9 @@ const fault = {
       z.object({
         session_id: text('Session.'),
         persona_id: text('Persona.'),
+        name: text('How the persona is called.'),
         finding_id: text('Id in the report of that session.'),
+        label,
       }),
     )
     .describe('Who met it, in the run that reports it.'),
@@ -97,7 +99,7 @@ export function headlineOf(counts: Omit<Comparison['summary'], 'headline'>): str
   return `${plural(counts.new, 'new finding')}, ${counts.still_there} still there, ${counts.fixed} fixed${notSeen}${unknown}.`;
 }
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.1.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.2.json`. */
 export function comparisonJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(comparisonSchema, { target: 'draft-2020-12', io: 'input' });
   return {

@@ -128,7 +128,9 @@ function faultOf({ fingerprint, severity, lead, met }: Fault): Comparison['new']
     met_by: met.map(({ report, finding }) => ({
       session_id: report.session_id,
       persona_id: report.persona.id,
+      name: report.persona.name,
       finding_id: finding.id,
+      label: finding.label,
     })),
   };
 }

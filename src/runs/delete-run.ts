@@ -2,6 +2,7 @@
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { keepUsage } from './usage.ts';
 import { hasEnded } from './run.ts';
 import { holdRun } from './run-store.ts';
 
@@ -35,6 +36,7 @@ export function createDeleteRun(parts: {
 
 /** Removes the rows of a run that the caller has locked; answers the keys of the files that they named. */
 export async function removeRun(tx: Transaction, runId: string): Promise<string[]> {
+  await keepUsage(tx, runId);
   const files = await tx.deleteFrom('artefacts').where('run_id', '=', runId).returning('key').execute();
   await tx.deleteFrom('runs').where('id', '=', runId).execute();
   return files.map((file) => file.key);

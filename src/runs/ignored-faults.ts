@@ -1,4 +1,5 @@
 // Faults that an account has decided to leave on a host: kept by fingerprint, so that a later run of the host knows them again.
+import { labelOfKey } from '../accounts/label-of-key.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -8,6 +9,8 @@ export interface IgnoredFault {
   reason: string;
   /** `operator`, or `key` with its public id. */
   by: string;
+  /** Of the key; null for the operator, and for a key without one. */
+  label: string | null;
   at: Date;
 }
 
@@ -15,7 +18,7 @@ export interface IgnoredFaults {
   /** By fingerprint; what was decided on an earlier of these hosts stands before what was on a later. */
   of(accountId: string, hosts: readonly string[]): Promise<Map<string, IgnoredFault>>;
   /** Keeps the decision; a later one takes the place of an earlier. */
-  ignore(accountId: string, host: string, fault: Omit<IgnoredFault, 'at'>): Promise<void>;
+  ignore(accountId: string, host: string, fault: Omit<IgnoredFault, 'label' | 'at'>): Promise<void>;
   /** Takes the fault up again on each of these hosts; one that is not ignored is no mistake. */
   restore(accountId: string, hosts: readonly string[], fingerprint: string): Promise<void>;
 }
@@ -33,14 +36,15 @@ export function createIgnoredFaults({
       const rows = await kysely
         .selectFrom('ignored_faults')
         .select(['host', 'fingerprint', 'reason', 'ignored_by', 'ignored_at'])
+        .select(labelOfKey('ignored_by').as('label'))
         .where('account_id', '=', accountId)
         .where('host', 'in', [...hosts])
         .execute();
       rows.sort((a, b) => hosts.indexOf(b.host) - hosts.indexOf(a.host));
       return new Map(
-        rows.map((row) => [
-          row.fingerprint,
-          { fingerprint: row.fingerprint, reason: row.reason, by: row.ignored_by, at: row.ignored_at },
+        rows.map(({ fingerprint, reason, ignored_by: by, label, ignored_at: at }) => [
+          fingerprint,
+          { fingerprint, reason, by, label, at },
         ]),
       );
     },

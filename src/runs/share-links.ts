@@ -1,5 +1,6 @@
 // Links to the reports of one run, for people without an account here: a random token, its hash in the database.
 import { createHash } from 'node:crypto';
+import { labelOfKey } from '../accounts/label-of-key.ts';
 import { randomBase62 } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,6 +11,8 @@ export interface ShareLink {
   id: string;
   /** `operator`, or `key` with its public id. */
   by: string;
+  /** Of the key; null for the operator, and for a key without one. */
+  label: string | null;
   madeAt: Date;
   expiresAt: Date;
 }
@@ -86,7 +89,7 @@ export function createShareLinks(parts: {
     async of(accountId, runId) {
       const rows = await kysely
         .selectFrom('share_links')
-        .select(['sha256', 'made_by', 'made_at', 'expires_at'])
+        .select(['sha256', 'made_by', 'made_at', 'expires_at', labelOfKey('made_by').as('label')])
         .where('account_id', '=', accountId)
         .where('run_id', '=', runId)
         .where('expires_at', '>', now())
@@ -95,6 +98,7 @@ export function createShareLinks(parts: {
       return rows.map((row) => ({
         id: row.sha256.toString('hex'),
         by: row.made_by,
+        label: row.label,
         madeAt: row.made_at,
         expiresAt: row.expires_at,
       }));

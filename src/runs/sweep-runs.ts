@@ -5,6 +5,7 @@ import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { Files } from '../storage/file-store.ts';
 import { removeRun } from './delete-run.ts';
+import { holdRun } from './run-store.ts';
 
 /** Most runs removed in one pass; the next pass takes the rest. */
 const passLimit = 500;
@@ -28,7 +29,10 @@ export async function sweepRuns({ database, files, clock, log, retentionDays }: 
     where runs.ended_at < ${now}::timestamptz - make_interval(days => coalesce(accounts.retention_days, ${retentionDays}::int))
     order by runs.ended_at limit ${passLimit}`.execute(database.kysely);
   for (const { id } of rows) {
-    const keys = await database.transaction((tx) => removeRun(tx, id));
+    const keys = await database.transaction(async (tx) =>
+      // Somebody may have deleted it meanwhile.
+      (await holdRun(tx, id)) ? removeRun(tx, id) : [],
+    );
     for (const key of keys) await files.delete(key);
   }
   if (rows.length > 0) log.info('retention.runs_removed', { runs: rows.length });

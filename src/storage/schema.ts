@@ -136,6 +136,14 @@ export interface Schema {
     data: Json<Record<string, unknown>>;
     superseded: Generated<boolean>;
   };
+  removed_usage: {
+    account_id: string;
+    month: string;
+    runs: number;
+    sessions: number;
+    completed: number;
+    minutes: number;
+  };
   ignored_faults: {
     account_id: string;
     host: string;

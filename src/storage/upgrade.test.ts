@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { removeRun } from '../runs/delete-run.ts';
+import { createReadUsage } from '../runs/usage.ts';
 import { migrate } from './migrate.ts';
 
 /** The newest migration of version 0.1.0. */
@@ -70,6 +72,12 @@ test('rows of the version before stay, and what its processes still write is tak
   expect(rows).toEqual(
     [1, 2].map((nth) => ({ ...kept, id: `run_${nth}`, key: `key-${nth}`, report: '{"b":1,"a":2}' })),
   );
+  // What they used counts as before, also once one of them is removed.
+  const usage = createReadUsage(database);
+  const used = await usage.months('acc_1', 12);
+  expect(used).toMatchObject([{ runs: 2, sessions: 2, completed: 2 }]);
+  await database.transaction((tx) => removeRun(tx, 'run_1'));
+  expect(await usage.months('acc_1', 12)).toEqual(used);
   // A process of the version before that starts now is refused with a sentence, and changes nothing.
   await expect(migrate(database, pathToFileURL(`${before}/`))).rejects.toThrow(/by a newer Passerby/);
 });

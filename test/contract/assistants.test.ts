@@ -202,6 +202,65 @@ test('a run is compared with the branch that it names, and what is ignored is to
   ]);
 });
 
+test('reports are read as JSON and over all personas, and those of a run with several are listed', async () => {
+  const run_id = await storeRun(service, sampleReports(), { targetUrl: 'https://several.example.com/' });
+  const { sessions } = (await service.call('GET', `/runs/${run_id}`)).json;
+  const textAt = async (uri: string) => {
+    const { contents } = await assistant.readResource({ uri });
+    const [content] = contents as { uri: string; mimeType: string; text: string }[];
+    expect(content?.uri).toBe(uri);
+    return { type: content?.mimeType, text: content?.text ?? '' };
+  };
+  const of = `passerby://runs/${run_id}`;
+  const own = await textAt(`${of}/sessions/${sessions[1].id}/report.json`);
+  expect(own.type).toBe('application/json');
+  expect(JSON.parse(own.text)).toMatchObject({ run_id, session_id: sessions[1].id });
+  const all = await textAt(`${of}/report.json`);
+  expect(JSON.parse(all.text)).toMatchObject({ run_id, personas: { length: 3 } });
+  expect((await textAt(`${of}/report.md`)).text).toContain('# ');
+  const { resources } = await assistant.listResources();
+  const listed = resources.map(({ uri }) => uri).filter((uri) => uri.startsWith(`${of}/`));
+  expect(new Set(listed)).toEqual(
+    new Set([
+      `${of}/report.md`,
+      ...sessions.map(({ id }: { id: string }) => `${of}/sessions/${id}/report.md`),
+    ]),
+  );
+  await expect(assistant.readResource({ uri: `${of}/sessions/ses_none/report.md` })).rejects.toThrow(
+    /There is no such session/,
+  );
+});
+
+test('a finding is read with its test, and one that no model came upon is not proven again', async () => {
+  const [shopper] = sampleReports() as [SessionReport];
+  const [first, ...rest] = shopper.findings as [Finding, ...Finding[]];
+  const reproduction = 'test("it is there", () => {});\n';
+  const run_id = await storeRun(service, [{ ...shopper, findings: [{ ...first, reproduction }, ...rest] }], {
+    targetUrl: 'https://tested.example.com/',
+  });
+  const [{ id: session_id }] = (await service.call('GET', `/runs/${run_id}`)).json.sessions;
+  const named = { run_id, session_id, finding_id: first.id };
+  const read = await call(assistant, 'read_finding', named);
+  expect(read.structuredContent).toMatchObject({ reproduction });
+  expect(textOf(read)).toContain(`A test that fails while it is there:\n${reproduction.trim()}`);
+  const without = await call(assistant, 'read_finding', { ...named, finding_id: rest[0]?.id ?? '' });
+  expect(without.structuredContent).toMatchObject({ reproduction: null });
+  const replayed = await call(assistant, 'replay', named);
+  expect(replayed.isError).toBe(true);
+  expect(textOf(replayed)).toMatch(/^[^\n]+\.$/);
+});
+
+test('a run is cancelled', async () => {
+  const started = await call(assistant, 'start_run', { url: `${site.url}/`, seed: 5 });
+  const { run_id } = started.structuredContent as { run_id: string };
+  const cancelled = await call(assistant, 'cancel_run', { run_id });
+  expect(cancelled.isError).not.toBe(true);
+  expect(textOf(cancelled)).toMatch(new RegExp(`^Run ${run_id} is \\w+\\.$`));
+  await expect
+    .poll(async () => (await service.call('GET', `/runs/${run_id}`)).json.status, { timeout: 30_000 })
+    .toBe('cancelled');
+}, 60_000);
+
 test('a refusal is one sentence and not a failed call', async () => {
   const refused = await call(assistant, 'start_run', { url: 'https://other.example/' });
   expect(refused.isError).toBe(true);

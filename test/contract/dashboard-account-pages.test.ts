@@ -117,9 +117,19 @@ test('a persona is made from one of the library, offered to runs, changed and re
   expect(slower).toBeGreaterThan(slow);
   const done = await page.locator('.changed li').allTextContents();
   const doneBy = (trait: string) => done.find((line) => line.includes(`${trait}:`)) ?? '';
-  expect(doneBy('Vision')).toContain('Shows in sessions');
+  expect(doneBy('Vision')).toContain('What is seen of it');
+  const drawn = page.locator('.seen image');
+  expect(await drawn.count()).toBe(2);
+  const picture = await page.evaluate(
+    async (address) => {
+      const { status, headers } = await fetch(address);
+      return [status, headers.get('content-type')];
+    },
+    `${await drawn.first().getAttribute('href')}`,
+  );
+  expect(picture).toEqual([200, 'image/webp']);
   expect(doneBy('Readiness to leave')).toContain('People who leave');
-  expect(doneBy('Goals')).toContain('Shows in sessions');
+  expect(doneBy('Goals')).toContain('it shows in sessions');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);

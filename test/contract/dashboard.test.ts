@@ -260,6 +260,19 @@ test('the film shows a turn at a time, by slider, by line of time and by address
   expect((await shown())[0]).toMatch(/^Turn 2:/);
   await page.keyboard.press('End');
   expect((await shown())[0]).toMatch(new RegExp(`^Turn ${all}:`));
+  const strip = page.getByRole('navigation', { name: 'Film strip' }).getByRole('link');
+  expect(await strip.count()).toBe(all);
+  // Its row is one stop of the keyboard, before the slider; arrows go along it.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await strip.last().evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  expect((await shown())[0]).toMatch(/^Turn 2:/);
+  expect(await strip.nth(1).evaluate((each) => each === document.activeElement)).toBe(true);
+  expect(await strip.nth(1).getAttribute('aria-current')).toBe('true');
+  await strip.nth(2).click();
+  await expect.poll(async () => (await shown())[0]).toMatch(/^Turn 3:/);
   await page.locator('.time-line a').first().click();
   await expect.poll(async () => (await shown())[0]).toMatch(/^Turn 1:/);
   expect(await page.locator('.film .press').count()).toBeGreaterThan(0);

@@ -220,7 +220,12 @@ test('what is ignored in the dashboard, on the host of the run or of its base, f
     }),
   );
   expect((await service.call('GET', `/runs/${id}/ignored`)).json.items).toMatchObject([
-    { fingerprint: faint.fingerprint, reason: 'Sundays are known', ignored_by: 'operator' },
+    {
+      fingerprint: faint.fingerprint,
+      reason: 'Sundays are known',
+      ignored_by: 'operator',
+      ignored_by_label: null,
+    },
   ]);
   const told = async (format: string, ...flags: string[]) => {
     const { code, lines } = await runCommand(service, 'report', id, '--format', format, ...flags);

@@ -1,6 +1,6 @@
 // A persona in ordinary tests: on their own page, with their cookies and their mocks, and nothing of ours left behind.
 import { test, expect as baseExpect } from '@playwright/test';
-import { matchers, visit } from '../../src/exports/playwright.ts';
+import { expectNoFindings, matchers, visit } from '../../src/exports/playwright.ts';
 
 const expect = baseExpect.extend(matchers);
 const task = 'Find out how long a return may take';
@@ -35,6 +35,9 @@ test('a page with a dead button fails and says why', async ({ page }) => {
   expect(met.findings.map(({ rule }) => rule)).toContain('dead-control');
   expect(met.html).toContain('<html');
   expect(() => expect(met).toHaveNoFindings()).toThrow(/severity \d: .+\n\s+dead-control at http/);
+  // The same for a suite that extends no matchers.
+  expect(() => expectNoFindings(met)).toThrow(/^The persona met \d+ findings? of severity 2 or more:\n/);
+  expectNoFindings(met, { ignore: ['dead-control', ...met.findings.map(({ fingerprint }) => fingerprint)] });
   expect(met).toHaveNoFindings({ ignore: met.findings.map(({ fingerprint }) => fingerprint) });
 });
 

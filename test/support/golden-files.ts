@@ -29,7 +29,7 @@ export function goldenFiles(): GoldenFile[] {
     { path: 'docs/schemas/transcript-1.0.json', text: json(transcriptJsonSchema()) },
     { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },
     { path: 'docs/schemas/session-event-1.0.json', text: json(sessionEventJsonSchema()) },
-    { path: 'docs/schemas/comparison-1.1.json', text: json(comparisonJsonSchema()) },
+    { path: 'docs/schemas/comparison-1.2.json', text: json(comparisonJsonSchema()) },
     ...payloadJsonSchemas().map((schema) => ({ path: `docs${String(schema['$id'])}`, text: json(schema) })),
   ];
 }

@@ -1,4 +1,5 @@
 // The questions of `passerby init`, asked on a terminal; whatever a flag answers is not asked.
+import type { Readable, Writable } from 'node:stream';
 import { startLimits } from '../../runs/start-limits.ts';
 import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { AppError } from '../../base/errors.ts';
@@ -49,12 +50,19 @@ export function proposeAnswers(given: GivenAnswers): FirstRun {
   };
 }
 
+/** Where questions are asked and answered; left out, the terminal of this process. */
+export interface Terminal {
+  input: Readable;
+  output: Writable;
+}
+
 /** Asks for what is not given. Rejects with AppError where the person ends it. */
-export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
+export async function askAnswers(given: GivenAnswers, terminal?: Terminal): Promise<FirstRun> {
   const url =
     given.url ??
     answered(
       await text({
+        ...terminal,
         message: 'Which page should be visited?',
         placeholder: 'https://shop.example.com/ or http://localhost:3000',
         validate: (value) => whyNotVisited(value ?? '') ?? undefined,
@@ -64,6 +72,7 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
     given.kind ??
     answered(
       await select({
+        ...terminal,
         message: 'What kind of page is it?',
         options: pageKinds.map((value) => ({ value, label: proposals[value].label })),
       }),
@@ -74,6 +83,7 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
       ? given.personas
       : answered(
           await multiselect({
+            ...terminal,
             message: 'Who should visit it? (space to choose)',
             options: libraryPersonas.map(({ id, who }) => ({ value: id, label: who.name, hint: id })),
             initialValues: [...proposed.personas],
@@ -84,6 +94,7 @@ export async function askAnswers(given: GivenAnswers): Promise<FirstRun> {
     given.task ??
     answered(
       await text({
+        ...terminal,
         message: 'What do they want there? (empty: they explore)',
         initialValue: proposed.task ?? '',
       }),

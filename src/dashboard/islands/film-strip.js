@@ -1,4 +1,4 @@
-// <film-strip>: shows one turn of a film at a time, chosen by a slider, by playing, or by the line of time, and on request a replay of
+// <film-strip>: shows one turn of a film at a time, chosen by a slider, by playing, by the row of thumbnails or by the line of time, and on request a replay of
 // the page that goes along. Without this file all turns stand below each other.
 
 /** Shortest and longest time that one turn stays while it plays, milliseconds. */
@@ -10,6 +10,8 @@ class FilmStrip extends HTMLElement {
     this.frames = [...this.querySelectorAll('[data-frame]')];
     if (this.frames.length === 0 || this.querySelector('.scrub')) return;
     this.classList.add('one');
+    this.thumbs = [...this.querySelectorAll('.thumbs a')];
+    this.querySelector('.thumbs')?.addEventListener('keydown', (event) => this.walk(event));
     this.querySelector('.film')?.before(this.controls(), this.room());
     addEventListener('hashchange', () => this.showNamed());
     this.showNamed();
@@ -130,11 +132,35 @@ class FilmStrip extends HTMLElement {
     this.slider.value = String(place + 1);
     this.slider.setAttribute('aria-valuetext', words);
     this.count.textContent = `${place + 1} of ${this.frames.length}`;
+    this.mark(place);
     const slot = this.querySelectorAll('.slot')[place];
     const now = this.querySelector('.now');
     if (!slot || !now) return;
     for (const name of ['x', 'width']) now.setAttribute(name, slot.getAttribute(name) ?? '0%');
     now.removeAttribute('visibility');
+  }
+
+  /** The thumbnail of the turn: the one stop of the keyboard in its row, and in view without moving the page. */
+  mark(place) {
+    for (const [nth, thumb] of this.thumbs.entries()) {
+      thumb.tabIndex = nth === place ? 0 : -1;
+      if (nth === place) thumb.setAttribute('aria-current', 'true');
+      else thumb.removeAttribute('aria-current');
+    }
+    const thumb = this.thumbs[place];
+    const row = thumb?.parentElement;
+    if (row) row.scrollLeft = thumb.offsetLeft - row.offsetLeft - (row.clientWidth - thumb.offsetWidth) / 2;
+  }
+
+  /** Arrow keys, Home and End go along the row. */
+  walk(event) {
+    const last = this.frames.length - 1;
+    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.stop();
+    this.show(Math.min(last, Math.max(0, to)));
+    this.thumbs[this.place]?.focus({ preventScroll: true });
   }
 
   /** Shows turn after turn as long as each took, within limits; from the start where it stood at the end. */

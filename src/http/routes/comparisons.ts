@@ -13,6 +13,10 @@ const ignoredBody = z
         fingerprint: z.string().describe('Of a finding of this run.'),
         reason: z.string(),
         ignored_by: z.string().describe('`operator`, or `key` and its public id.'),
+        ignored_by_label: z
+          .string()
+          .nullable()
+          .describe('The label of that key; null for the operator, and for a key without one.'),
         ignored_at: z.string(),
       }),
     ),
@@ -83,10 +87,11 @@ export function comparisonRoutes(app: App, { readRuns }: RouteParts): void {
       const reports = await readRuns.reports(accountId, run.id);
       const decided = await readRuns.ignored({ run, base, reports });
       return {
-        items: [...decided].map(([fingerprint, { reason, by, at }]) => ({
+        items: [...decided].map(([fingerprint, { reason, by, label, at }]) => ({
           fingerprint,
           reason,
           ignored_by: by,
+          ignored_by_label: label,
           ignored_at: at.toISOString(),
         })),
       };

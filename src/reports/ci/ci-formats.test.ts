@@ -61,13 +61,13 @@ test('what somebody has decided to leave fails nothing, and is told as that with
   const reason = hostile;
   const ignored = {
     ...told,
-    ignored: new Map([...fingerprints].map((each) => [each, { reason, by: 'operator' }])),
+    ignored: new Map([...fingerprints].map((each) => [each, { reason, by: 'key 0a1b', label: 'Nightly' }])),
   };
   const junit = junitReport(ignored);
   expect(unclosed(junit)).toEqual([]);
   expect(await faultsOfJunit(junit)).toEqual([]);
   expect(junit).not.toContain('<failure');
-  expect(junit.match(/<skipped message="[^"]*Ignored by operator: a\]\]&gt;/g)).toHaveLength(
+  expect(junit.match(/<skipped message="[^"]*Ignored by Nightly \(key 0a1b\): a\]\]&gt;/g)).toHaveLength(
     2 * new Set(sampleReport().findings.map(({ rule }) => rule)).size,
   );
   const log = JSON.parse(sarifReport(ignored));
@@ -78,7 +78,7 @@ test('what somebody has decided to leave fails nothing, and is told as that with
       {
         kind: 'external',
         status: 'accepted',
-        justification: `Ignored by operator: ${hostile}`,
+        justification: `Ignored by Nightly (key 0a1b): ${hostile}`,
       },
     ]);
   const lines = githubReport(ignored).trim().split('\n');
@@ -93,7 +93,10 @@ test('of one rule what is ignored does not hide what is not', () => {
   if (!first) throw new Error('the sample has findings');
   for (const { report } of told.sessions)
     report?.findings.push({ ...first, id: 'f999', fingerprint: 'fp_other', title: 'Another of the rule' });
-  const ignored = { ...told, ignored: new Map([[first.fingerprint, { reason: 'known', by: 'operator' }]]) };
+  const ignored = {
+    ...told,
+    ignored: new Map([[first.fingerprint, { reason: 'known', by: 'operator', label: null }]]),
+  };
   const failures = junitReport(ignored).match(/<failure message="Another of the rule"[^<]*/g) ?? [];
   expect(failures).toHaveLength(2);
   expect(failures[0]).toContain('Ignored by operator: known');

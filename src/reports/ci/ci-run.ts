@@ -28,12 +28,16 @@ export interface Decision {
   reason: string;
   /** `operator`, or `key` and its public id. */
   by: string;
+  /** Of the key; null for the operator, and for a key without one. */
+  label: string | null;
 }
 
-/** `Ignored by operator: it is known`; null for a fault that is not left. */
+/** `Ignored by Nightly (key 0a1b): it is known`; null for a fault that is not left. */
 export function whyIgnored({ ignored }: CiRun, { fingerprint }: { fingerprint: string }): string | null {
   const decided = ignored.get(fingerprint);
-  return decided ? `Ignored by ${decided.by}: ${decided.reason}` : null;
+  if (!decided) return null;
+  const { reason, by, label } = decided;
+  return `Ignored by ${label === null ? by : `${label} (${by})`}: ${reason}`;
 }
 
 /** The comparison without what somebody has decided to leave. */

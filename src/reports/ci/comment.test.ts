@@ -30,7 +30,7 @@ function fault(title: string) {
 
 const side = { run_id: 'run_0', target_url: '', task: null, personas: [], findings: 0 };
 const comparison: Comparison = {
-  schema_version: '1.1',
+  schema_version: '1.2',
   generator: { name: 'Passerby', version: '0.1.0' },
   base: side,
   head: side,
@@ -65,8 +65,8 @@ test('what is ignored is neither new nor met: it is told apart, with its reason'
   const ignored = {
     ...run,
     ignored: new Map([
-      [first.fingerprint, { reason: '<b>known</b>', by: 'operator' }],
-      [hostile, { reason: 'known too', by: 'operator' }],
+      [first.fingerprint, { reason: '<b>known</b>', by: 'operator', label: null }],
+      [hostile, { reason: 'known too', by: 'operator', label: null }],
     ]),
   };
   const compared = commentReport(ignored, { base: 'main', comparison });

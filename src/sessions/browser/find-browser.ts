@@ -67,8 +67,8 @@ function candidate<Kind extends FoundBrowser['kind']>(path: string | null, kind:
 
 /** Playwright's own shell lies beside the full browser whose path it tells. */
 function playwrightShell(): string | null {
-  const full = chromium.executablePath();
-  const root = full.split(/[\\/]chromium-\d+[\\/]/)[0];
+  const full = executable();
+  const root = full?.split(/[\\/]chromium-\d+[\\/]/)[0];
   if (!root || root === full || !existsSync(root)) return null;
   const folder = readdirSync(root)
     .filter((name) => name.startsWith('chromium_headless_shell-'))
@@ -82,6 +82,15 @@ function playwrightShell(): string | null {
     'chrome-headless-shell-mac-x64/chrome-headless-shell',
   ];
   return names.map((name) => join(root, folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Playwright throws on a platform for which it has none. */
+function executable(): string | null {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
 }
 
 async function onPath(names: readonly string[], searchPath: string): Promise<string | null> {

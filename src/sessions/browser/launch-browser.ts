@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type CDPSession } from 'playwright-core'
 import { withDeadline, type Clock } from '../../base/time.ts';
 import { version as ourVersion } from '../../base/version.ts';
 import type { Persona } from '../../personas/persona.ts';
+import { networks } from './networks.ts';
 import { browserFlags, droppedFlags } from './browser-flags.ts';
 import { watchBrowserUse } from './browser-limits.ts';
 import { processorWaits } from './patience.ts';
@@ -168,12 +169,6 @@ function userAgent(browserVersion: string, phone: boolean): string {
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chrome}${phone ? ' Mobile' : ''} Safari/537.36 Passerby/${ourVersion}`;
 }
 
-/** Request-level throttling (science 8): latency ms, bytes a second down and up. */
-const networks = {
-  'slow-4g': { latency: 562.5, downloadThroughput: (1_440 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8 },
-  'slow-3g': { latency: 2_000, downloadThroughput: (400 * 1_024) / 8, uploadThroughput: (400 * 1_024) / 8 },
-};
-
 const visions = {
   blurred: 'blurredVision',
   'low-contrast': 'reducedContrast',
@@ -184,13 +179,13 @@ const visions = {
 
 /** Has the page look and load as this persona's screen and network have it, as long as `session` lasts. */
 export async function emulate(session: CDPSession, persona: Persona): Promise<void> {
-  const { network } = persona.device;
+  const slowed = networks[persona.device.network];
   // The screen that the context has already, told to this session too: else a picture taken through it would drop the
   // pixel ratio, and the page would notice.
   await session.send('Emulation.setDeviceMetricsOverride', metricsOf(persona.device));
-  if (network !== 'full') {
+  if (slowed) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] });
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...slowed });
   }
   const vision = persona.abilities.vision;
   if (vision in visions) {

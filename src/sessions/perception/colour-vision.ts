@@ -20,6 +20,11 @@ const deficiencies: Partial<Record<Persona['abilities']['vision'], readonly (rea
   ],
 };
 
+/** Rows of what such an eye makes of linear red, green and blue; null where it lacks none. */
+export function deficiencyOf(vision: Persona['abilities']['vision']): readonly (readonly number[])[] | null {
+  return deficiencies[vision] ?? null;
+}
+
 /** A colour, 0 to 255 a channel, as it reaches such an eye. */
 export function asSeen(color: readonly number[], vision: Persona['abilities']['vision']): readonly number[] {
   const matrix = deficiencies[vision];
