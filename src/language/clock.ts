@@ -40,6 +40,11 @@ function timeOf(said: Record<string, string | undefined>, language: Language): s
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** The hour that a word or figure alone says, 1 to 24; null for others. */
+export function hourIn(word: string, language: Language): number | null {
+  return hourOf(word, clockWords[language]);
+}
+
 function hourOf(said: string, { hours }: ClockWords): number | null {
   if (/^\d+$/.test(said)) return Number(said) <= 24 ? Number(said) : null;
   const at = hours.split(' ').findIndex((forms) => forms.split('|').includes(said.toLowerCase()));

@@ -36,6 +36,7 @@ const phraseRows = [
   'into',
   'instead',
   'off',
+  'had',
   'staying',
   'stating',
   'lasting',
@@ -102,6 +103,11 @@ export function isNegation(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('negations', language).has(word));
 }
 
+/** True for whose something is, as in `My trips`. */
+export function isMine(word: string, tag: string): boolean {
+  return languagesRead(tag).some((language) => wordsOf('mine', language).has(word));
+}
+
 /** True for units of time. */
 export function isTimeUnit(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('units', language).has(word));
@@ -141,7 +147,7 @@ function verbsOf(tokens: readonly string[], language: Language): number {
 const sets = new Map<string, ReadonlySet<string>>();
 
 function wordsOf(
-  row: 'functions' | 'articles' | 'units' | 'numbers' | 'subjects' | 'negations',
+  row: 'functions' | 'articles' | 'units' | 'numbers' | 'subjects' | 'negations' | 'mine',
   language: Language,
 ): ReadonlySet<string> {
   const key = `${row} ${language}`;

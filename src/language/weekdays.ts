@@ -4,17 +4,27 @@ import { tokensOf } from './tokens.ts';
 
 /** True where the text names a day of the week, in full or short, in a language of this tag. */
 export function namesWeekday(text: string, tag: string): boolean {
+  return weekdaysIn(text, tag).size > 0;
+}
+
+/** The days of the week that a text names, by number; Sunday is 0. */
+export function weekdaysIn(text: string, tag: string): ReadonlySet<number> {
   const said = text.toLowerCase();
   const tokens = new Set(tokensOf(text));
-  return languagesRead(tag).some((language) => {
-    const { full, short } = weekdaysOf(language);
-    return full.some((name) => said.includes(name)) || short.some((name) => tokens.has(name));
-  });
+  return new Set(
+    languagesRead(tag).flatMap((language) => {
+      const { full, short } = weekdaysOf(language);
+      const isNamed = (name: string, day: number) =>
+        said.includes(name) || (short[day] !== undefined && tokens.has(short[day]));
+      return full.flatMap((name, day) => (isNamed(name, day) ? day : []));
+    }),
+  );
 }
 
 interface Weekdays {
   full: string[];
-  short: string[];
+  /** Undefined where it is too short to tell. */
+  short: (string | undefined)[];
 }
 
 const known = new Map<Language, Weekdays>();
@@ -26,8 +36,8 @@ function weekdaysOf(language: Language): Weekdays {
     const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
     return [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(new Date(Date.UTC(2026, 0, day))).toLowerCase());
   };
-  const short = names('short').flatMap((name) => tokensOf(name));
-  const made = { full: names('long'), short: short.filter((name) => name.length >= leastLetters) };
+  const short = names('short').map((name) => tokensOf(name).find((token) => token.length >= leastLetters));
+  const made = { full: names('long'), short };
   known.set(language, made);
   return made;
 }

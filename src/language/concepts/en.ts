@@ -90,7 +90,7 @@ size: size, sizes, size guide, fit, measure, dimensions, size chart > product
 colour: colour, color, colours, colors, shade > product
 material: material, materials, fabric, made of, ingredients > details
 availability: in stock, out of stock, available, availability, sold out, back in stock, stock > product
-notification: notification, notifications, alert, alerts, reminder, reminders > settings
+notification: notification, notifications, notice, notices, alert, alerts, reminder, reminders > settings
 newsletter: newsletter, subscribe, mailing list, morning letter, evening letter, daily letter, weekly letter, friday letter, sunday letter, monthly letter, our letter, daily digest, weekly digest, bulletin, briefing, email updates, e-mail updates, join our newsletter, sign up for our newsletter, join our mailing list, stay in touch, updates > news
 subscription: subscription, subscriptions, renew, billing plan, upgrade, downgrade > plan account
 team: team, users, members, invite, people, roles > account

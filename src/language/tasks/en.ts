@@ -7,10 +7,10 @@ export const enTasks: TaskWords = {
     'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now whether much many down',
   articles: 'a an the my your our his her their its this these those all each',
   subjects: 'i we he she it they',
-  negations: 'not no never nothing none neither nor don doesn cannot',
+  negations: 'not no never nothing none neither nor nobody don doesn cannot',
   joins: 'and then, then, and, after that, afterwards, but, so',
   verbs: {
-    find: 'find, find out, look for, look up, show, show me, tell me, learn, read, see, check, get to know, what, which, where, when, who, how',
+    find: 'find, find out, look for, look up, show, show me, tell me, learn how, learn what, learn when, learn where, learn whether, learn about, read, see, check, get to know, what, which, where, when, who, how',
     open: 'open, go to, visit, view, navigate to, expand, unfold',
     press: 'press, click, click on, tap, push, hit, use, collapse, confirm, accept, dismiss',
     type: 'type, enter, fill in, fill, input',
@@ -37,7 +37,9 @@ export const enTasks: TaskWords = {
   saying: 'saying, that says, with the text, which says, with the words, reading',
   into: 'into, in, to, as, for, with, on',
   instead: 'instead of, not, rather than, in place of',
-  off: 'turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any longer, any more, anymore, opt out',
+  off: 'not need, turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any longer, any more, anymore, opt out',
+  had: 'ordered, bought, booked, borrowed, reserved, rented, hired, subscribed to, you have an appointment, i have an appointment, you have a booking, i have a booking, you get, i get, you would get, reaches you, reaches me, cannot come, cannot bring, not travelling',
+  mine: 'my your',
   staying:
     'the rest, nothing else, stays, remains, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, his other, her other, their other, the others, leave the other, leave everything else',
   stating:

@@ -134,7 +134,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     if (!seen.sure)
       return {
         ...finishing(true, `Ended, not confirmed: ${seen.words}.`, { confirmed: false }),
-        utility: seen.over ? utilities.finish : seen.left ? utilities.endWithLeft : utilities.endUnconfirmed,
+        utility: endWorth(seen),
       };
     current.progress = 1;
     return finishing(true, `Done: ${seen.words}.`, stopped === null ? {} : { detail: 'stopped_at_leave' });
@@ -267,6 +267,11 @@ function writesAmong(requests: NonNullable<Outcome['requests']>): Step['writes']
 }
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function endWorth({ over, left, taken }: Seen): number {
+  if (over) return utilities.finish;
+  return taken ? utilities.endTaken : left ? utilities.endWithLeft : utilities.endUnconfirmed;
+}
 
 function finishing(
   reached: boolean,

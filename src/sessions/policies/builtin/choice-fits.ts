@@ -3,16 +3,20 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { clockTimes } from '../../../language/clock.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
+import { meantOf } from './alternatives.ts';
 import { fitWeights as w } from './calibration/fits.ts';
 import { nameOf } from './field-name.ts';
 import { bareName, likeness, type Facts, type Fit } from './fit-facts.ts';
-import { isPlaceholder } from './forms.ts';
+import { isPlaceholder, isPlaceholderOption } from './forms.ts';
 import type { Told } from './told.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
-/** One choice of a group of radio buttons is one choice. */
+/** Radio buttons of one group are one choice, and so are all times of one form, however they are grouped by days. */
 export function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
-  return one.role === 'radio' && other.role === 'radio' && one.group === other.group;
+  if (one.role !== 'radio' || other.role !== 'radio') return false;
+  const form = one.field?.form ?? '';
+  const isTimed = [one, other].every((each) => clockTimes(nameOf(each), 'en').length > 0);
+  return one.group === other.group || (isTimed && form !== '' && form === other.field?.form);
 }
 
 /** Where the words stand together in the task, and how many of them do; null where none does. */
@@ -58,14 +62,23 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
   // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
+  if (named.length === 0 && isPlaceholderOption(field)) {
+    const meant = meantOf(options, told, tags);
+    const value = meant === null ? undefined : options[meant];
+    return value === undefined || isPlaceholder(value, options)
+      ? []
+      : [{ field, value, at: -1, end: -1, fit: w.choice }];
+  }
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
-  return meant.map(({ option, at, end, share, length }) => {
-    const isRival = meant.some((other) => other.option !== option && other.length >= length);
-    const fit = (w.option * share + likeness(beside(at), field, tags)) * (isRival ? w.rival : 1);
-    return { field, value: option, at, end, fit };
-  });
+  return meant
+    .sort((a, b) => a.at - b.at)
+    .map(({ option, at, end, share, length }) => {
+      const isRival = meant.some((other) => other.option !== option && other.length >= length);
+      const fit = (w.option * share + likeness(beside(at), field, tags)) * (isRival ? w.rival : 1);
+      return { field, value: option, at, end, fit };
+    });
 }
 
 function withoutMoney(option: string): string {
@@ -73,10 +86,12 @@ function withoutMoney(option: string): string {
 }
 
 /** Whether a box is to be on or off: a clause of the task says all that it is called, and perhaps that it is to be no more. */
-export function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
+export function boxFits(field: ScreenElement, { told, tags, situation }: Facts): Fit[] {
   // A time, a number or a day to choose: `17:40` among other times.
   const same = told.marked.find(({ text }) => isSameValue(text, nameOf(field), tags[1]));
   if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
+  // One of several is judged beside the others.
+  if (field.role === 'radio') return [];
   const words = contentWords(bareName(field), tags[1]);
   const place = placeOf(words, told);
   const stems = new Set(words.map(stemOf));
@@ -84,13 +99,19 @@ export function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const from = ends.findLast((end) => end <= (place?.at ?? 0)) ?? 0;
   const to = ends.find((end) => end > (place?.at ?? 0)) ?? told.text.length;
   const said = told.words.filter(({ at, stem }) => at >= from && at < to && stems.has(stem));
-  if (!place || new Set(said.map(({ stem }) => stem)).size < stems.size) return [];
-  const clause = told.text.slice(from, to);
+  // In a layer that was opened for the task most of the words are enough.
+  const least = situation.view.modal === null ? 1 : w.optionShare;
+  if (!place || new Set(said.map(({ stem }) => stem)).size < stems.size * least) return [];
+  const commas = [...told.text.matchAll(/,\s/g)].map(({ index }) => index);
+  const clause = told.text.slice(
+    Math.max(from, commas.findLast((comma) => comma < place.at) ?? 0),
+    Math.min(to, commas.find((comma) => comma >= place.end) ?? to),
+  );
   const isOff = says('off', clause, tags[0]) || rawTokens(clause).some((word) => isNegation(word, tags[0]));
   return [
     {
       field,
-      value: isOff && field.role !== 'radio' ? 'off' : 'on',
+      value: isOff ? 'off' : 'on',
       at: place.at,
       end: place.end,
       fit: w.box,
@@ -98,26 +119,19 @@ export function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   ];
 }
 
-/** One of several choices: the task says a word that only this one has, and of no other as many. */
+/** One of several choices that stand side by side: the one that the task means. */
 export function choiceFits(
   field: ScreenElement,
   fields: readonly ScreenElement[],
   { told, tags }: Facts,
 ): Fit[] {
   if (field.role !== 'radio') return [];
-  const stems = (one: ScreenElement) =>
-    new Set(contentWords(withoutMoney(bareName(one)), tags[1]).map(stemOf));
-  const others = fields.filter((one) => one !== field && isSameChoice(field, one)).map(stems);
-  const own = [...stems(field)].filter((stem) => !others.some((other) => other.has(stem)));
-  const said = (some: Iterable<string>) => {
-    const set = new Set(some);
-    return told.words.filter(({ stem, isSmall }) => !isSmall && set.has(stem));
-  };
-  const mine = said(own);
-  const [first] = mine;
-  const many = (words: readonly { stem: string }[]) => new Set(words.map(({ stem }) => stem)).size;
-  if (!first || others.some((other) => many(said(other)) >= many(said(stems(field))))) return [];
-  return [{ field, value: 'on', at: first.at, end: first.end, fit: w.choice }];
+  const all = fields.filter((one) => one === field || isSameChoice(field, one));
+  const meant = meantOf(all.map(nameOf), told, tags);
+  // It takes no part of the task for itself: another field may hold the day that it is told by.
+  return meant !== null && all[meant] === field
+    ? [{ field, value: 'on', at: -1, end: -1, fit: w.choice }]
+    : [];
 }
 
 /** The same words, or the same time of day: `10:30` and `10.30 am`. */

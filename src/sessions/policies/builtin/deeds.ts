@@ -296,7 +296,7 @@ export const deeds: readonly Deed[] = [
 export const working: Deed = {
   id: 'work',
   sends: 'draft',
-  stages: [{ seeks: 'the way to do it', wants: { edit: 0.5 }, words: 1, fills: true, arrived: 'worked' }],
+  stages: [{ seeks: 'the way to do it', wants: { edit: 0.3 }, words: 1, fills: true, arrived: 'worked' }],
 };
 
 /** What a verb of the task calls for in a label, beside the concepts that the task names itself. */

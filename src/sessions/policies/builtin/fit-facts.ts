@@ -1,5 +1,6 @@
 // What fields are told apart by where parts of a task go into them, and how well words name a field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { Address } from './address.ts';
 import { fitWeights as w } from './calibration/fits.ts';
 import { nameOf } from './field-name.ts';
@@ -38,7 +39,12 @@ export function likeness(
   field: ScreenElement,
   tags: readonly [string, string],
 ): number {
-  const label = contentWords(bareName(field), tags[1]);
+  const all = contentWords(bareName(field), tags[1]);
+  // `Add a comment` is called a comment.
+  const called = all.filter(
+    (word) => !taskPhrases([word], tags[1]).some(({ row }) => row === 'put' || row === 'write'),
+  );
+  const label = called.length > 0 ? called : all;
   if (label.length === 0 || words.length === 0) return 0;
   const best = (word: string, others: readonly string[]) =>
     Math.max(0, ...others.map((other) => wordSimilarity(word, other, tags)));

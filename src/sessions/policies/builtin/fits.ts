@@ -28,7 +28,9 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
     return lineFits(field, fields, facts);
   });
   const given: Fit[] = [];
-  for (const pair of pairs.sort((a, b) => b.fit - a.fit || b.end - b.at - (a.end - a.at))) {
+  // Of two parts that overlap the longer one; else the first goes into the first.
+  const longer = (a: Fit, b: Fit) => (a.at < b.end && b.at < a.end ? b.end - b.at - (a.end - a.at) : 0);
+  for (const pair of pairs.sort((a, b) => b.fit - a.fit || longer(a, b))) {
     if (pair.fit < w.least) break;
     const isTaken = given.some(
       ({ field, at, end }) =>

@@ -30,6 +30,8 @@ export interface Stage extends StageKind {
   wish: Wish;
   /** Kind of verb of the clause; null where no list holds it. */
   verb: TaskVerb | null;
+  /** The thing that it is done to is there already: ordered, booked or borrowed. */
+  has?: true;
 }
 
 /** A goal as understood. There is always a stage. */
@@ -198,29 +200,37 @@ function workStages(read: readonly Read[], language: string): Stage[] {
   const dropped = new Set(
     contentWords(text, language).filter((word) => !contentWords(rests, language).includes(word)),
   );
-  const entities = entitiesOf(toldIn(text, language));
+  // What is to be written is nothing that there is on the site yet.
+  const told = toldIn(text, language);
+  const spoken = told.marked.filter(
+    ({ kind, before }) => kind === 'quoted' && says('saying', before.at(-1) ?? '', language),
+  );
+  const entities = entitiesOf(told).filter((name) => !spoken.some((span) => span.text === name));
   const wish = { ...wishOf(rests, { language, dropped }), told: text, entities };
   // What is not to be done is wanted by nobody.
   const asked = read.filter(({ clause }) => !clause.negated);
   const said = withoutQuotes(asked.map(({ clause }) => clause.text).join('. '));
   const verbs = asked.flatMap(({ clause: { verb } }) => (verb === null || verb === 'find' ? [] : verb));
+  const has = says('had', withoutQuotes(text), language);
   const named = conceptsOf(said, language).flatMap(({ concept }) =>
-    doable.includes(concept) ? [[concept, stageWeights.called] as const] : [],
+    doable.includes(concept) && !(has && getsAnew.has(concept))
+      ? [[concept, stageWeights.called] as const]
+      : [],
   );
   const wants: StageKind['wants'] = {
-    // Who says how something is to be wants it changed.
-    ...Object.assign(
-      {},
-      ...(verbs.length > 0 ? verbs : (['change'] as const)).map((verb) => verbWants[verb] ?? {}),
-    ),
+    ...Object.assign({}, ...verbs.map((verb) => verbWants[verb] ?? {})),
     ...(says('off', withoutQuotes(text), language) && endWants),
     ...Object.fromEntries(named),
   };
   return working.stages.map((kind) => ({
     ...stageOf(kind, working, { wish, verb: verbs[0] ?? null }),
     wants: { ...kind.wants, ...wants },
+    ...(has && { has: true as const }),
   }));
 }
+
+/** What is there already is not booked or made once more, whatever it is called. */
+const getsAnew: ReadonlySet<string> = new Set(['book', 'new', 'add']);
 
 /** The stages of a deed that the lists know. */
 function knownStages(

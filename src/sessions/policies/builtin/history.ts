@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
+import { isConfirmation } from './seen.ts';
 import type { History, ReadLabel, Situation, Step } from './situation.ts';
 import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, wordsInView, type View } from './view.ts';
 
@@ -28,6 +29,14 @@ export function isAnswered({ effect, refused }: Step): boolean {
   const seen = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
   const elsewhere = effect.popups.length > 0 || effect.downloads.length > 0;
   return refused === null && (seen || elsewhere || effect.navigated || effect.historyChanged);
+}
+
+/** Texts that were not there before. */
+export function newTexts({ view, after }: Step): string[] {
+  const before = new Set(view.observation.elements.map(labelOf));
+  return [...after.headings, ...after.passages]
+    .map(labelOf)
+    .filter((text) => text !== '' && !before.has(text));
 }
 
 /** Whether it led to another place. */
@@ -139,6 +148,48 @@ export function topSeen({ history, view }: Situation): boolean {
 export function scrollsUp({ history, view }: Situation): number {
   return history.filter((step) => step.view.place === view.place && isScroll(step.option, 'up')).length;
 }
+
+/** The steps that led to what is in view: without those that were gone back on, by whatever way. */
+export function pathOf(history: History): History {
+  let path: Step[] = [];
+  for (const step of history) {
+    if (step.refused !== null || (step.missed && !isMove(step))) continue;
+    path.push(step);
+    const at = isMove(step) ? path.findIndex(({ view }) => view.place === step.after.place) : -1;
+    if (at >= 0) path = path.slice(0, at);
+  }
+  return path;
+}
+
+/** The site answered a request of this step that writes with having taken it. */
+export function isTakenBySite({ writes, refused }: Step): boolean {
+  return refused === null && writes.some(({ status }) => status !== null && status < 400);
+}
+
+/** The site took what this step wrote, and the page says something of it that was not there before, and that is no complaint. */
+export function isConfirmed(step: Step): boolean {
+  if (!isTakenBySite(step) || step.effect.newText.some(({ error }) => error)) return false;
+  const { lang, passages } = step.after;
+  const fresh = new Set(newTexts(step));
+  return (
+    passages.some((one) => {
+      const isTold = one.kind === 'status' || one.live !== '';
+      const text = labelOf(one);
+      return fresh.has(text) && (isConfirmation(text, lang) || (isTold && !says('failed', text, lang)));
+    }) || [...fresh].some((text) => isConfirmation(text, lang))
+  );
+}
+
+/** Steps on the way to here, and on the way to whatever the site took. */
+export function stepsThatCount(history: History): ReadonlySet<Step> {
+  const taken = history.flatMap((step, at) =>
+    isTakenBySite(step) && !entering.has(step.option.strategy) ? [at] : [],
+  );
+  const ways = taken.flatMap((at) => [...pathOf(history.slice(0, at)), history[at]]);
+  return new Set([...pathOf(history), ...ways.filter((step) => step !== undefined)]);
+}
+
+const entering: ReadonlySet<string> = new Set(['sign-in', 'log-in', 'search']);
 
 /** One way taken: from where, by what, and the mean scent of what was left there. */
 interface Trail {

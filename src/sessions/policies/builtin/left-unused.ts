@@ -1,5 +1,8 @@
 // What of a task was used nowhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { clockWindow } from '../../../language/clock-window.ts';
+import { timeIn } from './alternatives.ts';
+import { dateIn } from './dates.ts';
 import { asWanted } from './line-fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { toldIn, type Span } from './told.ts';
@@ -32,10 +35,27 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
       rawTokens,
     ),
   );
+  const texts = [...pressed, ...entered.map(({ text }) => text)];
+  const window = clockWindow(stage.wish.told, language);
+  // A day or a bound is used by what was chosen within it.
+  const isMet = ({ kind, text }: Span) => {
+    if (/^\d{1,2}:\d{2}$/.test(text))
+      return texts.some((one) => {
+        const time = timeIn(one, view.lang);
+        return window !== null && time !== null && time >= window.from && time <= window.until;
+      });
+    const day = kind === 'date' ? dateIn(text, language) : null;
+    return (
+      day !== null &&
+      texts
+        .map((one) => dateIn(one, view.lang))
+        .some((one) => one?.day === day.day && one.month === day.month)
+    );
+  };
   const isEntered = (span: Span) =>
     entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text);
   return [...marked, ...capitals].filter(
-    (span) => !isEntered(span) && !rawTokens(span.text).every((word) => words.has(word)),
+    (span) => !isEntered(span) && !isMet(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
 }
 

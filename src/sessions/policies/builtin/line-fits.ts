@@ -36,9 +36,15 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
   const ofAddress = address ? addressFit(field, { address, lines, lang: facts.tags[1] }) : null;
   if (ofAddress)
     return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
+  // Of two days or two times that the task tells, a line that holds one of them from the first is to hold the other.
+  const isHeld = (span: Span) =>
+    (span.kind === 'date' || (span.kind === 'number' && span.text.includes(':'))) &&
+    !written(situation.history).has(fieldKey(field)) &&
+    holds(field, asWanted(span, field, told.language)) &&
+    told.marked.filter(({ kind }) => kind === span.kind).length > 1;
   const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isKnown(span) && !isOfAddress(span))
+    .filter((span) => !isKnown(span) && !isOfAddress(span) && !isHeld(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
@@ -157,7 +163,10 @@ function lineFit(
     case 'email':
       return byKind(type === 'email' || kindOf(field) === 'email');
     case 'phone':
-      return byKind(type === 'tel' || kindOf(field) === 'phone');
+      // `7730 1184` may be the number of a card as well, where it is called so.
+      return byKind(
+        type === 'tel' || kindOf(field) === 'phone' || (isNamed > 0 && numberKinds.has(kindOf(field))),
+      );
     case 'date':
       // The day of a birth is told as one.
       if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
@@ -187,7 +196,7 @@ function isOfBirth({ before }: Span): boolean {
   return fieldKindOf({ name: '', label: before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
 }
 
-const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number']);
+const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number', 'card']);
 
 /** How well words fit a line: by its label, as a name, as what is to be said. */
 function wordsFit(
@@ -198,6 +207,7 @@ function wordsFit(
   const type = field.field?.type ?? '';
   const isLong = isLongLine(field);
   const isPrice = conceptsOf(nameOf(field), tags[1]).some(({ concept }) => concept === 'price');
+  if (span.kind === 'capitals' && numberKinds.has(kindOf(field))) return 0;
   if (isPrice || isNumeric(field) || isDateLike(type) || /^(time|email|tel)$/.test(type)) return 0;
   if (named >= w.named && (isLong || !hasLong || span.kind !== 'quoted')) return w.labelled + named;
   // What somebody is to read goes where there is room for it: many words, a sentence, or what is to be said.
@@ -215,7 +225,9 @@ function wordsFit(
   const fit = isTitle && isPlain ? w.title : isFirst ? w.firstLine : isTitle ? w.first : w.any;
   if (span.kind !== 'capitals') return fit - (isLong ? w.longLess : 0);
   // What only has a capital goes where a name is asked for.
-  return isTitle && !isLong ? fit * w.capitals : 0;
+  if (isTitle && !isLong) return fit * w.capitals;
+  // What has to be filled in takes a name that is left rather than something made up.
+  return field.states.required === true && !isLong ? w.rest : 0;
 }
 
 /** Takes figures and nothing else, by its kind, by the form it asks for, or by what it holds. */

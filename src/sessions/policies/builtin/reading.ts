@@ -6,19 +6,23 @@ import { scentWeights } from './calibration/words.ts';
 import {
   endSeen,
   followedUrls,
+  isConfirmed,
   isSentInVain,
   ofStage,
   screenfuls,
   sinceArrival,
   spentUrls,
+  stepsThatCount,
   trailOf,
   triedHere,
   written,
 } from './history.ts';
+import { enteredOf } from './left-unused.ts';
+import { contentWords, stemOf } from './words.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { conceptsAt, isBox, isOnPage, keyOf, labelOf, targetOf, type View } from './view.ts';
+import { conceptsAt, isBox, isOfFrame, isOnPage, keyOf, labelOf, targetOf, type View } from './view.ts';
 
 /** What is known of the screen before its labels are read. */
 interface Known {
@@ -34,6 +38,10 @@ interface Known {
   begun: boolean;
   /** The page as it was seen before, in other places of it. */
   before: readonly View[];
+  /** Stems of the task that were answered on the way here. */
+  used: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view; 0 without one. */
+  opened: number;
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -93,7 +101,32 @@ function whatIsKnown(situation: Situation): Known {
     emptyForms: emptyForms(situation),
     begun: written(sinceArrival(situation)).size > 0,
     before: seenBefore(situation),
+    used: situation.stage.deed === 'work' ? usedWords(situation) : new Set(),
+    opened: openedBy(situation),
   };
+}
+
+/** Stems of all words that were pressed by their label or entered on the way here. */
+function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
+  const texts = [...stepsThatCount(history)].flatMap(({ option }) => [
+    ...(answering.has(option.strategy)
+      ? [option.target?.label ?? '', option.target?.element?.name ?? '']
+      : []),
+    ...enteredOf(option, stage).map(({ field, value }) => (value === 'on' ? field : value)),
+  ]);
+  return new Set(texts.flatMap((text) => contentWords(text, view.lang)).map(stemOf));
+}
+
+const answering: ReadonlySet<string> = new Set(['choose', 'second-pass', 'menu']);
+
+function openedBy({ history, view }: Situation): number {
+  const ref = view.modal?.ref;
+  if (ref === undefined) return 0;
+  const opener = history.findLast(
+    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
+  );
+  const isMeant = opener && !opener.missed && answering.has(opener.option.strategy);
+  return isMeant ? (opener.option.target?.scent ?? 0) : 0;
 }
 
 /** The newest view of each part of this page, as far as it was scrolled and no layer lay over it. */
@@ -176,15 +209,23 @@ function judge(
     known.followed.has(element.href) ||
     (target !== '' && isKnown) ||
     isSentInVain(situation, element) ||
+    isDone(situation, key) ||
     undoes(element, situation);
-  const { value, parts } = nose.of(element, { stage, next, begun: known.begun, before: known.before }, view);
-  const noise = random
-    .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
-    .logistic(persona.how.scentNoise);
+  const { value, parts } = nose.of(element, { stage, next, ...known }, view);
+  const isWork = stage.deed === 'work';
+  // Who compares does not slip from one line to the next: a glance overrates a part of the page, and nothing that says nothing.
+  const glanced = isWork
+    ? isOfFrame(element)
+      ? 'the frame'
+      : 'the page'
+    : `${labelOf(element)}|${element.groupLabel}`;
+  const noise =
+    random.fork(`scent ${glanced}`).logistic(persona.how.scentNoise) *
+    (isWork ? Math.min(1, value / persona.how.worthAClick) : 1);
   const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
   const likely =
     target !== '' && target === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
-  const scent = tried ? 0 : Math.min(1, Math.max(0, value * likely + noise));
+  const scent = tried ? 0 : glancedAt(value * likely, noise, isWork);
   reading.records.push({
     ref: element.ref,
     label: labelOf(element),
@@ -199,6 +240,20 @@ function judge(
   });
   reading.read.push({ key, label: labelOf(element), scent, scrollY: view.observation.scroll.y });
   return { element, scent };
+}
+
+/** What a glance makes of a worth; who compares keeps the order of what is worth more. */
+function glancedAt(worth: number, noise: number, isCompared: boolean): number {
+  if (!isCompared) return Math.min(1, Math.max(0, worth + noise));
+  const drawn = Math.min(1, Math.max(-1, noise));
+  return drawn > 0 ? worth + drawn * (1 - worth) : worth * (1 + drawn);
+}
+
+/** The site took this very press before, and said so. */
+function isDone({ stage, history }: Situation, key: string): boolean {
+  return (
+    stage.deed === 'work' && history.some((step) => step.option.target?.key === key && isConfirmed(step))
+  );
 }
 
 /** Gives up the form at hand, or takes away what it is about, while the stage wants it kept. */

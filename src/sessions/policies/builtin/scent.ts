@@ -21,6 +21,10 @@ export interface Sought {
   begun?: boolean;
   /** The page as it was seen before. */
   before?: readonly View[];
+  /** Stems of the task that were answered on the way here. */
+  used?: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view. */
+  opened?: number;
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
@@ -148,11 +152,21 @@ export function createNose(
 
   function of(
     element: ScreenElement,
-    { stage, next, begun = false, before = [] }: Sought,
+    { stage, next, begun = false, before = [], used = new Set(), opened = 0 }: Sought,
     view: View,
   ): Scent {
     if (stage.deed === 'work') {
-      const { value, parts } = workScent(element, { stage, view, tags, site, voices, begun, before });
+      const { value, parts } = workScent(element, {
+        stage,
+        view,
+        tags,
+        site,
+        voices,
+        begun,
+        before,
+        used,
+        opened,
+      });
       return { value: value * familiarity(element), parts };
     }
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');

@@ -7,6 +7,8 @@ export interface Seen {
   sure: boolean;
   /** The site took what the task gives: what is done after it would be something else. */
   over?: true;
+  /** The page says that it took it. */
+  taken?: true;
   /** Something that the task gives was used nowhere: other ways are tried before it is left at that. */
   left?: true;
 }

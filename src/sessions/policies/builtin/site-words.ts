@@ -69,6 +69,7 @@ export function createSiteWords(): SiteWords {
 
   return {
     read({ observation }) {
+      hold(observation.title);
       for (const element of observation.elements) {
         const label = labelOf(element);
         if (label === '') continue;

@@ -7,6 +7,7 @@ import {
   numberIn,
   taskPhrases,
 } from '../../../language/task-phrases.ts';
+import { joinsRange } from '../../../language/clock-window.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -46,8 +47,13 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('quoted', [match.index, match.index + match[0].length], (match[1] ?? '').trim());
   for (const match of text.matchAll(emails))
     take('email', [match.index, match.index + match[0].length], match[0]);
-  for (const { at, length } of datesIn(text, tag))
-    take('date', [at, at + length], text.slice(at, at + length));
+  for (const { at, length } of datesIn(text, tag)) {
+    const whole = text.slice(at, at + length);
+    take('date', [at, at + length], whole);
+    // `from 5 to 25 August` tells two days of one month.
+    const first = dayBefore(text.slice(0, at), tag);
+    if (first) take('date', [first.at, first.at + first.day.length], whole.replace(/\d{1,2}/, first.day));
+  }
   for (const match of text.matchAll(phones))
     take('phone', [match.index, match.index + match[0].length], match[0]);
   for (const { kind, at, end } of introduced(text, tag)) {
@@ -87,6 +93,14 @@ export function valuesIn(text: string, tag: string): Value[] {
       after: contentWords(text.slice(end).split(/[,;.:!?](?=\s|$)/)[0] ?? '', tag).slice(0, 2),
       ...(givesWay(at) && { old: true as const }),
     }));
+}
+
+/** The day that a range of days begins with, where its end stands behind it. */
+function dayBefore(before: string, tag: string): { at: number; day: string } | null {
+  const found = /(?<![\d.,:])(\d{1,2})(?:st|nd|rd|th|\.|º)?\s*([–—-]|[\p{L}]+)\s*$/u.exec(before);
+  const [, day, join = ''] = found ?? [];
+  if (!found || day === undefined || (/\p{L}/u.test(join) && !joinsRange(join, tag))) return null;
+  return { at: found.index, day };
 }
 
 function datesIn(text: string, tag: string): { at: number; length: number }[] {

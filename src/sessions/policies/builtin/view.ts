@@ -134,7 +134,10 @@ export function isOfFrame({ locator }: ScreenElement): boolean {
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
-  return `${element.role}|${labelOf(element) || element.icon}|${element.groupLabel}|${element.href}`;
+  const label = labelOf(element) || element.icon;
+  // Of several that look alike the name for listeners tells which it is: `Renew`, `Renew Bees of the North`.
+  const isNamed = element.kind === 'control' && element.name !== '' && element.name !== label;
+  return `${element.role}|${label}${isNamed ? ` ${element.name}` : ''}|${element.groupLabel}|${element.href}`;
 }
 
 /** Things on one line or in one group that are a row or a card at most, and how much higher than the thing they may be. */

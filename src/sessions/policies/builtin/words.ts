@@ -1,6 +1,7 @@
 // Words of labels and goals: cut, folded and stemmed the same way everywhere.
 import { stemmer } from 'stemmer';
 import { isFunctionWord } from '../../../language/task-phrases.ts';
+import { irregular } from '../../../language/tables/irregular-forms.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 
 /** A text as one line with single blanks: expressions over it need no repetition of blanks, which would cost more than linear time. */
@@ -48,11 +49,11 @@ const cutMax = 5_000;
 const cutLengthMax = 300;
 const cut = new Map<string, readonly string[]>();
 
-/** Porter stem, remembered. */
+/** Porter stem, remembered; of an irregular form that of its base. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stem = stemmer(word);
+  const stem = stemmer(irregular.get(word) ?? word);
   if (stems.size < stemsMax) stems.set(word, stem);
   return stem;
 }

@@ -2,7 +2,8 @@
 // page is called, and whether it does what the task asks for. A word that stands everywhere on the site tells little.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { amountIn } from '../../../language/money.ts';
+import { isMine, isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { workWeights as w } from './calibration/work.ts';
 import type { Stage } from './goal.ts';
@@ -11,8 +12,10 @@ import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { toldIn } from './told.ts';
-import { besideOf, conceptsAt, isOfFrame, labelOf, type View } from './view.ts';
-import { contentWords, genericWords } from './words.ts';
+import { formOf } from './forms.ts';
+import { isStepper } from './stepper.ts';
+import { besideOf, conceptsAt, isBox, isOfFrame, labelOf, type View } from './view.ts';
+import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
 export interface Scent {
@@ -26,6 +29,8 @@ export type Voices = ReadonlyMap<string, number>;
 /** A word of the task and what it is worth, 0 to 1. */
 interface Weighed {
   word: string;
+  /** The words that it is told by; of a word alone itself. */
+  parts: readonly string[];
   weight: number;
 }
 
@@ -41,6 +46,10 @@ export interface WorkFacts {
   begun: boolean;
   /** The page as it was seen before. */
   before: readonly View[];
+  /** Stems of the task that were answered on the way here. */
+  used: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view; 0 without one. */
+  opened: number;
 }
 
 /** Scent of a control, 0 to 1, and its parts: words of the task, in label, row and part of the page; the deed; the meaning. */
@@ -49,35 +58,103 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
   const words = wordsAsked(facts);
   const isSaid = saysAll(words, label, facts);
-  const isOut = conceptsAt(element, view.lang).includes('signout') && stage.wants['signout'] === undefined;
-  if (isOut || (!isSaid && leadsAway(element, label, facts))) return { value: 0, parts: {} };
+  const concepts = conceptsAt(element, view.lang);
+  const isOut = concepts.includes('signout') && stage.wants['signout'] === undefined;
+  const follow = followUp(element, facts);
+  if (isOut || (!isSaid && follow === 0 && leadsAway(element, label, facts))) return { value: 0, parts: {} };
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
   const named = `${label} ${element.name}`;
-  const own = said(words, named, facts);
-  const row = said(words, `${named} ${besideOf(element, view)}`, facts) - own;
-  // In a layer that asks for something, a button that only takes what stands there already does what nobody asked for.
+  const isFrame = isOfFrame(element);
+  // In a menu each entry only tells of itself.
+  const beside = isFrame ? named : `${named} ${besideOf(element, view)}`;
+  const around = isFrame ? beside : `${beside} ${partOf(element, view)}`;
+  // In a layer or form that asks for something, a button that only takes what stands there already does what nobody asked for.
   const isUnfilled =
-    view.modal !== null && view.fields.length > 0 && !facts.begun && element.role === 'button';
-  const isOrdered = conceptsAt(element, view.lang).some(
+    !facts.begun &&
+    element.role === 'button' &&
+    !opensMore(label) &&
+    view.fields.some(
+      (field) => view.modal !== null || (formOf(field) !== '' && formOf(field) === element.group),
+    );
+  const own = said(words, named, facts);
+  const isOrdered = concepts.some(
     (concept) => concept !== 'edit' && (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
-  if (isUnfilled && own === 0 && !isOrdered && element.states.expanded === undefined)
+  if (isUnfilled && follow + own === 0 && !isOrdered && element.states.expanded === undefined)
     return { value: 0, parts: {} };
-  const isFrame = isOfFrame(element);
-  const part = isFrame
-    ? 0
-    : said(words, `${named} ${besideOf(element, view)} ${partOf(element, view)}`, facts) - own - row;
-  const near = own + w.row * row + w.part * part;
-  const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * Math.min(1, near));
-  const parts = { own, row, part, deed, meaning: w.meaning * (voices.get(label) ?? 0) };
+  const row = said(words, beside, facts) - own;
+  const part = said(words, around, facts) - own - row;
+  const near = Math.min(1, sumFar(words, [named, beside, around], facts));
+  const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near);
+  const mine = stage.has === true && isOfOwn(element, concepts, view.lang) ? w.mine : 0;
+  const parts = { own, row, part, deed, mine, follow, meaning: w.meaning * (voices.get(label) ?? 0) };
   // What stands beside a control tells what it is for, if it is for anything that is asked for.
   const sum =
     own +
     deed +
+    mine +
+    follow +
     parts.meaning +
     (w.row * row + w.part * part) * (isSaid || deed > 0 || isSilent(label, view.lang) ? 1 : w.beside);
-  const kept = isFrame ? 1 : shareOfBest(element, words, facts);
+  const kept =
+    (isFrame ? 1 : shareOfBest(element, words, facts)) *
+    (stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept)) ? w.again : 1);
   return { value: (sum * kept) / (sum * kept + w.half), parts: { ...parts, ...(kept < 1 ? { kept } : {}) } };
+}
+
+/** Dots behind a label say that something is asked first. */
+export function opensMore(label: string): boolean {
+  return /(?:…|\.\.\.)$/.test(label);
+}
+
+/** Sum of words by how far they stand from the control, whether or not they were answered before. */
+function sumFar(
+  words: readonly Weighed[],
+  texts: readonly [string, string, string],
+  facts: WorkFacts,
+): number {
+  const [own = 0, row = 0, part = 0] = texts.map((text) =>
+    said(words, text, { ...facts, used: nothingUsed }),
+  );
+  return own + w.row * (row - own) + w.part * (part - row);
+}
+
+/** It leads to what one has: `My trips`, `I have an order`, `Account`. */
+function isOfOwn(element: ScreenElement, concepts: readonly string[], lang: string): boolean {
+  const [first = '', ...more] = rawTokens(labelOf(element));
+  const isMyThing = isMine(first, lang) && more.length > 0 && more.length <= 2;
+  return isMyThing || concepts.some((concept) => concept === 'own' || concept === 'account');
+}
+
+/** What gets one a thing anew. */
+const getting: ReadonlySet<string> = new Set([
+  'add',
+  'new',
+  'book',
+  'cart',
+  'checkout',
+  'place-order',
+  'signup',
+]);
+
+/** The main button of a layer that was opened for good reasons is the next step. */
+function followUp(element: ScreenElement, { view, opened, begun }: WorkFacts): number {
+  if (opened === 0 || view.modal === null || element.role !== 'button') return 0;
+  const radios = view.fields.filter(({ role }) => role === 'radio');
+  const isEmpty =
+    (radios.length > 0 && !radios.some(({ states }) => states.checked === true)) ||
+    view.fields.some((one) => !isBox(one) && one.field?.type !== 'select' && !one.field?.value);
+  const main = view.controls.findLast(
+    (control) =>
+      control.role === 'button' &&
+      labelOf(control) !== '' &&
+      control.states.pressed === undefined &&
+      control.states.expanded === undefined &&
+      !isStepper(control, view) &&
+      !conceptsAt(control, view.lang).some((concept) => away.has(concept)),
+  );
+  if (main !== element || (isEmpty && !begun)) return 0;
+  return (w.follow * opened) / Math.max(w.followLeast, 1 - opened);
 }
 
 /**
@@ -95,7 +172,15 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
   );
   const better = others.filter((other) => [...own.keys()].every((word) => other.has(word)));
   const most = Math.max(sum(own), ...better.map(sum));
-  return most === 0 ? 1 : (sum(own) / most) ** w.against;
+  return (most === 0 ? 1 : (sum(own) / most) ** w.against) * shareOfLeast(element, facts);
+}
+
+/** Where the cheapest is asked for, little is left to what costs more than another of its list. */
+function shareOfLeast(element: ScreenElement, { stage, view, tags }: WorkFacts): number {
+  const price = amountIn(labelOf(element));
+  if (price === null || !says('least', stage.wish.told, tags[0])) return 1;
+  const others = view.controls.filter((other) => isSibling(element, other));
+  return others.some((other) => (amountIn(labelOf(other)) ?? price) < price) ? w.dearer : 1;
 }
 
 /** Called the same, or drawn in one column or row with it. */
@@ -124,7 +209,9 @@ function takenUp(
   if (before) return before;
   const { view } = facts;
   const text = `${labelOf(element)} ${element.name} ${besideOf(element, view)} ${partOf(element, view)}`;
-  const found = new Map(wordsSaid(words, text, facts).map(({ word, weight }) => [word, weight]));
+  const found = new Map(
+    wordsSaid(words, text, { ...facts, used: nothingUsed }).map(({ word, weight }) => [word, weight]),
+  );
   known.set(element, found);
   return found;
 }
@@ -167,31 +254,48 @@ function wordsAsked({ stage, tags, site }: WorkFacts): readonly Weighed[] {
     tags[0],
   ).filter(({ row }) => isTaskVerb(row));
   const names = [...told.marked, ...told.capitals];
+  const rarity = (word: string) => 1 / (1 + w.common * Math.log(Math.max(1, site?.texts(word) ?? 1)));
   const seen = new Set<string>();
   const words = told.words.flatMap(({ word, stem, isSmall, at, end }, index): Weighed[] => {
-    if (isSmall || seen.has(stem)) return [];
+    if (isSmall || seen.has(stem) || names.some((name) => at < name.end && end > name.at)) return [];
     seen.add(stem);
     const isVerb = verbs.some((hit) => index >= hit.at && index < hit.at + hit.length);
-    const rarity = 1 / (1 + w.common * Math.log(Math.max(1, site?.texts(word) ?? 1)));
-    const isName = names.some((span) => at < span.end && end > span.at);
-    const kind = isName ? w.name : isVerb ? w.verb : genericWords.has(word) ? w.generic : 1;
-    return [{ word, weight: rarity * kind }];
+    const kind = isVerb ? w.verb : genericWords.has(word) ? w.generic : 1;
+    return [{ word, parts: [word], weight: rarity(word) * kind }];
   });
+  // A name or a value is told by all of its words: `Dr` and `October` stand everywhere.
+  for (const { text } of names) {
+    const parts = contentWords(text, tags[0]);
+    if (parts.length === 0 || seen.has(text)) continue;
+    seen.add(text);
+    const rare = Math.max(...parts.map(rarity));
+    words.push({ word: text, parts, weight: rare * w.name });
+  }
   asked.set(stage, { read, words });
   return words;
 }
 
-/** Sum of what the words of the task that a text says are worth. */
+/** Sum of what the words of the task that a text says are worth; little is left where the text repeats what was pressed on the way here. */
 function said(words: readonly Weighed[], text: string, facts: WorkFacts): number {
   return wordsSaid(words, text, facts).reduce((sum, { weight }) => sum + weight, 0);
 }
 
+const nothingUsed: ReadonlySet<string> = new Set();
+
 /** Words of the task that a text says, with what is left of their worth. */
-function wordsSaid(words: readonly Weighed[], text: string, { tags }: WorkFacts): Weighed[] {
+function wordsSaid(words: readonly Weighed[], text: string, { tags, used }: WorkFacts): Weighed[] {
   const label = contentWords(text, tags[1]).slice(0, w.wordsMost);
-  return words.flatMap(({ word, weight }) => {
-    const alike = Math.max(0, ...label.map((other) => wordSimilarity(word, other, tags)));
-    return alike >= similarity.trigramLeast ? [{ word, weight: weight * alike ** 2 }] : [];
+  return words.flatMap(({ word, parts, weight }) => {
+    const hits = parts.flatMap((part) => {
+      const likes = label.map((other) => wordSimilarity(part, other, tags));
+      const best = Math.max(0, ...likes);
+      const isRepeated = used.has(stemOf(label[likes.indexOf(best)] ?? ''));
+      return best > similarity.neighbourConcept ? [{ best, isRepeated }] : [];
+    });
+    if (hits.length === 0) return [];
+    const share = hits.reduce((sum, { best }) => sum + best, 0) / parts.length;
+    const left = hits.every(({ isRepeated }) => isRepeated) ? w.used : 1;
+    return [{ word, parts, weight: weight * share ** 2 * left }];
   });
 }
 
@@ -200,7 +304,11 @@ function saysAll(words: readonly Weighed[], label: string, { tags }: WorkFacts):
   const said = contentWords(label, tags[1]);
   return (
     said.length > 0 &&
-    said.every((other) => words.some(({ word }) => wordSimilarity(word, other, tags) >= similarity.sameStem))
+    said.every((other) =>
+      words.some(({ parts }) =>
+        parts.some((part) => wordSimilarity(part, other, tags) >= similarity.sameStem),
+      ),
+    )
   );
 }
 

@@ -10,34 +10,39 @@ import { enteredOf, leftUnused } from './left-unused.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
-import { isAnswered, trailOf, written } from './history.ts';
+import { isAnswered, isConfirmed, isTakenBySite, newTexts, trailOf, written } from './history.ts';
 import { fieldKey } from './field-name.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { wordSimilarity } from './similarity.ts';
 import { sendButton } from './strategies/send-form.ts';
 import type { Situation, Step } from './situation.ts';
 import { toldIn } from './told.ts';
-import { isBox, labelOf } from './view.ts';
+import { isBox, isLink, labelOf } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {
   const { view, history } = situation;
-  const last = history.findLast(isDeed);
+  // Who buys something has not bought it while it only lies in the cart.
+  const isBuying = (situation.stage.wants['place-order'] ?? 0) > 0;
+  const last = history.findLast(
+    (step) => isDeed(step) && !(isBuying && step.option.target?.concepts.includes('add')),
+  );
   if (!last) return isCalled(situation);
   if (faultsNow(situation).size > 0 || isUnsent(last, situation)) return null;
   // A layer that it brought up asks for more, and so does a form that still wants what the task gives.
   if (view.modal !== null && view.modal.ref !== last.view.modal?.ref) return null;
   if (view.fields.some((field) => wantsMore(field, situation))) return null;
   const [unused] = leftUnused(situation);
-  if (unused)
-    return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), left: true };
+  // What the page says that it has taken is left at that, unless something in view is asked for as well.
+  const open = isConfirmed(last) ? { taken: true as const } : { left: true as const };
+  if (unused) return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), ...open };
   const share = shareUsed(situation);
   if (share < fitWeights.usedLeast)
     return {
       ...unsure('something was taken, but much of what is asked for was used nowhere'),
       // Where all that the task gives was used, what is done beside it would be something else.
-      ...(isGivenUsed(last, situation) ? { over: true } : { left: true }),
+      ...(isGivenUsed(last, situation) ? { over: true } : open),
     };
   if (last.option.strategy === 'guess' || trailOf(history).some(({ guessed }) => guessed))
     return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
@@ -87,12 +92,14 @@ function isUnsent(last: Step, situation: Situation): boolean {
 
 /** A step that the site took: it wrote something, or the page says that it was done. Getting in does nothing yet. */
 function isDeed(step: Step): boolean {
-  const { option, refused, effect, view, writes, missed } = step;
+  const { option, refused, effect, view, missed } = step;
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   if (refused !== null || failed || missed || !isAnswered(step) || aside.has(option.strategy)) return false;
   if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
   if (findLogin(view.observation)?.button?.ref === option.target?.element?.ref && option.target) return false;
-  const isTaken = writes.some(({ status }) => status !== null && status < 400);
+  const isTaken = isTakenBySite(step);
+  // What a link leads to was there before: it took nothing.
+  if (!isTaken && option.target?.element && isLink(option.target.element)) return false;
   const fresh = newTexts(step);
   const isNamed =
     (option.target?.scent ?? 0) >= workWeights.sure && option.target?.element?.role === 'button';
@@ -102,14 +109,6 @@ function isDeed(step: Step): boolean {
 }
 
 const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'sign-in', 'dismiss', 'take-back', 'back']);
-
-/** Texts that were not there before. */
-function newTexts({ view, after }: Step): string[] {
-  const before = new Set(view.observation.elements.map(labelOf));
-  return [...after.headings, ...after.passages]
-    .map(labelOf)
-    .filter((text) => text !== '' && !before.has(text));
-}
 
 /** A field that does not hold what the task gives for it, and that was not filled before. */
 function wantsMore(field: Situation['view']['fields'][number], situation: Situation): boolean {

@@ -24,6 +24,8 @@ export const fitWeights = {
   first: 0.7,
   any: 0.6,
   capitals: 0.7,
+  /** A name that no other line takes, in one that must be filled in. */
+  rest: 0.46,
   /** A name of so many letters that has so many wrong ones is that name misspelt. */
   misspeltLength: 6,
   misspeltSlips: 2,

@@ -7,6 +7,8 @@ export const utilities = {
   stop: 3,
   /** It was done, but nothing proves it: whatever still promises something is done first. */
   endUnconfirmed: 0.7,
+  /** The same where the page says that it took it: only what the task clearly asks for beside it is done first. */
+  endTaken: 1.05,
   /** The same where something of the task was used nowhere. */
   endWithLeft: 0.1,
   /** What lies in the way: a notice, a layer, a page at work, a login that is held ready. */
@@ -21,6 +23,8 @@ export const utilities = {
   correct: 2.9,
   values: 2.6,
   fill: 2.4,
+  /** One of the times that the page offers, once its form holds what the task gives. */
+  slot: 2.3,
   send: 2.2,
   /** The way to the sign-in, for who has a login: before anything is written or gone to. */
   goToSignIn: 2.7,
@@ -83,8 +87,6 @@ export const wayLimits = {
   blockers: 2,
   /** Pages of one list that are turned. */
   pages: 8,
-  /** Months that a calendar is turned one way. */
-  months: 24,
   scrollsUp: 6,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,

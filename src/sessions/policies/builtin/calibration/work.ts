@@ -12,7 +12,20 @@ export const workWeights = {
   beside: 0.3,
   /** What asks for the deed counts this much where nothing around it is of the task. */
   deedAlone: 0.4,
-  meaning: 0.6,
+  meaning: 0.5,
+  /** What is left of a word that was answered on the way here. */
+  used: 0.25,
+  /** One word of like meaning alone tells no choice from another; difference of two sums that is none. */
+  tellsLeast: 0.8,
+  alike: 0.01,
+  /** What leads to one's own things, for who has the thing; share of what gets one anew. */
+  mine: 0.8,
+  again: 0.1,
+  /** Share of what costs more than another, for who asks for the cheapest. */
+  dearer: 0.3,
+  /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
+  follow: 0.8,
+  followLeast: 0.2,
   /** By how much a word is worth less for each e-fold of texts that say it. */
   common: 0.8,
   /** Verbs say what is done rather than to what; some words say little on any site. */

@@ -40,14 +40,18 @@ function isAboutCookies(text: string): boolean {
 }
 
 /** Closes a layer that offers nothing for the goal. */
-export const closeLayer: Strategy = (situation) => {
+export const closeLayer: Strategy = (situation, reading) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
   const tried = triedHere(situation);
-  const useful = view.controls.some(
-    (control) =>
-      !tried.has(keyOf(control)) && nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
-  );
+  const isWork = stage.deed === 'work';
+  const useful = isWork
+    ? (reading.best?.scent ?? 0) >= persona.how.worthAClick
+    : view.controls.some(
+        (control) =>
+          !tried.has(keyOf(control)) &&
+          nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
+      );
   if (useful || isForTask(situation)) return [];
   const opener = openedBy(situation);
   const closer = view.controls.find(

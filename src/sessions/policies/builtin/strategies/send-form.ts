@@ -10,6 +10,7 @@ import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { isStepper } from '../stepper.ts';
+import { slotsIn } from './choose-slot.ts';
 import { openFields } from './fill-form.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
@@ -109,7 +110,9 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   );
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
+  const slots = new Set(slotsIn(situation));
   const score = (control: ScreenElement): number => {
+    if (slots.has(control)) return 0;
     if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
     if (isStepper(control, view)) return 0;
     const concepts = conceptsAt(control, view.lang);

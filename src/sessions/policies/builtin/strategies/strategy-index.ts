@@ -18,7 +18,6 @@ import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { recall } from './recall.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
-import { pickDay } from './pick-day.ts';
 import { pressSettled } from './press.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
@@ -40,7 +39,6 @@ export const goalStrategies: readonly Strategy[] = [
   leaveDeadEnd,
   setQuantity,
   putValues,
-  pickDay,
   chooseSlot,
   fillForm,
   chooseVariant,

@@ -16,6 +16,7 @@ import {
   targetOf,
   quoted,
 } from '../view.ts';
+import { opensMore } from '../work-scent.ts';
 import { isHarmful } from '../harm.ts';
 import { going } from './ways-on.ts';
 
@@ -51,8 +52,9 @@ export const tryUntried: Strategy = (situation, reading) => {
 };
 
 /** Who is to change something presses at a guess only what unfolds: other buttons change something else. */
-function mayPress({ role, states }: ScreenElement, { stage }: Situation): boolean {
-  return stage.deed !== 'work' || role === 'tab' || states.expanded === false;
+function mayPress(control: ScreenElement, { stage }: Situation): boolean {
+  const { role, states } = control;
+  return stage.deed !== 'work' || role === 'tab' || states.expanded === false || opensMore(labelOf(control));
 }
 
 /** Controls in view that were not tried here and whose pages were not seen. */
