@@ -4,9 +4,9 @@
 // `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
 // `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `ID-2` another five faults of one; `--faulty` or `--clean` one
 // of the twins, `--budget=short` makes a session of fifteen turns, `--actions=N` ends the crawl after so many, `--go-on` gives kept answers first and asks where they end.
-// `--effects=all` lets a visit save and delete, without which no fault of saving can be met; left out, only what can be taken back is done.
+// `--results=FOLDER` keeps there what each visit came to. `--effects=all` lets a visit save and delete, without which no fault of saving can be met; left out, only what can be taken back is done.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -177,7 +177,14 @@ async function measure(
       const result = await visit(service, running, order);
       const score = scoreExamined(result, faults, verdicts);
       measured[twin].push(score);
-      say(`${name} ${twin}: ${result.status}, ${JSON.stringify(score)}`);
+      const failure = result.failure === null ? '' : ` (${result.failure})`;
+      say(`${name} ${twin}: ${result.status}${failure}, ${JSON.stringify(score)}`);
+      const { turns, examinations, because } = endpoint.missed();
+      if (turns + examinations > 0)
+        say(`  no answer was kept for ${turns} questions of turns and ${examinations} of the examination`);
+      if (because !== '') say(`  an answer is missing: ${because}`);
+      const folder = process.argv.find((arg) => arg.startsWith('--results='))?.slice('--results='.length);
+      if (folder !== undefined) await writeFile(join(folder, `${name}-${twin}.json`), JSON.stringify(result));
       for (const { rule, title, label, fingerprint } of (result.report?.findings ?? []).filter(
         ({ rule: of }) => of.startsWith('model-'),
       ))

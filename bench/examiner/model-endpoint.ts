@@ -5,9 +5,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-
-/** What a question is for: answers are given again in order within one purpose, since pages may take other turns. */
-type Purpose = 'turn' | 'examination';
+import { createKeptAnswers, keptOf, type Filled, type Kept, type Message } from './kept-answers.ts';
 
 /** How the visit was ordered whose answers are kept: a session or a crawl of another length asks other questions. */
 export interface KeptOrder {
@@ -18,13 +16,6 @@ export interface KeptOrder {
   effects?: 'all';
 }
 
-interface Kept {
-  purpose: Purpose;
-  text: string;
-  inputTokens: number;
-  outputTokens: number;
-}
-
 export interface ModelEndpoint {
   /** Settings of a service that asks it. */
   settings: Readonly<Record<string, string>>;
@@ -33,6 +24,8 @@ export interface ModelEndpoint {
    * as it was; null where there is nothing to give again.
    */
   begin(file: string, wanted: KeptOrder): Promise<KeptOrder | null>;
+  /** Answers that were made up since the last `begin`, and what the server said in place of its last answer; '' where it answered. */
+  missed(): Filled & { because: string };
   close(): Promise<void>;
 }
 
@@ -45,15 +38,13 @@ export async function openEndpoint(
   goesOn = false,
 ): Promise<ModelEndpoint> {
   let file = '';
-  let recorded: Kept[] = [];
+  let answers = createKeptAnswers([], false);
+  let because = '';
 
   async function answer(body: Record<string, unknown>): Promise<Kept | null> {
-    const text = JSON.stringify(body['messages']);
-    const purpose: Purpose = text.includes('You examine a website') ? 'examination' : 'turn';
-    const at = recorded.findIndex((one) => one.purpose === purpose);
-    const [again] = at >= 0 ? recorded.splice(at, 1) : [];
-    if (again) return { ...again, text: withoutRules(again.text) };
-    if (upstream === null) return null;
+    const messages = body['messages'] as Message[];
+    const again = answers.answerTo(messages);
+    if (again || upstream === null) return again;
     const response = await fetch(`${upstream.url}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -64,9 +55,13 @@ export async function openEndpoint(
       usage?: { prompt_tokens?: number; completion_tokens?: number };
     };
     const said = told.choices?.[0]?.message?.content;
-    if (said === undefined) return null;
+    if (said === undefined) {
+      because = `the server answered ${response.status} and no words`;
+      return null;
+    }
+    because = '';
     const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0 } = told.usage ?? {};
-    const kept: Kept = { purpose, text: said, inputTokens, outputTokens };
+    const kept = keptOf(messages, { text: said, inputTokens, outputTokens });
     await appendFile(file, `${JSON.stringify(kept)}\n`);
     return kept;
   }
@@ -74,9 +69,15 @@ export async function openEndpoint(
   const server = createServer((request, response) => {
     void bodyOf(request)
       .then(answer)
-      .catch(() => null)
+      .catch((error: unknown) => {
+        because = String(error);
+        return null;
+      })
       .then((kept) => {
-        if (kept === null) return void response.writeHead(503).end('{"error":{"message":"no answer"}}');
+        if (kept === null)
+          return void response
+            .writeHead(503)
+            .end(JSON.stringify({ error: { message: because || 'no answer was kept' } }));
         const { text, inputTokens, outputTokens } = kept;
         response.writeHead(200, { 'content-type': 'application/json' }).end(
           JSON.stringify({
@@ -106,7 +107,8 @@ export async function openEndpoint(
     },
     async begin(named, wanted) {
       file = named;
-      recorded = [];
+      answers = createKeptAnswers([], false);
+      because = '';
       if (upstream !== null && !(goesOn && existsSync(file))) {
         await mkdir(dirname(file), { recursive: true });
         await rm(file, { force: true });
@@ -115,17 +117,16 @@ export async function openEndpoint(
       }
       if (!existsSync(file)) return null;
       const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-      const [first, ...answers] = lines.map((line) => JSON.parse(line) as Kept & { order?: KeptOrder });
-      recorded = first?.order ? answers : [...(first ? [first] : []), ...answers];
-      return first?.order ?? wanted;
+      const kept = lines.map((line) => JSON.parse(line) as Kept & { order?: KeptOrder });
+      answers = createKeptAnswers(
+        kept.filter(({ order }) => order === undefined),
+        upstream === null,
+      );
+      return kept[0]?.order ?? wanted;
     },
+    missed: () => ({ ...answers.filled, because }),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
-}
-
-/** Findings of rules are numbered anew in each run: a number of another run would name another fault. */
-function withoutRules(text: string): string {
-  return text.replaceAll(/"of":"[^"]*"/g, (of) => of.replaceAll(/\bf\d+ ?/g, ''));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@
 // those by which people go through things. Pure.
 import type { PageRead } from '../evidence/evidence.ts';
 import { isLeaving } from '../fragments/label-acts.ts';
-import { keysNamedIn } from '../language/key-names.ts';
+import { isOfBrowser, keysNamedIn } from '../language/key-names.ts';
 import { type Tier, tiers } from './goal.ts';
 
 /** One key by its DOM name, with when its turn comes. */
@@ -28,8 +28,6 @@ const usual: readonly KeyToTry[] = [
   ...['Backspace', 'Delete'].map((key) => ({ key, tier: tiers.leaves })),
 ];
 
-/** Keys of the browser itself: they close or print, and reach no page. */
-const ofBrowser = new Set(['Control+w', 'Control+t', 'Control+n', 'Control+q', 'Control+p', 'F11', 'F12']);
 /** A label that is longer is a text. */
 const longestLabel = 80;
 
@@ -42,7 +40,7 @@ export function keysOn(read: Pick<PageRead, 'elements' | 'hears'>): KeyToTry[] {
     for (const label of new Set([name, text])) {
       if (label.length > longestLabel) continue;
       for (const key of keysNamedIn(label))
-        if (!ofBrowser.has(key) && found.size < mostNamed)
+        if (!isOfBrowser(key) && found.size < mostNamed)
           found.set(key, { key, tier: isLeaving(label) ? tiers.leaves : tiers.form });
     }
   }

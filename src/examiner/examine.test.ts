@@ -186,9 +186,11 @@ test('caps hold: one thing is driven once, no more than 120 are listened to, and
 
 test('what a rule has found is told to it, and a suspicion of the same keeps its fingerprint', async () => {
   const known = [{ fingerprint: 'fp_dead', title: 'A button does nothing', url: 'https://a.test/shop' }];
-  const model = createScriptedModel(answers([said({ of: 'n1, f1' }), said({ of: 'f7', what: 'Other.' })]));
+  const model = createScriptedModel(
+    answers([said({ of: 'n1, fdead' }), said({ of: 'fbeef f1', what: 'Other.' })]),
+  );
   const { suspicions } = await ask(model, { known, prove: believe });
-  expect(model.asked[0]?.messages[0]?.text).toContain('f1: A button does nothing (/shop)');
+  expect(model.asked[0]?.messages[0]?.text).toContain('fdead: A button does nothing (/shop)');
   expect(suspicions.map(({ id, same }) => [id, same])).toEqual([
     ['q1', 'fp_dead'],
     ['q2', undefined],

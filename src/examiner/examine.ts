@@ -12,8 +12,9 @@ import type {
 import type { Model, ModelMessage, ModelPicture } from '../models/model.ts';
 import { leakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
-import { correctionText, examinerText, foundText, suspectedText } from './examiner-text.ts';
+import { correctionText, examinerText, suspectedText } from './examiner-text.ts';
 import { createHearing, type Hearing } from './hear.ts';
+import { foundText, namesOfFaults, type KnownFault } from './known-faults.ts';
 import { inOrderOfSuspicion, viewsOf, type Piece, type PieceView } from './parts.ts';
 import { createProofs } from './proofs.ts';
 import { noCheck, type Suspicion } from './read-suspicions.ts';
@@ -29,13 +30,6 @@ const answersMax = 3;
 const askingShare = 0.6;
 /** With less left nothing more is asked or driven, milliseconds. */
 const leastMs = 4_000;
-
-/** A fault that a rule has found already, in words. */
-export interface KnownFault {
-  fingerprint: string;
-  title: string;
-  url: string;
-}
 
 export interface Examined {
   suspicions: SuspicionRecord[];
@@ -95,7 +89,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     because,
   };
 
-  let proving: Promise<unknown> = Promise.resolve();
+  let proving: Promise<void> = Promise.resolve();
   for (const part of parts) {
     if (questionMs() < leastMs) record.because ??= 'There was no time left to examine all of it.';
     if (questionMs() < leastMs || hearing.over()) break;
@@ -106,14 +100,13 @@ export async function examine(options: ExamineParts): Promise<Examined> {
       const messages = [messageOf(part), ...views, ...suspected()];
       const heard = await hearing.ask(messages, questionMs(), part.text.includes(end));
       saidOf.get(part)?.push(...heard.suspicions);
-      proving = proving.then(() => proofs.add(heard.suspicions));
-      // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
-      proving.catch(() => undefined);
+      meanwhile(() => proofs.add(heard.suspicions));
       if (!heard.cut || heard.suspicions.length === 0 || questionMs() < leastMs) break;
     }
   }
   await proving;
   for (const [part, said] of saidOf) await mend(part, said);
+  await proving;
   const ofCrawl = new Set(asked().flatMap((one) => (one.crawl ? [one.id] : [])));
   const all = [...proofs.records()];
   const taken = new Set([...asked().flatMap(({ of }) => of), ...hearing.takenBack()]);
@@ -132,6 +125,13 @@ export async function examine(options: ExamineParts): Promise<Examined> {
       ms: Math.round(spentMs()),
     },
   };
+
+  /** Proves one after another, while the next question waits for its answer. */
+  function meanwhile(prove: () => Promise<void>): void {
+    proving = proving.then(prove);
+    // It is awaited in the end; what it rejects with is not lost by the question that goes on.
+    proving.catch(() => undefined);
+  }
 
   /** The same bytes whenever it is asked about, so that a provider's cache holds them. */
   function messageOf(part: Piece): ModelMessage {
@@ -155,7 +155,7 @@ export async function examine(options: ExamineParts): Promise<Examined> {
     const text = correctionText(wrong, (words) => block.wrap(words));
     const messages: ModelMessage[] = [messageOf(part), { from: 'user', text }];
     const { suspicions } = await hearing.ask(messages, leftMs() * askingShare, part.text.includes(end));
-    await proofs.correct(wrong, suspicions);
+    meanwhile(() => proofs.correct(wrong, suspicions));
   }
 }
 
@@ -174,7 +174,7 @@ function hearingOf(options: ExamineParts, noticed: readonly NumberedNoticed[]): 
     frame: {
       crawl,
       frame: frameOf(evidence, crawl, { hide, leaks, hasLogin }),
-      faults: new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint])),
+      faults: namesOfFaults(known),
       noticed: new Map(noticed.map((one) => [one.id, one])),
     },
     clock,

@@ -5,9 +5,6 @@ import { checkIndex, checksMax } from './checks/check-index.ts';
 import { stepWords } from './steps.ts';
 import { fieldWords } from './tell-fields.ts';
 
-/** Findings of rules that are told. */
-const knownMax = 80;
-
 /** Every check with what its fields may be, and an example. */
 const checkWords = checkIndex
   .map(({ kind, about, schema, example }) => {
@@ -40,23 +37,12 @@ Answer with {"last": {"judged", "why_not"}, "suspicions": [...]}.
 last: did what came of the last thing done fit what this person expected? judged: "as expected", "otherwise", or "nothing to judge"; why_not: for "otherwise", one sentence, else "".
 suspicions: everything that is wrong with the site, most suspicious first, whatever the person came for; each thing once. A machine drives the steps of each anew, from the start page, in a fresh browser, and decides its checks. What it proves is told as measured; what has no check is told as an opinion; what it refutes is dropped. An empty list is a good answer.
 
-Each suspicion: of: the numbers of what was noticed (n1, n2, …) that it takes up, and of what rules have found (f1, f2, …) where it is the same fault, with blanks between, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values; "" takes back what "of" names, where the record shows that it was noticed wrongly. quote: exact words of the page that it is about, or the ref of a thing (e12), or "". turn: the turn in which it showed, 0 for the first screen; crawl: true where that is a turn of the crawl (c1, c2, …); for what a state of the crawl shows by itself the last turn of its way. steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE, and would not all hold were the site right; "[]" where no check can tell. That a value stands on the page does not show that it is wrong: compare it with another place that tells the same, with what it is made of, or with what it was before.
+Each suspicion: of: the numbers of what was noticed (n1, n2, …) that it takes up, and of what rules have found (such as f3a91c) where it is the same fault, with blanks between, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values; "" takes back what "of" names, where the record shows that it was noticed wrongly. quote: exact words of the page that it is about, or the ref of a thing (e12), or "". turn: the turn in which it showed, 0 for the first screen; crawl: true where that is a turn of the crawl (c1, c2, …); for what a state of the crawl shows by itself the last turn of its way. steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE, and would not all hold were the site right; "[]" where no check can tell. That a value stands on the page does not show that it is wrong: compare it with another place that tells the same, with what it is made of, or with what it was before.
 
 Steps, by "do": ${stepWords.join(', ')}. "again" does a turn of the record once more as it was done, with "crawl": true one of the crawl; most suspicions repeat the turns that led there, in order, without those that went astray; a state of the crawl is reached by the turns of its way. "on" names a thing as people do: {"text", "name", "role", "under", "near", "like", "nth"}, what is needed of these; "under" is the heading that it stands under, "near" words of a thing that it stands beside, "like" words of one of several that stand alike, where all are meant; or {"ref": "e12"}, as the record calls it on the screen after "turn". There is no other way to go to an address. What binds (orders, sign-ups, messages) and every WebSocket is stopped: end before it, or do nothing but turns ("again") and "wait", since what the record showed while it went counts.
 
 Checks, each with an example; "at" is "start", "end" or the number of a step; a value is {"is"}, {"of", "at", "number"} or, of the whole page, {"page": "title", "path" or "language", "at"}:
 ${checkWords}`;
-}
-
-/** What rules have found already; '' where that is nothing. */
-export function foundText(known: readonly { title: string; url: string }[]): string {
-  const places = known.map(({ title, url }) => `${title} (${URL.parse(url)?.pathname ?? url})`);
-  const found = places
-    .map((place, at) => ({ place, line: `f${at + 1}: ${place}` }))
-    .filter(({ place }, at) => places.indexOf(place) === at)
-    .slice(0, knownMax)
-    .map(({ line }) => line);
-  return found.length > 0 ? ['found by rules:', ...found].join('\n') : '';
 }
 
 /** What it suspects already. */

@@ -1,5 +1,6 @@
 // What a model suspects is not lost: to an answer that was cut or had no shape, to another that says nearly the same, to a check that
 // was stated wrongly.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { systemClock } from '../base/time.ts';
@@ -47,8 +48,15 @@ const said = (more: Partial<SaidSuspicion>): SaidSuspicion => ({
 const answer = (...suspicions: SaidSuspicion[]): ScriptedReply => ({ value: { last, suspicions } });
 
 async function examined(
-  replies: readonly ScriptedReply[],
-  { of = session(), ...more }: { of?: Evidence; verdicts?: Record<string, ProofVerdict> } = {},
+  replies: Parameters<typeof createScriptedModel>[0],
+  {
+    of = session(),
+    ...more
+  }: {
+    of?: Evidence;
+    verdicts?: Record<string, ProofVerdict>;
+    slow?: (suspicion: Suspicion) => Promise<void>;
+  } = {},
 ) {
   const driven: string[] = [];
   const model = createScriptedModel(replies);
@@ -58,10 +66,11 @@ async function examined(
     known: [{ fingerprint: 'fp_dead', title: 'A button does nothing', url: 'https://shop.test/' }],
     hide: (text) => text,
     nonce: 'N0nce',
-    prove: ({ id, what }: Suspicion): Promise<ProofRecord> => {
-      driven.push(id);
-      const verdict = more.verdicts?.[what] ?? 'proven';
-      return Promise.resolve({ verdict, because: `It is ${verdict}.`, drives: [] });
+    prove: async (suspicion): Promise<ProofRecord> => {
+      driven.push(suspicion.id);
+      await more.slow?.(suspicion);
+      const verdict = more.verdicts?.[suspicion.what] ?? 'proven';
+      return { verdict, because: `It is ${verdict}.`, drives: [] };
     },
     limitMs: 60_000,
     clock: systemClock,
@@ -113,10 +122,43 @@ test('two sentences about what one check tells are both kept, and it is driven o
   expect(driven).toEqual(['q1']);
 });
 
+test('what is corrected of one part is driven while the next part is asked about', async () => {
+  const order: string[] = [];
+  const wrong = (what: string) => answer(said({ what, checks: '[{"kind":"vibe"}]' }));
+  const right = (of: string) => answer(said({ of, what: `Right of ${of}`, checks: check(of) }));
+  const replies = [wrong('One'), wrong('Two'), answer(), right('q1'), right('q2')];
+  const { suspicions } = await examined(
+    (_question, at) => {
+      order.push('asked');
+      return replies[at] ?? answer();
+    },
+    { of: session(380), slow: async ({ what }) => void order.push(await sleep(40, what)) },
+  );
+  expect(order).toEqual(['asked', 'asked', 'asked', 'asked', 'asked', 'Right of q1', 'Right of q2']);
+  expect(summary(suspicions).slice(0, 2)).toEqual([
+    ['q3', 'Right of q1', 'proven'],
+    ['q4', 'Right of q2', 'proven'],
+  ]);
+});
+
+test('a purse that is empty ends the corrections, and what was said before stays', async () => {
+  const wrong = (what: string) => answer(said({ what, checks: '[{"kind":"vibe"}]' }));
+  const { suspicions, record, asked } = await examined(
+    [wrong('One'), wrong('Two'), answer(), { failure: 'cap_reached', because: 'The purse is empty.' }],
+    { of: session(380) },
+  );
+  expect(asked).toHaveLength(4);
+  expect(record).toMatchObject({ parts: 3, asked: 3, because: 'The purse is empty.' });
+  expect(suspicions.map(({ id, what }) => [id, what]).slice(0, 2)).toEqual([
+    ['q1', 'One'],
+    ['q2', 'Two'],
+  ]);
+});
+
 test('what was refuted and is stood by without a check is an opinion, where it was seen; what is left out is dropped', async () => {
   const { suspicions, asked } = await examined(
     [
-      answer(said({ of: 'n1 f1' }), said({ what: 'It is slow.', checks: check('Slow') })),
+      answer(said({ of: 'n1 fdead' }), said({ what: 'It is slow.', checks: check('Slow') })),
       answer(said({ of: 'q1', what: 'Add gives no sign.', checks: '[]', turn: 0 })),
     ],
     { verdicts: { 'Add does nothing.': 'refuted', 'It is slow.': 'refuted' } },

@@ -71,7 +71,7 @@ export interface SuspicionFrame {
   evidence: Pick<Evidence, 'screens' | 'turns'>;
   crawl: Pick<Evidence, 'screens' | 'turns'> | null;
   frame: StepFrame;
-  /** Fingerprints of findings of rules by the number under which they were told. */
+  /** Fingerprints of findings of rules by the name under which they were told. */
   faults: ReadonlyMap<string, string>;
   /** What was noticed, by its number. */
   noticed: ReadonlyMap<string, NumberedNoticed>;
@@ -140,7 +140,7 @@ export function recordOf(suspicion: Suspicion): SuspicionRecord {
 
 /** Each number that `of` names, once. */
 export function numbersIn(of: string): string[] {
-  return [...new Set(of.match(/[fnq]\d{1,4}/g))];
+  return [...new Set(of.match(/\b(?:[nq]\d{1,4}|f[\da-f]{4,16})\b/g))];
 }
 
 /** Things of the record by ref: those of the screen after this turn first, since another document counts anew. */

@@ -8,7 +8,7 @@ import {
   screen,
   turn,
 } from '../../test/support/evidence-builder.ts';
-import type { CrawlState } from '../evidence/evidence.ts';
+import type { ActionKind, CrawlState } from '../evidence/evidence.ts';
 import { threadWorkedMs } from '../base/time.ts';
 import { partCap, viewsOf } from './parts.ts';
 import { tellGraph } from './tell-graph.ts';
@@ -26,13 +26,13 @@ const state = (id: string, title: string, shown: string, depth: number): CrawlSt
 });
 const go = element('go', { role: 'link', name: 'Basket' });
 const pay = element('pay', { role: 'button', name: 'Pay' });
-const edge = (from: string, to: string, turns: number[]) => ({
+const edge = (from: string, to: string, turns: number[], action = 'click') => ({
   from,
   to,
   class: 'c1',
   item: '',
   label: '',
-  action: 'click',
+  action,
   turns,
 });
 const site = crawl({
@@ -62,6 +62,64 @@ test('each state is told with its way, what it shows and what was done there, th
   );
   expect(text.indexOf('state n3')).toBeLessThan(text.indexOf('state n1'));
   expect(text).toContain('state n1 “start” https://shop.test/start; way: start');
+});
+
+test('a way is not put together from what leads back, which leads elsewhere from there', () => {
+  const layer = (id: string, shown: string) => ({ ...state(id, id, shown, 2), layers: ['Notes'] });
+  const done = (at: number, from: string, to: string, kind: ActionKind = 'click') => {
+    const one = turn(at, kind === 'click' ? go : null, { from, to });
+    return { ...one, action: { ...one.action, kind } };
+  };
+  const { parts } = tellGraph(
+    crawl({
+      screens: ['s1', 's2', 's3', 's4'].map((id) => screen(id, [go])),
+      // The layer was opened over the start, and later over another page: closing it leads to where it was opened.
+      turns: [
+        done(1, 's1', 's2'),
+        done(2, 's2', 's1', 'dismiss'),
+        done(3, 's2', 's3', 'open'),
+        done(4, 's3', 's2'),
+        done(5, 's2', 's4', 'dismiss'),
+      ],
+      trials: [],
+      graph: {
+        states: [
+          state('n1', 'start', 's1', 0),
+          layer('n2', 's2'),
+          state('n3', 'list', 's3', 1),
+          state('n4', 'end', 's4', 2),
+        ],
+        edges: [
+          edge('n1', 'n2', [1]),
+          edge('n2', 'n1', [2], 'dismiss'),
+          edge('n2', 'n3', [3], 'open'),
+          edge('n2', 'n4', [5], 'dismiss'),
+        ],
+        stateOf: { s1: 'n1', s2: 'n2', s3: 'n3', s4: 'n4' },
+      },
+    }),
+  );
+  const told = parts[0]?.text ?? '';
+  expect(told).toMatch(/^state n2 .*; way: c1$/m);
+  // An address is opened from anywhere.
+  expect(told).toMatch(/^state n3 .*; way: c3$/m);
+  expect(told).toMatch(/^state n4 .*; way: c3 c4 c5$/m);
+});
+
+test('a thing without a name is told by the words that stand on it', () => {
+  const box = { x: 10, y: 10, width: 90, height: 20 };
+  const entry = element('m1', { role: 'listitem', name: '', text: '', box });
+  const words = (ref: string, text: string, x: number) =>
+    element(ref, { kind: 'text', role: '', name: '', text, box: { ...box, x, width: 40 } });
+  const { parts } = tellGraph(
+    crawl({
+      screens: [screen('s1', [entry, words('w1', 'Edit', 20), words('w2', 'Beside', 80)])],
+      turns: [turn(1, entry, { from: 's1', to: 's1' })],
+      trials: [],
+      graph: { states: [state('n1', 'menu', 's1', 0)] },
+    }),
+  );
+  expect(parts[0]?.text).toContain('c1: click listitem “Edit”; came:');
 });
 
 test('what a script complained of is told in its words', () => {

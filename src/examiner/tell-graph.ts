@@ -12,6 +12,7 @@ import type {
 import { inParts, type Piece, type Telling } from './parts.ts';
 import { changeWords } from './tell-change.ts';
 import { lacksOf } from './tell-lacks.ts';
+import { waysIn } from './ways-in.ts';
 import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
 
 /** Parts of one graph; a crawl of a thousand actions in a hundred states has about fourteen. */
@@ -42,7 +43,7 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
   if (!graph) return [];
   const screens = new Map(crawl.screens.map((screen) => [screen.id, screen]));
   const records = namedByTurns(crawl);
-  const ways = waysIn(graph);
+  const ways = waysIn(crawl, graph);
   const doneIn = Map.groupBy(crawl.turns, ({ screen }) => graph.stateOf[screen] ?? '');
   const partOf = new Map(
     graph.trials.flatMap(({ kind, steps }) =>
@@ -189,16 +190,4 @@ function withoutTold(effect: EffectRecord, { elements }: ScreenRecord): EffectRe
 
 function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** For each state the turns of a shortest way from where the crawl began. */
-function waysIn({ states, edges }: CrawlGraph): Map<string, number[]> {
-  const [start] = states.toSorted((a, b) => a.depth - b.depth);
-  const ways = new Map<string, number[]>(start ? [[start.id, []]] : []);
-  const from = Map.groupBy(edges, (edge) => edge.from);
-  // A map is gone through in the order of insertion, what is added meanwhile included: breadth first.
-  for (const [id, way] of ways)
-    for (const { to, turns } of from.get(id) ?? [])
-      if (!ways.has(to) && turns[0] !== undefined) ways.set(to, [...way, turns[0]]);
-  return ways;
 }

@@ -1,6 +1,13 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
 import { line } from '../base/plain-words.ts';
-import type { Evidence, ScreenElement, ScreenRecord, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
+import type {
+  Box,
+  Evidence,
+  ScreenElement,
+  ScreenRecord,
+  TurnRecord,
+  WriteRecord,
+} from '../evidence/evidence.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -115,7 +122,28 @@ export function turnWords(turn: TurnRecord, records: NamedByTurns, where = turn.
   const why = action.refused === null ? '' : ` (not possible: ${line(action.refused, 100)})`;
   const expected = decision.expectation.sentence;
   const hoped = expected === '' ? '' : `; expected: ${line(expected, 140)}`;
-  return `${actionName(action)}${whichWords(turn, records)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${where}`;
+  return `${actionName(withWords(turn, records))}${whichWords(turn, records)}${why}${hoped}; came: ${cameWords(turn, records)}${becameWords(turn, records)}${values}${compared}; now on ${where}`;
+}
+
+/** With the words that stand on a thing without a name: what was pressed is told by what a person read there. */
+function withWords({ action, screen }: TurnRecord, { screens }: NamedByTurns): TurnRecord['action'] {
+  const { target } = action;
+  if (!target || target.name !== '') return action;
+  const elements = screens.get(screen)?.elements ?? [];
+  const used = elements.find(({ ref }) => ref === target.ref);
+  if (!used) return action;
+  const within = elements.filter(({ kind, box }) => kind === 'text' && isWithin(box, used.box));
+  const words = used.text || within.map(({ text }) => text).join(' ');
+  return { ...action, target: { ...target, name: line(words, 60) } };
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
 }
 
 /** Which of several that are called alike was used: by the heading that it stands under, else by its number, as steps name it. */

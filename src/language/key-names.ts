@@ -21,6 +21,14 @@ const named: Record<string, string> = {
   end: 'End',
 };
 
+/** Keys of the browser itself: they close or print, and reach no page. */
+const ofBrowser = new Set(['Control+w', 'Control+t', 'Control+n', 'Control+q', 'Control+p', 'F11', 'F12']);
+
+/** Whether a key is the browser's own. */
+export function isOfBrowser(key: string): boolean {
+  return ofBrowser.has(key);
+}
+
 /** The keys that a label names, in their order. */
 export function keysNamedIn(label: string): string[] {
   return label

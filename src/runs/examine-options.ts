@@ -2,7 +2,7 @@
 import type { Log } from '../base/log.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
-import type { KnownFault } from '../examiner/examine.ts';
+import type { KnownFault } from '../examiner/known-faults.ts';
 import type { Question } from '../findings/questions.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Tail } from './hold-tail.ts';

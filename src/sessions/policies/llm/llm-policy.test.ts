@@ -62,6 +62,19 @@ test('what the persona does not perceive, what is disabled and what is no contro
   expect(policy.modelUse?.()).toMatchObject({ calls: 3, refusedReplies: 2 });
 });
 
+test("a key that the page names is pressed, one that it does not name or that is the browser's own is not", async () => {
+  const save = element('e8', { name: 'Save Ctrl+S' });
+  const close = element('e9', { name: 'Close tab Ctrl+W' });
+  const press = (text: string) => ({ action: 'press' as const, text });
+  const { turn } = sceneWith(says(press('F2'), press('ctrl+w'), press('Ctrl + S')));
+  const decision = await turn([mug, save, close]);
+  expect(decision.action).toEqual({ kind: 'press', key: 'Control+s' });
+  expect(decision.record.model?.refused).toEqual([
+    '"F2" is no key that can be pressed.',
+    '"ctrl+w" is no key that can be pressed.',
+  ]);
+});
+
 test('words over which a hand shows are pressed by whoever points, and by nobody else', async () => {
   const hand = { ...price.style, cursor: 'pointer' };
   const house = { ...price, ref: 'e4', text: 'House', style: hand };

@@ -8,6 +8,7 @@ import { actWords } from '../../effects/act-words.ts';
 import { unsafeActsOf } from '../../effects/sight.ts';
 import type { Act } from '../../../language/acts.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isOfBrowser, keysNamedIn } from '../../../language/key-names.ts';
 import { labelOf } from '../builtin/view.ts';
 import { type Reply } from './reply.ts';
 import { typedText, type TypingRules } from './typed-text.ts';
@@ -40,6 +41,8 @@ export type ReadReply = ReadAction | { refused: string };
 
 /** Fields of one form that are filled in one go. */
 const fieldsMax = 12;
+/** A label that is longer is a text, and names no key. */
+const longestLabel = 80;
 const keys: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Escape',
@@ -75,7 +78,7 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
     case 'log-in':
       return frame.hasLogin ? plain({ kind: 'log-in' }) : { refused: 'There is no stored login here.' };
     case 'press': {
-      const key = keys[reply.text.trim().toLowerCase()];
+      const key = keys[reply.text.trim().toLowerCase()] ?? keyNamedHere(reply.text, frame);
       return key
         ? plain({ kind: 'press', key })
         : { refused: `"${line(reply.text, 30)}" is no key that can be pressed.` };
@@ -268,6 +271,18 @@ function bare(text: string): string {
 function withTarget(ref: string, frame: ReplyFrame, then: (target: ScreenElement) => ReadReply): ReadReply {
   const found = targetOf(ref, frame);
   return 'refused' in found ? found : then(found.target);
+}
+
+/** A key such as `Control+s` that a control of the page names; undefined for one that none does, and for the browser's own. */
+function keyNamedHere(text: string, { observation, earlier }: ReplyFrame): string | undefined {
+  const [wanted, ...more] = keysNamedIn(text);
+  if (wanted === undefined || more.length > 0 || isOfBrowser(wanted)) return undefined;
+  const labels = [...observation.elements, ...earlier.values()].flatMap(({ name, text: words }) => [
+    name,
+    words,
+  ]);
+  const isNamed = labels.some((label) => label.length <= longestLabel && keysNamedIn(label).includes(wanted));
+  return isNamed ? wanted : undefined;
 }
 
 /** The thing of this ref among what the model was told. */

@@ -39,7 +39,7 @@ noted: values met now that matter later (prices, totals, counts, names, promises
 thought: one or two sentences, first person.
 action: ${actionsOf(persona, seesPictures)}
 ref: the thing used, else "". fields: for "fill", each {ref, text, on_purpose}; else []. submit: press Enter after "type". on_purpose: the text of "type" is wrong on purpose; a "click" is meant, so that a window of the browser that asks whether it is gets a yes (a prompt the words of text).
-text: what is typed, the option chosen, the key pressed (Enter, Escape, Space, Tab, ArrowDown, ArrowUp)${persona.abilities.vision === 'screen-reader' ? ', what is listened to' : ''}; for "done" the exact words on the page that show that the goal is reached; for "give-up" the reason.
+text: what is typed, the option chosen, the key pressed (Enter, Escape, Space, Tab, ArrowDown, ArrowUp, or one that the page names, such as F2 or Ctrl+S)${persona.abilities.vision === 'screen-reader' ? ', what is listened to' : ''}; for "done" the exact words on the page that show that the goal is reached; for "give-up" the reason.
 expect: what kind of thing should happen: navigate, open, close, toggle, submit, add, remove, change-value, move, refusal (the page refuses and says why), feedback (the page shows that it heard) or nothing. expectation: one sentence on what this person expects to see.
 confidence: 0 to 1, that this is the right thing. progress: 0 to 1, how far the goal is. step: how many of the numbered steps are reached so far, else 0.`;
 }
