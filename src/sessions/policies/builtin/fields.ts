@@ -10,20 +10,13 @@ import { entitiesOf, toldIn } from './told.ts';
 import { rawTokens } from './words.ts';
 import { isSameChoice } from './choice-fits.ts';
 import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
-import {
-  fieldsToSignIn,
-  formOf,
-  groupByForm,
-  holds,
-  isNewsletterField,
-  isPlaceholderOption,
-} from './forms.ts';
+import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
 import { givenFor } from './given.ts';
 import { faultsNow } from './faults.ts';
 import { otherwise } from './field-values.ts';
 import type { History, Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
-import { besideOf, conceptsAt, isBox, isSearchField, labelOf, type View } from './view.ts';
+import { besideOf, conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 

@@ -5,7 +5,7 @@ import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../langu
 import { findLogin, signInWords } from '../../login-form.ts';
 import { kindOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
-import { isBox, labelOf } from './view.ts';
+import { formOf, isBox, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
 /** Fields by the form that holds them, in reading order. */
@@ -13,11 +13,6 @@ export function groupByForm(fields: readonly ScreenElement[]): ScreenElement[][]
   const forms = new Map<string, ScreenElement[]>();
   for (const field of fields) forms.set(formOf(field), [...(forms.get(formOf(field)) ?? []), field]);
   return [...forms.values()];
-}
-
-/** Ref of the form that holds a field, or of its group. */
-export function formOf({ field, group }: ScreenElement): string {
-  return field?.form || group;
 }
 
 /** Fields of a form that signs in: nothing of a task goes there but that. */

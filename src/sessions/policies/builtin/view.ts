@@ -201,3 +201,8 @@ function isInside(element: ScreenElement, layer: ScreenElement): boolean {
   const { box } = layer;
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
+
+/** Ref of the form that holds a field, or of its group. */
+export function formOf({ field, group }: ScreenElement): string {
+  return field?.form || group;
+}

@@ -11,7 +11,7 @@ import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { everydayValue } from '../field-values.ts';
 import { needsFilling } from '../fields.ts';
-import { formOf, groupByForm, isPlaceholder } from '../forms.ts';
+import { groupByForm, isPlaceholder } from '../forms.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Step,
   type Strategy,
 } from '../situation.ts';
-import { addressOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
+import { addressOf, formOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
 import { siteOf } from './explore.ts';

@@ -4,7 +4,6 @@ import { findLogin } from '../../../login-form.ts';
 import { readingWeights } from '../calibration/reading.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { formOf } from '../forms.ts';
 import {
   isBackInVain,
   isDead,
@@ -23,6 +22,7 @@ import { lookingOn } from '../thought.ts';
 import {
   addressOf,
   conceptsAt,
+  formOf,
   isBox,
   isLink,
   isOnPage,
