@@ -81,11 +81,12 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
 }
 
 /** No document was loaded that showed it, nor opened at its address. */
-function isDrawnByScript({ visited, shows }: CrawlMemory, { record, address }: KnownState): boolean {
+function isDrawnByScript({ visited, shows, empty }: CrawlMemory, { record, address }: KnownState): boolean {
   if (address !== null || record.layers.length > 0) return false;
   if (visited.has(record.url) || visited.size >= mostVisits) return false;
   // The page of the start was loaded, if in another state.
-  return !shows.has(documentOf(record.url));
+  const place = documentOf(record.url);
+  return !shows.has(place) && !empty.has(place);
 }
 
 /** What a look at all states tells of candidates. */

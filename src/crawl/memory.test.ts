@@ -80,7 +80,10 @@ test('an address shows what was loaded there last, and nothing else that was met
   const url = 'https://mill.example/basket';
   const read = (...shown: ReturnType<typeof h>[]) =>
     noteRead(memory, readOf([h('main', ...shown)], { url }), 0);
-  const [empty, filled] = [read(h('h1', 'Basket')), read(h('h1', 'Basket'), h('button', 'Pay'))];
+  const [empty, filled] = [
+    read(h('h1', 'Basket'), h('button', 'Shop on')),
+    read(h('h1', 'Basket'), h('ul', h('li', h('a', { href: '/mug' }, 'Mug'))), h('button', 'Pay')),
+  ];
   expect(addressOf(memory, empty)).toEqual({ url, isKnown: false });
   noteLoad(memory, empty, `${url}#top`);
   expect(addressOf(memory, empty)).toEqual({ url: `${url}#top`, isKnown: true });

@@ -133,6 +133,8 @@ export interface CrawlMemory {
   opened: Set<string>;
   /** The state that each address showed when a document was loaded there last. */
   shows: Map<string, string>;
+  /** Addresses of which the newest document had nothing to press. */
+  empty: Set<string>;
   /** Addresses of documents over which the browser broke down. */
   shut: Set<string>;
   /** Addresses that were opened to see whether they show what a script drew there. */
@@ -166,6 +168,7 @@ export function emptyMemory(): CrawlMemory {
     goneFor: new Map(),
     opened: new Set(),
     shows: new Map(),
+    empty: new Set(),
     shut: new Set(),
     visited: new Set(),
     spared: new Set(),
@@ -232,13 +235,16 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
 
 /**
  * A document was loaded, and shows this state: whoever opens its address now comes to it, and to no other that was met there. One with
- * nothing to press says nothing of its address where another stood: the site may be away.
+ * nothing to press says so at the second time: the site may be away.
  */
-export function noteLoad({ shows }: CrawlMemory, state: KnownState, url: string): void {
+export function noteLoad({ shows, empty }: CrawlMemory, state: KnownState, url: string): void {
   const place = documentOf(url);
-  if (state.candidates.size === 0 && shows.has(place)) return;
-  shows.set(place, state.record.id);
+  const isEmpty = state.candidates.size === 0;
+  const isFirst = !empty.has(place);
+  if (isEmpty) empty.add(place);
+  else empty.delete(place);
   state.address = url;
+  if (!isEmpty || !isFirst) shows.set(place, state.record.id);
 }
 
 /** The address that shows a state, as far as anybody knows; null where it shows another, or is not to be opened. */
@@ -348,7 +354,8 @@ export function noteEdge(
 }
 
 /** Forgets which ways failed: from elsewhere they may hold. */
-export function forgetFailures({ states, edges, shows }: CrawlMemory): void {
+export function forgetFailures({ states, edges, shows, empty }: CrawlMemory): void {
+  empty.clear();
   for (const state of states.values()) {
     state.missed = 0;
     state.backFailed = 0;

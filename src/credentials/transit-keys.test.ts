@@ -74,7 +74,7 @@ test('bytes of another place or another version do not open', async () => {
   await expect(keys.unwrap('passerby:v1', wrapped, ['data-key', 'acc_1', 'key_1'])).rejects.toThrow(
     /another version/,
   );
-  await expect(keys.unwrap('other:v1', wrapped, [])).rejects.toThrow(/not of the key passerby/);
+  await expect(keys.unwrap('other:v1', wrapped, [])).rejects.toThrow(/not a version of the key passerby/);
 });
 
 test('a refusal names what was refused, and no token is in it', async () => {

@@ -21,8 +21,12 @@ const named: Record<string, string> = {
   end: 'End',
 };
 
-/** Keys of the browser itself: they close or print, and reach no page. */
-const ofBrowser = new Set(['Control+w', 'Control+t', 'Control+n', 'Control+q', 'Control+p', 'F11', 'F12']);
+/** Keys of the browser itself: they close, print or go elsewhere, and are no means of a page. */
+const ofBrowser = new Set([
+  ...['w', 't', 'n', 'q', 'p', 'l', 'h', 'j', 'u'].map((letter) => `Control+${letter}`),
+  'F11',
+  'F12',
+]);
 
 /** Whether a key is the browser's own. */
 export function isOfBrowser(key: string): boolean {

@@ -176,16 +176,17 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
   const report = (await service.call('GET', `${path}/report.json`)).json;
   expect(report.policy).toEqual({ name: 'llm', version: expect.stringContaining('openai:stand-in-1') });
-  // Two decisions and the examination: 400 tokens at $1, 600 from the cache at $0.1 and 100 out at $10 for a million, each.
+  // Two decisions, the examination, and what checks of accessibility leave open on two pages: 400 tokens at $1, 600 from the cache at $0.1 and
+  // 100 out at $10 for a million, each.
   expect(report.model_use).toMatchObject({
-    calls: 3,
-    input_tokens: 3_000,
-    cached_tokens: 1_800,
-    output_tokens: 300,
+    calls: 5,
+    input_tokens: 5_000,
+    cached_tokens: 3_000,
+    output_tokens: 500,
     opinions: { proposed: 2, kept: 1 },
     suspicions: { stated: 3, proven: 1, refuted: 0 },
   });
-  expect(report.model_use.cost_usd).toBeCloseTo(3 * (0.0004 + 0.00006 + 0.001), 6);
+  expect(report.model_use.cost_usd).toBeCloseTo(5 * (0.0004 + 0.00006 + 0.001), 6);
   // Its last decision judged the only action.
   expect(report.journey[0].model).toMatchObject({ calls: 1, input_tokens: 1_000, met: true });
   const opinions = report.findings.filter(({ label }: { label: string }) => label === 'opinion');
