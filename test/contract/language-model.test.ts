@@ -242,12 +242,18 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   const told = items.filter(({ kind }: { kind: string }) => kind === 'model');
   expect(told.map(({ turn, data }: Answer['json']) => [turn, data])).toEqual(
     [
-      [1, 'decision'],
-      [2, 'decision'],
-      [expect.any(Number), 'examination'],
-    ].map(([turn, purpose]) => [
+      [1, 'decision', 1],
+      [2, 'decision', 1],
+      [expect.any(Number), 'examination', 1],
+      [expect.any(Number), 'questions', 2],
+    ].map(([turn, purpose, calls]) => [
       turn,
-      expect.objectContaining({ purpose, calls: 1, input_tokens: 1_000, cost_usd: 0.00146 }),
+      expect.objectContaining({
+        purpose,
+        calls,
+        input_tokens: calls * 1_000,
+        cost_usd: expect.closeTo(calls * 0.00146, 8),
+      }),
     ]),
   );
   expect(items.at(-1).kind).toBe('session.ended');
