@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
+import { request } from 'undici';
 import { createKeptAnswers, keptOf, type Filled, type Kept, type Message } from './kept-answers.ts';
 
 /** How the visit was ordered whose answers are kept: a session or a crawl of another length asks other questions. */
@@ -45,18 +46,21 @@ export async function openEndpoint(
     const messages = body['messages'] as Message[];
     const again = answers.answerTo(messages);
     if (again || upstream === null) return again;
-    const response = await fetch(`${upstream.url}/chat/completions`, {
+    // The service limits how long an answer may take; here it may take as long.
+    const response = await request(`${upstream.url}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, model: upstream.name }),
+      headersTimeout: 0,
+      bodyTimeout: 0,
     });
-    const told = (await response.json()) as {
+    const told = (await response.body.json()) as {
       choices?: { message?: { content?: string } }[];
       usage?: { prompt_tokens?: number; completion_tokens?: number };
     };
     const said = told.choices?.[0]?.message?.content;
     if (said === undefined) {
-      because = `the server answered ${response.status} and no words`;
+      because = `the server answered ${response.statusCode} and no words`;
       return null;
     }
     because = '';
