@@ -1,11 +1,12 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
-import type { CrawlGraph, DecisionRecord, RequestRecord } from '../evidence/evidence.ts';
+import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
 import type { Action, AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.ts';
 import { graphOf } from './graph-of.ts';
 import { documentOf } from '../fragments/address-template.ts';
-import { barCandidate, noteEdge, noteLoad, type KnownState } from './memory.ts';
+import { isAnswerToForm, noteLoad } from './addresses.ts';
+import { barCandidate, noteEdge, type KnownState } from './memory.ts';
 import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
 import { createNovelty } from './novelty.ts';
 import { noteBrought, shownIn } from './reveals.ts';
@@ -124,12 +125,6 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     flows: () => [],
     tell: () => ({ graph: graphOf(memory), walked }),
   };
-}
-
-/** The document is the answer to what was sent: its address alone may show another. */
-function isAnswerToForm(requests: readonly RequestRecord[]): boolean {
-  const document = requests.findLast(({ type }) => type === 'document');
-  return document !== undefined && document.method !== 'GET';
 }
 
 /** Actions on one thing that may bring others. */

@@ -1,10 +1,11 @@
 // What is worth doing next.
 import { expect, test } from 'vitest';
 import { h, readOf } from '../../test/support/read-builder.ts';
+import { noteLoad } from './addresses.ts';
 import { identityFor } from './forms/identity.ts';
 import { tiers } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
-import { emptyMemory, makeOf, noteDone, noteLoad, notePress, noteRead, type CrawlMemory } from './memory.ts';
+import { emptyMemory, makeOf, noteDone, notePress, noteRead, type CrawlMemory } from './memory.ts';
 
 const identity = identityFor({ seed: 1, locale: 'en' });
 

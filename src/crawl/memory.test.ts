@@ -2,16 +2,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { h, readOf } from '../../test/support/read-builder.ts';
-import {
-  barCandidate,
-  emptyMemory,
-  addressOf,
-  noteLoad,
-  type KnownState,
-  noteDone,
-  noteRead,
-  releaseHeld,
-} from './memory.ts';
+import { barCandidate, emptyMemory, type KnownState, noteDone, noteRead, releaseHeld } from './memory.ts';
 
 function candidate(label: string): Candidate {
   const said = { class: label, make: label, label };
@@ -73,23 +64,4 @@ test('a field that searches on a page that names nothing takes a word of another
   const search = h('form', h('input', { field: { type: 'search' }, name: 'Words' }), h('button', 'Find'));
   const { forms } = noteRead(memory, readOf([h('main', search)], { url: 'https://mill.example/search' }), 1);
   expect([...forms.values()].map(({ sample }) => sample)).toEqual(['sails']);
-});
-
-test('an address shows what was loaded there last, and nothing else that was met there', () => {
-  const memory = emptyMemory();
-  const url = 'https://mill.example/basket';
-  const read = (...shown: ReturnType<typeof h>[]) =>
-    noteRead(memory, readOf([h('main', ...shown)], { url }), 0);
-  const [empty, filled] = [
-    read(h('h1', 'Basket'), h('button', 'Shop on')),
-    read(h('h1', 'Basket'), h('ul', h('li', h('a', { href: '/mug' }, 'Mug'))), h('button', 'Pay')),
-  ];
-  expect(addressOf(memory, empty)).toEqual({ url, isKnown: false });
-  noteLoad(memory, empty, `${url}#top`);
-  expect(addressOf(memory, empty)).toEqual({ url: `${url}#top`, isKnown: true });
-  expect(addressOf(memory, filled)).toBeNull();
-  noteLoad(memory, filled, url);
-  expect([empty, filled].map((state) => addressOf(memory, state)?.isKnown)).toEqual([undefined, true]);
-  memory.shut.add(url);
-  expect(addressOf(memory, filled)).toBeNull();
 });

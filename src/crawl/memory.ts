@@ -233,32 +233,6 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   return state;
 }
 
-/**
- * A document was loaded, and shows this state: whoever opens its address now comes to it, and to no other that was met there. One with
- * nothing to press says so at the second time: the site may be away.
- */
-export function noteLoad({ shows, empty }: CrawlMemory, state: KnownState, url: string): void {
-  const place = documentOf(url);
-  const isEmpty = state.candidates.size === 0;
-  const isFirst = !empty.has(place);
-  if (isEmpty) empty.add(place);
-  else empty.delete(place);
-  state.address = url;
-  if (!isEmpty || !isFirst) shows.set(place, state.record.id);
-}
-
-/** The address that shows a state, as far as anybody knows; null where it shows another, or is not to be opened. */
-export function addressOf(
-  { shows, shut }: CrawlMemory,
-  { record, address }: KnownState,
-): { url: string; isKnown: boolean } | null {
-  const isKnown = address !== null && shows.get(documentOf(address)) === record.id;
-  const url = isKnown ? address : record.url;
-  const place = documentOf(url);
-  if (shut.has(place) || (!isKnown && shows.has(place))) return null;
-  return { url, isKnown };
-}
-
 /** Notes which of its fields take several lines and belong to no form. */
 function noteTexts({ candidates, forms, texts }: KnownState, read: PageRead): void {
   const ofForms = new Set([...forms.values()].flatMap(({ fields }) => fields.map(({ ref }) => ref)));
@@ -354,14 +328,10 @@ export function noteEdge(
 }
 
 /** Forgets which ways failed: from elsewhere they may hold. */
-export function forgetFailures({ states, edges, shows, empty }: CrawlMemory): void {
-  empty.clear();
+export function forgetFailures({ states, edges }: CrawlMemory): void {
   for (const state of states.values()) {
     state.missed = 0;
     state.backFailed = 0;
-    // What was shown there otherwise since may have been a fault of the moment.
-    const place = documentOf(state.address ?? state.record.url);
-    if (shows.get(place) !== state.record.id) shows.delete(place);
   }
   for (const edge of edges.values()) edge.failed = 0;
 }

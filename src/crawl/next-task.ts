@@ -1,5 +1,6 @@
 // What a crawl does next: it signs in where it is asked to, pursues what teaches most, and finds its way out or back where it is stuck.
 import type { Candidate } from '../fragments/candidates.ts';
+import { forgetOthers, shownByBack } from './addresses.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
@@ -21,7 +22,7 @@ import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
 import { keepsFromGoingBack, leadsOut } from './traps.ts';
-import { shownByBack, waysFrom, type Step, type Ways } from './ways.ts';
+import { waysFrom, type Step, type Ways } from './ways.ts';
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
@@ -192,6 +193,7 @@ function freshStarts(course: CrawlCourse): () => Task | null {
     trialsAtStart = memory.trials.length;
     course.failures = 0;
     forgetFailures(memory);
+    forgetOthers(memory);
     return startAnewTask();
   };
 }

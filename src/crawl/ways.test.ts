@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrawlState } from '../evidence/evidence.ts';
 import { emptyMemory, type CrawlMemory, type KnownEdge } from './memory.ts';
-import { shownByBack, waysFrom } from './ways.ts';
+import { waysFrom } from './ways.ts';
 
 function state(id: string): CrawlState {
   return {
@@ -76,13 +76,6 @@ test('an address is opened where it is cheaper than a long way, and where nothin
   const ways = waysFrom(memoryOf(edges, true), { state: 'n1', back: null });
   expect(ways.to('n7')?.map(({ by }) => by)).toEqual(['address']);
   expect(ways.to('n3')?.map(({ by }) => by)).toEqual(['edge', 'edge']);
-});
-
-test('Back to a document that was left shows what its address shows now', () => {
-  const memory = memoryOf([edge('n1', 'n2')], true);
-  memory.shows.set('https://site.example/n1', 'n2');
-  expect(shownByBack(memory, { state: 'n1', unloaded: true })).toBe('n2');
-  expect(shownByBack(memory, { state: 'n1', unloaded: false })).toBe('n1');
 });
 
 test('an edge that led elsewhere twice is no way any more', () => {

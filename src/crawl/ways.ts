@@ -1,7 +1,7 @@
 // The cheapest known way from where the crawl stands to a state: edges that were taken before, Back, or an address that shows it.
 import type { Action } from '../sessions/policy.ts';
-import { documentOf } from '../fragments/address-template.ts';
-import { addressOf, type CrawlMemory, type KnownEdge } from './memory.ts';
+import { addressOf } from './addresses.ts';
+import type { CrawlMemory, KnownEdge } from './memory.ts';
 import { exits } from './task.ts';
 
 /** One step of a way, with the state that it should lead to. */
@@ -88,16 +88,6 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
       return steps;
     },
   };
-}
-
-/** What Back shows: the document that was left is loaded anew, and shows what its address shows now. */
-export function shownByBack(
-  memory: CrawlMemory,
-  { state, unloaded }: { state: string; unloaded: boolean },
-): string {
-  const known = memory.states.get(state);
-  const place = known && documentOf(known.address ?? known.record.url);
-  return (unloaded && place !== undefined ? memory.shows.get(place) : undefined) ?? state;
 }
 
 function cheapest(open: ReadonlySet<string>, cost: ReadonlyMap<string, number>): string {

@@ -2,7 +2,7 @@
 // however many pages show it.
 // What a finding tells at the same place under the same criterion is answered. Pure.
 import type { AuditedElement } from '../evidence/audit-probe.ts';
-import type { AnswerRecord, Evidence } from '../evidence/evidence.ts';
+import type { AnswerRecord, AskedQuestion, Evidence } from '../evidence/evidence.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from './finding.ts';
@@ -10,25 +10,13 @@ import { componentOf } from './one-cause.ts';
 import { criteriaOfTags, noQuestions } from './signals/engine-precision.ts';
 import { urlTemplate } from './url-template.ts';
 
-export interface Question {
+/** One that a report tells; `image` is called as the session calls it. */
+export interface Question extends Omit<AskedQuestion, 'screen'> {
   /** `q1`, `q2`, … those with most places first. */
   id: string;
-  /** The engine and its rule, such as `axe/frame-tested`. */
-  rule: string;
-  criteria: string[];
-  /** What the engine asks for, and what it says of this place; '' where it says nothing. */
-  ask: string;
-  because: string;
-  url: string;
-  /** Null where the page as a whole is meant. */
-  element: AuditedElement | null;
-  /** Name of the picture as the session calls it. */
-  image: string | null;
   /** Places of it that one look marked, and pages that show it. */
   places: number;
   pages: number;
-  /** `seq` of the event that tells of the look; null where a model asked and could not tell. */
-  event: number | null;
   /** What marked it is of the crawl. */
   ofCrawl: boolean;
 }

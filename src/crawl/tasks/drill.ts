@@ -16,12 +16,9 @@ import {
   type TrialNotes,
 } from '../task.ts';
 import { leaveBy } from './leave.ts';
-import { onPage, quoted } from './order.ts';
+import { onPage, quoted, waitToKeep } from './order.ts';
 import { pagesTask } from './pages.ts';
 import { staysIn } from './press.ts';
-
-/** Wait before a reload: what is saved a moment later is not lost. */
-const saveMs = 1_500;
 
 export function* drillTask(situation: Situation, candidate: Candidate, drill: Drill): Task {
   const { memory, here } = situation;
@@ -84,7 +81,7 @@ function* reloaded(begin: (kind: 'reload' | 'revisit') => TrialNotes, first: See
   const trial = begin('reload');
   trial.step(first, 'do');
   if (first.effect.requests.length === 0) return trial.cut('nothing was sent');
-  const waited = yield { ...onPage({ kind: 'wait', ms: saveMs }), part: 'wait', thought: 'Waits a moment.' };
+  const waited = yield waitToKeep;
   trial.step(waited, 'wait');
   const anew = yield { ...onPage({ kind: 'reload' }), part: 'reload', thought: 'Loads the page anew.' };
   trial.step(anew, 'reload');

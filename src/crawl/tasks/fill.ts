@@ -63,7 +63,7 @@ export function* fillTask(
   }
   const send =
     submit.kind === 'click' ? sendingOf(form, filled) : ({ kind: 'press', key: submit.key } as const);
-  if (filled && send.kind === 'click' && isOff(filled, send.ref)) {
+  if (filled && filled.refused === null && send.kind === 'click' && isOff(filled, send.ref)) {
     const { messages } = readAnswer({ ...filled, form, plan, after: filled.now });
     history.push({ plan, accepted: false, messages, off: true });
     trial.about({ accepted: 'no', off: 'yes' });

@@ -1,17 +1,16 @@
 // What an accepted form saved, looked for at once: where it landed and where the form stands, both loaded anew, in the list that leads
 // there, on the page of the saved thing, and in a form below it that changes it.
 import type { Candidate } from '../../fragments/candidates.ts';
+import { isAnswerToForm } from '../addresses.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { keyedFields, typeOf } from '../forms/field-keys.ts';
 import { isSignIn } from '../forms/plain-value.ts';
 import type { CrawlMemory, KnownState } from '../memory.ts';
 import { beginTrial, type Order, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import type { Taken } from './fill.ts';
-import { onPage, pressOf, quoted } from './order.ts';
+import { onPage, pressOf, quoted, waitToKeep } from './order.ts';
 import { searchOf, searchTask } from './search.ts';
 
-/** Wait before the page is left: what is saved a moment later is not lost. */
-const saveMs = 1_500;
 /** Shorter values stand on pages by chance. */
 const leastCharacters = 4;
 /** Links to addresses below that of the saved thing that are pressed to find the form that changes it. */
@@ -35,7 +34,7 @@ export function* followTask({ memory, here }: Pick<Situation, 'memory' | 'here'>
   trial.step(sent, 'send');
   const look = looker(trial);
   let at: Seen = sent;
-  if (!sent.effect.navigated) at = yield* look(waits, 'wait');
+  if (!sent.effect.navigated) at = yield* look(waitToKeep, 'wait');
   const opened = new Set<string>();
   /** The first place that lists things, and not this one. */
   let missing: string | null = null;
@@ -73,8 +72,6 @@ function looker(trial: TrialNotes): Look {
   };
 }
 
-const waits = { ...onPage({ kind: 'wait', ms: saveMs }), thought: 'Waits a moment.' };
-
 function openOf(url: string): Omit<Order, 'part'> {
   return { ...onPage({ kind: 'open', url }), thought: `Opens ${url} to see what was saved.` };
 }
@@ -85,8 +82,7 @@ function placesOf(
   form: KnownState,
   { now, requests, effect }: Seen,
 ): [string, string][] {
-  const document = requests.findLast(({ type }) => type === 'document');
-  const isAnswer = effect.navigated && document !== undefined && document.method !== 'GET';
+  const isAnswer = effect.navigated && isAnswerToForm(requests);
   const places: [string, string][] = isAnswer ? [] : [['again', now.url]];
   places.push(['form', form.record.url]);
   const parents = [...memory.edges.values()].filter(({ to, from }) => to === form.record.id && from !== to);

@@ -4,10 +4,8 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import type { CrawlMemory } from '../memory.ts';
 import { beginTrialOf, type Seen, type Task } from '../task.ts';
-import { onPage } from './order.ts';
+import { onPage, waitToKeep } from './order.ts';
 
-/** Wait before a reload: what is ended a moment later has not come back. */
-const endMs = 1_500;
 /** Things of one class that are looked for. */
 const mostOfClass = 2;
 
@@ -27,8 +25,7 @@ export function isWorthAReload(memory: CrawlMemory, candidate: Candidate, first:
 export function* goneTask(memory: CrawlMemory, candidate: Candidate, first: Seen): Task {
   const trial = beginTrialOf({ memory, here: first.from }, candidate, { kind: 'reload', gone: 'yes' });
   trial.step(first, 'do');
-  const waited = yield { ...onPage({ kind: 'wait', ms: endMs }), part: 'wait', thought: 'Waits a moment.' };
-  trial.step(waited, 'wait');
+  trial.step(yield waitToKeep, 'wait');
   const anew = yield {
     ...onPage({ kind: 'reload' }),
     part: 'reload',

@@ -53,6 +53,13 @@ export function sendingOf(
   return now && shows(now.ref) ? { kind: 'click', ref: now.ref } : { kind: 'press', key: 'Enter' };
 }
 
+/** A pause before a page is left or loaded anew: what the site keeps or ends a moment later is neither lost nor back. */
+export const waitToKeep = {
+  ...onPage({ kind: 'wait', ms: 1_500 }),
+  part: 'wait',
+  thought: 'Waits a moment.',
+} satisfies Order;
+
 export function quoted(words: string): string {
   return words === ''
     ? 'a control without a name'

@@ -1,7 +1,8 @@
 // Back does not lead back.
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
-import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.ts';
+import { cannotTell } from '../relations/trials.ts';
+import { defineRule, type Found, type Verdict } from '../rule.ts';
 import type { BackLook, PageWords } from '../../evidence/way-look.ts';
 import { at } from '../measured/measured.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -139,10 +140,6 @@ function faultOf({ before, there, after }: BackLook): string | null {
 
 /** Turns from the control that led on to the press of Back, in a crawl. */
 const mostBetween = 4;
-
-function cannotTell(what: string, because: string): CannotTell {
-  return { verdict: 'cannot tell', what, because };
-}
 
 /** The same headings, and nine of ten words the same. */
 function isAlike(a: PageWords, b: PageWords): boolean {

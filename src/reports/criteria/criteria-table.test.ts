@@ -1,5 +1,6 @@
-// The table of criteria: each status from what was judged, sessions joined, and what leaves as EARL and in the shape of a VPAT.
+// The table of criteria: each status from what was judged, and sessions joined.
 import { expect, test } from 'vitest';
+import { answeredAbout, askedAbout, silent } from '../../../test/support/asked-about.ts';
 import { evidence } from '../../../test/support/evidence-builder.ts';
 import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import { sampleReport } from '../../../test/support/sample-report.ts';
@@ -8,11 +9,8 @@ import type { Evidence } from '../../evidence/evidence.ts';
 import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { CiRun } from '../ci/ci-run.ts';
-import { earlReport } from '../ci/earl.ts';
 import { vpatReport } from '../ci/vpat.ts';
-import { criteriaMarkdown, criteriaPart } from '../render/criteria-part.ts';
-import { cropPlan } from '../render/crop-plan.ts';
-import { html, render } from '../render/html.ts';
+import { criteriaMarkdown } from '../render/criteria-part.ts';
 import { criteriaTable, type JudgedCriteria } from './criteria-table.ts';
 import { joinCriteria } from './join-criteria.ts';
 import { deciders } from './decided.ts';
@@ -25,7 +23,6 @@ const nothing: PageHolds = {
   frames: 0,
   shadows: 0,
 };
-const silent: JudgedCriteria = { findings: [], cannotTell: [], clear: [] };
 
 /** A page that engines looked at and that was walked with Tab. */
 function lookedAt(holds: Partial<PageHolds> | null, walked: Partial<TabWalk> = {}): Evidence {
@@ -201,38 +198,6 @@ test('what engines ask a person to look at is counted, and then nothing passes',
   });
 });
 
-/** A page on which axe-core asks about two links and the page, and states that were not audited. */
-function askedAbout(): Evidence {
-  const at = (css: string) => ({ ...probed('More'), locator: { ...probed('More').locator, css } });
-  const look: ProbeRecord = {
-    ...probedPage,
-    id: 'p1',
-    image: '001-axe.png',
-    kind: 'axe-look',
-    axe: '4',
-    violations: [],
-    incomplete: [
-      {
-        id: 'link-in-text-block',
-        tags: ['wcag2a', 'wcag141'],
-        help: 'Links must be told apart without colour',
-        because: 'Check it.',
-        description: '',
-        helpUrl: '',
-        impact: 'minor',
-        nodes: [at('#one'), at('#two')],
-        count: 2,
-      },
-    ],
-  };
-  const base = evidence({ screens: [] });
-  const picture = { ...base.images[0], name: '001-axe.png', width: 800, height: 600, pixelRatio: 1 };
-  const notAudited = [{ state: 's9', url: 'https://shop.example.com/late', because: 'time' }];
-  const states = [{ id: 's9', title: 'Late' }];
-  const crawl = { ...base, probes: [], images: [], graph: { notAudited, states } };
-  return { ...base, images: [picture], probes: [look], crawl } as unknown as Evidence;
-}
-
 test('what is left for a person is a question with its place and picture, until a finding answers it', () => {
   const known = askedAbout();
   const { questions, left_out } = criteriaTable(known, silent, known.images);
@@ -262,36 +227,6 @@ test('what is left for a person is a question with its place and picture, until 
   expect(joined?.left_out).toHaveLength(1);
 });
 
-test('questions and states that were not audited stand in Markdown, on the page, in EARL and in the shape of a VPAT', () => {
-  const known = askedAbout();
-  const accessibility = criteriaTable(known, silent, known.images);
-  const markdown = criteriaMarkdown({ accessibility }).join('\n');
-  expect(markdown).toContain('### Questions for a person: 2');
-  expect(markdown).toContain('001-axe.png');
-  expect(markdown).toContain('no time was left for the accessibility engines');
-  const crops = new Map([['crop-q1.webp', { mediaType: 'image/webp', base64: 'AA==' }]]);
-  const drawn = render(html`${criteriaPart({ accessibility }, (id) => `#${id}`, crops)}`);
-  expect(drawn).toContain('Questions for a person: 2');
-  expect(drawn.match(/<img/g)).toHaveLength(1);
-  const report = { ...sampleReport(), accessibility };
-  const asked = { ...run, sessions: [{ id: 'ses_1', personaId: 'one', report, failure: null }] };
-  const text = vpatReport(asked);
-  expect(text).toMatch(/^\| 1\.4\.1 .*Question 1, Question 2/m);
-  expect(text).toContain('## Not audited');
-  const earl = earlReport(asked);
-  expect(earl).toContain('"ptr:expression": "#one"');
-  expect(earl.match(/earl:untested/g)).toHaveLength(1);
-  expect(
-    cropPlan({ ...report, artefacts: { images: [pictureIn(report)] } }).map(({ name }) => name),
-  ).toContain('crop-q1.webp');
-});
-
-function pictureIn({ artefacts: { images } }: ReturnType<typeof sampleReport>) {
-  const [first] = images;
-  if (!first) throw new Error('the sample has pictures');
-  return { ...first, name: '001-axe.png' };
-}
-
 test('sessions joined: what one of them found failed, by fingerprint', () => {
   const found = finding('f1', ['1.4.10']);
   const one = criteriaTable(lookedAt({}), { ...silent, findings: [found] });
@@ -308,66 +243,6 @@ test('sessions joined: what one of them found failed, by fingerprint', () => {
   expect(row('1.3.3')).toMatchObject({ status: 'needs_a_person' });
   expect(joinCriteria([{ findings: [] }])).toBeNull();
 });
-
-const run: CiRun = {
-  runId: 'run_1',
-  targetUrl: 'https://shop.example.com/',
-  status: 'completed',
-  failOn: null,
-  ignored: new Map(),
-  sessions: [{ id: 'ses_1', personaId: 'one', report: sampleReport(), failure: null }],
-};
-
-test('EARL: one assertion a criterion, in the words of its vocabulary', () => {
-  const graph = JSON.parse(earlReport(run)) as {
-    '@graph': { '@type': unknown; 'earl:result'?: { 'earl:outcome': { '@id': string } } }[];
-  };
-  const assertions = graph['@graph'].filter((node) => node['@type'] === 'earl:Assertion');
-  expect(assertions).toHaveLength(55);
-  const outcomes = new Set(assertions.map((one) => one['earl:result']?.['earl:outcome']['@id'] ?? ''));
-  expect([...outcomes].every((each) => /^earl:(failed|passed|cantTell|inapplicable)$/.test(each))).toBe(true);
-  expect(outcomes).toContain('earl:failed');
-});
-
-test('the shape of a VPAT says that it claims nothing, and never “Supports” of a criterion', () => {
-  const text = vpatReport(run);
-  expect(text).toContain('This is no conformance claim');
-  expect(text.match(/^\| \d\.\d\.\d+ /gm)).toHaveLength(55);
-  expect(text).not.toMatch(/\| Supports/);
-  expect(vpatReport({ ...run, sessions: [] })).toContain('No session of this run');
-});
-
-/** The same with what a model answered of its two links. */
-function answeredAbout(
-  answers: ('met' | 'not met' | 'cannot tell')[],
-  rule = 'axe/link-in-text-block',
-): Evidence {
-  const known = askedAbout();
-  const asked = ['#one', '#two'].map((css) => ({
-    ...probed('More'),
-    locator: { ...probed('More').locator, css },
-  }));
-  const plain = {
-    criteria: ['1.4.1'],
-    because: '',
-    url: probedPage.url,
-    image: '001-axe.png',
-    event: 9,
-    screen: null,
-  };
-  return {
-    ...known,
-    answers: answers.map((answer, at) => ({
-      ...plain,
-      id: `a${at + 1}`,
-      rule,
-      ask: 'Can it be told without colour?',
-      element: asked[at] ?? null,
-      answer,
-      why: 'It has the colour of the text.',
-    })),
-  };
-}
 
 test('what a model answers stands apart: it decides no criterion, and what it leaves open stays a question', () => {
   const rowOf = (known: Evidence) =>
@@ -395,28 +270,6 @@ test('what a model answers stands apart: it decides no criterion, and what it le
   // A fault that was found stays one.
   const found = criteriaTable(all, { ...silent, findings: [finding('f1', ['1.4.1'])] });
   expect(found.criteria.find(({ num }) => num === '1.4.1')?.status).toBe('failed');
-});
-
-test('its answers leave as opinions to be confirmed, in page, Markdown, EARL and the shape of a VPAT', () => {
-  const known = answeredAbout(['met', 'not met']);
-  const accessibility = criteriaTable(known, silent, known.images);
-  const table = { accessibility };
-  expect(render(html`${criteriaPart(table, (id) => `#${id}`)}`)).toContain(
-    'Answers of a language model, to be confirmed: 2',
-  );
-  expect(criteriaMarkdown(table).join('\n')).toContain('No: It has the colour of the text.');
-  const report = { ...sampleReport(), accessibility };
-  const run = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
-  const earl = JSON.parse(earlReport(run)) as { '@graph': Record<string, unknown>[] };
-  const said = earl['@graph'].filter((one) => JSON.stringify(one).includes('A language model answers'));
-  expect(said).toHaveLength(2);
-  expect(said.every((one) => JSON.stringify(one).includes('earl:cantTell'))).toBe(true);
-  expect(vpatReport(run)).toContain('Answer 2');
-  const joined = joinCriteria([
-    report,
-    { ...sampleReport(), accessibility: criteriaTable(askedAbout(), silent) },
-  ]);
-  expect(joined?.questions).toBeUndefined();
 });
 
 test('what stands on several pages with the same words is asked once, and level AAA is noted and no fault', () => {

@@ -1,7 +1,7 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import type { IbmLook } from '../../evidence/audit-probe.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
-import type { AnswerRecord, Evidence, ImageRecord } from '../../evidence/evidence.ts';
+import type { AnswerRecord, AskedQuestion, Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
@@ -78,25 +78,6 @@ export function criteriaTable(
   };
 }
 
-function questionTold(
-  { id, criteria: named, rule, ask, because, url, element, places, pages, image }: Question,
-  images: readonly ImageRecord[],
-): QuestionTold {
-  const picture = images.find(({ name }) => name === image);
-  return {
-    id,
-    criteria: named,
-    rule,
-    ask,
-    because,
-    url,
-    element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
-    places,
-    ...(pages > 1 && { pages }),
-    image: element && picture ? imageRefOf(element.box, picture) : null,
-  };
-}
-
 /** Those of the session and of the crawl, with the pictures as the session calls them. */
 function answersOf({ answers = [], crawl }: Evidence): AnswerRecord[] {
   const ofCrawl = (crawl?.answers ?? []).map((one) => ({
@@ -106,18 +87,33 @@ function answersOf({ answers = [], crawl }: Evidence): AnswerRecord[] {
   return [...answers, ...ofCrawl];
 }
 
-function answerTold(
-  { id, criteria: named, rule, ask, answer, why, url, element, image }: AnswerRecord,
-  images: readonly ImageRecord[],
-): AnswerTold {
-  const picture = images.find(({ name }) => name === image);
-  return {
-    id,
+function questionTold(asked: Question, images: readonly ImageRecord[]): QuestionTold {
+  const { id, because, places, pages } = asked;
+  return { id, ...placeTold(asked, images), because, places, ...(pages > 1 && { pages }) };
+}
+
+function answerTold(asked: AnswerRecord, images: readonly ImageRecord[]): AnswerTold {
+  const { id, answer, why } = asked;
+  return { id, ...placeTold(asked, images), answer: answer === 'met' ? 'met' : 'not_met', why };
+}
+
+/** What is asked of which place, with where it can be seen. */
+function placeTold(
+  {
     criteria: named,
     rule,
     ask,
-    answer: answer === 'met' ? 'met' : 'not_met',
-    why,
+    url,
+    element,
+    image,
+  }: Pick<AskedQuestion, 'criteria' | 'rule' | 'ask' | 'url' | 'element' | 'image'>,
+  images: readonly ImageRecord[],
+) {
+  const picture = images.find(({ name }) => name === image);
+  return {
+    criteria: named,
+    rule,
+    ask,
     url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     image: element && picture ? imageRefOf(element.box, picture) : null,

@@ -6,7 +6,8 @@ import { some } from '../../measured/some.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { plural, shorten } from '../../wording.ts';
 import { leastInList, listsOn, type ShownList } from '../lists.ts';
-import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
+import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step } from '../trials.ts';
+import { choiceOf, type Choice } from './choices.ts';
 
 /** Other choices of the same kind that show a part of the list each. */
 const leastOthers = 2;
@@ -32,7 +33,9 @@ export const filterAdds = defineRule({
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
-    const chosen = trialsOf({ graph, screens, turns }, 'filter', 'press').flatMap(choiceOf);
+    const chosen = trialsOf({ graph, screens, turns }, 'filter', 'press')
+      .flatMap(choiceOf)
+      .filter(({ trial, step, option }) => option !== '' && (trial.kind === 'filter' || isSamePage(step)));
     const ofClass = Map.groupBy(chosen, ({ trial }) => trial.class);
     return [...ofClass.values()].flatMap((choices): Verdict[] => {
       const [first] = choices;
@@ -88,19 +91,6 @@ export const filterAdds = defineRule({
     }
   },
 });
-
-interface Choice {
-  trial: Trial;
-  step: Step;
-  option: string;
-}
-
-function choiceOf(trial: Trial): Choice[] {
-  const step = trial.steps.find(({ part }) => /^(choose|do)$/.test(part));
-  const option = trial.about['option'] ?? trial.about['label'] ?? '';
-  const isIt = step && option !== '' && (trial.kind === 'filter' || isSamePage(step));
-  return isIt ? [{ trial, step, option }] : [];
-}
 
 /** A press that leads to a page of another path or title is no filter: pages of a menu hold other menus. */
 function isSamePage({ before, after }: Step): boolean {

@@ -6,7 +6,8 @@ import { defineRule, type Verdict } from '../../rule.ts';
 import { componentOf } from '../../one-cause.ts';
 import { plural, shorten } from '../../wording.ts';
 import { directionOf, leastInList, listsOn, type ShownList } from '../lists.ts';
-import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
+import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step } from '../trials.ts';
+import { choiceOf } from './choices.ts';
 
 /** Texts of a list that are shown as proof. */
 const mostShown = 12;
@@ -60,18 +61,6 @@ export const sortDoesNotOrder = defineRule({
     );
   },
 });
-
-interface Choice {
-  trial: Trial;
-  step: Step;
-  option: string;
-}
-
-function choiceOf(trial: Trial): Choice[] {
-  const step = trial.steps.find(({ part }) => /^(choose|do)$/.test(part));
-  const option = trial.about['option'] ?? trial.about['label'] ?? '';
-  return step ? [{ trial, step, option }] : [];
-}
 
 /** The same words in another order, or with other signs: `Price ↑` and `Price ↓`. */
 function areOpposite(a: string, b: string): boolean {

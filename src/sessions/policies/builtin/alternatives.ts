@@ -7,7 +7,7 @@ import { isNegation, isTimeUnit, says } from '../../../language/task-phrases.ts'
 import { weekdaysIn } from '../../../language/weekdays.ts';
 import { workWeights as w } from './calibration/work.ts';
 import { similarity } from './calibration/words.ts';
-import { dateIn } from './dates.ts';
+import { dateIn, isSameDay } from './dates.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { Told } from './told.ts';
 import { amountOf } from './values.ts';
@@ -85,7 +85,7 @@ function judge(
   let sum = 0;
   const date = dateIn(text, tags[1]);
   if (date && ask.dates.length > 0) {
-    if (!ask.dates.some(({ day, month }) => day === date.day && month === date.month)) return null;
+    if (!ask.dates.some((one) => isSameDay(one, date))) return null;
     sum += 1;
   }
   const days = weekdaysIn(text, tags[1]);

@@ -3,7 +3,7 @@ import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { dateIn } from './dates.ts';
+import { dateIn, isSameDay } from './dates.ts';
 import { faultsNow } from './faults.ts';
 import { formFields } from './fields.ts';
 import { holds } from './forms.ts';
@@ -94,7 +94,7 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
     .every(({ kind, text }) => {
       const day = kind === 'date' ? dateIn(text, goal.language) : null;
       // A day may be written as its field wants it.
-      if (day && days.some((other) => other?.day === day.day && other.month === day.month)) return true;
+      if (days.some((other) => isSameDay(day, other))) return true;
       return rawTokens(text).every((word) => said.has(word));
     });
 }

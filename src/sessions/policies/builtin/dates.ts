@@ -9,6 +9,14 @@ export interface Day {
   day: number;
 }
 
+/** The same day of the same month; the year is often left out. False without a day. */
+export function isSameDay(
+  one: Pick<Day, 'day' | 'month'> | null | undefined,
+  other: Pick<Day, 'day' | 'month'> | null | undefined,
+): boolean {
+  return one?.day !== undefined && one.day === other?.day && one.month === other.month;
+}
+
 const written = /\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})([/.])(\d{1,2})\5(\d{4})\b/;
 
 /** The first date in a text, `14 June 2030`, `June 14`, `2030-06-14` or `06/14/2030`, and its place; null without one. */

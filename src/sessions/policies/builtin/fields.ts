@@ -4,7 +4,8 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/forms.ts';
 import { addressIn } from './address.ts';
-import { dateIn } from './dates.ts';
+import { dateIn, isSameDay } from './dates.ts';
+import { wordsPressed } from './left-unused.ts';
 import { isWritten } from './line-fits.ts';
 import { entitiesOf, toldIn } from './told.ts';
 import { rawTokens } from './words.ts';
@@ -87,11 +88,10 @@ function isOfOther(fields: readonly ScreenElement[], situation: Situation): bool
   const names = entitiesOf(told).filter((name) => !address?.text.includes(name));
   const days = told.marked
     .filter(({ kind }) => kind === 'date')
-    .map(({ text }) => dateIn(text, goal.language));
+    .flatMap(({ text }) => dateIn(text, goal.language) ?? []);
   if (names.length + days.length === 0 || fields.some(isLine)) return false;
   const way = [...stepsThatCount(history)].flatMap(({ option }) => [
-    option.target?.label ?? '',
-    option.target?.element?.name ?? '',
+    ...wordsPressed(option),
     ...(option.entered ?? []).map(({ value }) => value),
   ]);
   const page = [...way, view.mainHeading, view.observation.title, view.modal ? labelOf(view.modal) : ''];
@@ -104,7 +104,7 @@ function isOfOther(fields: readonly ScreenElement[], situation: Situation): bool
   ]);
   if (names.length === 0) {
     const shown = [...around, ...fields.map(nameOf)].map((text) => dateIn(text, view.lang));
-    return !days.some((day) => shown.some((one) => one?.day === day?.day && one?.month === day?.month));
+    return !days.some((day) => shown.some((one) => isSameDay(one, day)));
   }
   const said = new Set(around.flatMap(rawTokens));
   // What is chosen here is no name of what it is chosen for.

@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { clockWindow } from '../../../language/clock-window.ts';
 import { timeIn } from './alternatives.ts';
-import { dateIn } from './dates.ts';
+import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './line-fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { toldIn, type Span } from './told.ts';
@@ -22,20 +22,10 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const pressed = steps.flatMap(({ option, view: before, after }) => {
     const element = option.target?.element;
     const line = element ? before.observation.elements.filter((one) => isOnLine(one, element)) : [];
-    return [
-      option.target?.label ?? '',
-      element?.name ?? '',
-      element?.groupLabel ?? '',
-      after.mainHeading,
-      ...line.map(labelOf),
-    ];
+    return [...wordsPressed(option), element?.groupLabel ?? '', after.mainHeading, ...line.map(labelOf)];
   });
-  const words = new Set(
-    [...pressed, ...entered.map(({ text }) => text), view.mainHeading, view.observation.title].flatMap(
-      rawTokens,
-    ),
-  );
   const texts = [...pressed, ...entered.map(({ text }) => text)];
+  const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
   const window = clockWindow(stage.wish.told, language);
   // A day or a bound is used by what was chosen within it.
   const isMet = ({ kind, text }: Span) => {
@@ -45,18 +35,18 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
         return window !== null && time !== null && time >= window.from && time <= window.until;
       });
     const day = kind === 'date' ? dateIn(text, language) : null;
-    return (
-      day !== null &&
-      texts
-        .map((one) => dateIn(one, view.lang))
-        .some((one) => one?.day === day.day && one.month === day.month)
-    );
+    return day !== null && texts.some((one) => isSameDay(dateIn(one, view.lang), day));
   };
   const isEntered = (span: Span) =>
     entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text);
   return [...marked, ...capitals].filter(
     (span) => !isEntered(span) && !isMet(span) && !rawTokens(span.text).every((word) => words.has(word)),
   );
+}
+
+/** What the control of a step is called, in view and for those who listen. */
+export function wordsPressed({ target }: Option): string[] {
+  return [target?.label ?? '', target?.element?.name ?? ''];
 }
 
 /** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */

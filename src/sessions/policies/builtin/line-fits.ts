@@ -9,7 +9,7 @@ import { measures } from '../../../language/tables/measures.ts';
 import { says } from '../../../language/task-phrases.ts';
 import type { Address, AddressPart } from './address.ts';
 import { fitWeights as w } from './calibration/fits.ts';
-import { asksForDay, dateIn, dayAs } from './dates.ts';
+import { asksForDay, dateIn, dayAs, isSameDay } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { bareName, likeness, type Facts, type Fit } from './fit-facts.ts';
 import { holds } from './forms.ts';
@@ -131,10 +131,7 @@ function mayChange(
   if (isNew || holds(field, asWanted(span, field, told.language)) || named >= w.named) return true;
   const old = told.old.map((text) => ({ text, day: dateIn(text, told.language) }));
   const day = dateIn(held, told.language);
-  if (
-    old.some((one) => one.text === held || (day && one.day?.day === day.day && one.day.month === day.month))
-  )
-    return true;
+  if (old.some((one) => one.text === held || isSameDay(one.day, day))) return true;
   return isDateLike(field.field?.type ?? '') || field.field?.type === 'time';
 }
 

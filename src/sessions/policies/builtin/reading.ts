@@ -17,7 +17,7 @@ import {
   triedHere,
   written,
 } from './history.ts';
-import { enteredOf } from './left-unused.ts';
+import { enteredOf, wordsPressed } from './left-unused.ts';
 import { contentWords, stemOf } from './words.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
@@ -109,9 +109,7 @@ function whatIsKnown(situation: Situation): Known {
 /** Stems of all words that were pressed by their label or entered on the way here. */
 function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
   const texts = [...stepsThatCount(history)].flatMap(({ option }) => [
-    ...(answering.has(option.strategy)
-      ? [option.target?.label ?? '', option.target?.element?.name ?? '']
-      : []),
+    ...(answering.has(option.strategy) ? wordsPressed(option) : []),
     ...enteredOf(option, stage).map(({ field, value }) => (value === 'on' ? field : value)),
   ]);
   return new Set(texts.flatMap((text) => contentWords(text, view.lang)).map(stemOf));

@@ -6,7 +6,7 @@ import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { workWeights } from './calibration/work.ts';
 import { faultsNow } from './faults.ts';
-import { enteredOf, leftUnused } from './left-unused.ts';
+import { enteredOf, leftUnused, wordsPressed } from './left-unused.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
@@ -155,8 +155,7 @@ function shareUsed({ goal, stage, view, history }: Situation): number {
   const texts = history
     .filter(({ option }) => option.strategy !== 'search')
     .flatMap(({ option, after }) => [
-      option.target?.label ?? '',
-      option.target?.element?.name ?? '',
+      ...wordsPressed(option),
       option.target?.element?.groupLabel ?? '',
       option.target?.element?.heading ?? '',
       ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
