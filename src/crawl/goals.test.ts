@@ -100,6 +100,29 @@ test('what comes back by a second press is not pressed twice again, and what lea
   expect(drills()).toEqual(['back-forth']);
 });
 
+test('things of a list are counted by their page, in whatever state it is', () => {
+  const memory = emptyMemory();
+  const names = Array.from({ length: 14 }, (_none, at) => `Lamp ${String.fromCharCode(97 + at).repeat(3)}`);
+  const list = h('ul', ...names.map((name) => h('li', h('h3', name), h('p', 'A thing'), h('button', 'Add'))));
+  const [plain, other] = [
+    noteRead(memory, readOf([h('main', list)]), 0),
+    noteRead(
+      memory,
+      readOf([h('main', list, h('form', h('input', { field: { type: 'text' }, name: 'Note' })))]),
+      1,
+    ),
+  ];
+  expect(plain).not.toBe(other);
+  const of = [...plain.candidates.values()].find(({ item }) => item !== '')?.class ?? '';
+  const left = () =>
+    [...goalsOf(memory, identity)].filter((goal) => goal.kind === 'press' && goal.candidate.class === of)
+      .length;
+  expect(left()).toBeGreaterThan(0);
+  for (const candidate of [...plain.candidates.values()].filter((each) => each.class === of).slice(0, 12))
+    noteDone(memory, { candidate, state: plain }, false);
+  expect(left()).toBe(0);
+});
+
 /** What comes next where every state is as near as any other. */
 function next(memory: CrawlMemory): string {
   const cost = new Map([...memory.states.keys()].map((id) => [id, 0]));

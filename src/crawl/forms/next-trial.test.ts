@@ -297,3 +297,19 @@ test('of an account each further trial has another address', () => {
   expect(first?.values['email:e']).toBe('robin.harbour10071@example.com');
   expect(history.at(-1)?.plan.values['email:e']).not.toBe(identity.person.email);
 });
+
+test('a button that is off and says nothing is tried once more with all filled in, and then left', () => {
+  const form = formWith(
+    { ...field('f', '', { label: 'E-mail' }), ...required },
+    field('g', '', { label: 'Anything else' }),
+  );
+  const off = (plan: FormPlan): FormTrial => ({ plan, accepted: false, messages: [], off: true });
+  const first = asked(form);
+  if (!first) throw new Error('there is a first trial');
+  expect(Object.values(first.values)).toContain('');
+  const second = asked(form, [off(first)]);
+  if (!second) throw new Error('there is a second trial');
+  expect(second.part).toBe('repair');
+  expect(Object.values(second.values)).not.toContain('');
+  expect(asked(form, [off(first), off(second)])).toBeNull();
+});
