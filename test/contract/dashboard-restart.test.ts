@@ -1,5 +1,7 @@
-// A page of a run that was open while the service was stopped and started again goes on by itself, and so does a command that follows it.
+// Pages of a run and of the log of its session that were open while the service was stopped and started again go on by themselves, and so
+// does a command that follows the run.
 import { readFile, rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
@@ -41,7 +43,31 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('the page and the command line tell what happened after the restart, without being asked anew', async () => {
+/** A turn that the session tells. */
+function tellTurn(sessionId: string, turn: number): Promise<unknown> {
+  return withOperatorDatabase({ config, log: silentLog }, 'as it is', ({ kysely }) =>
+    kysely
+      .insertInto('session_events')
+      .values({
+        session_id: sessionId,
+        at: Date.now(),
+        seq: turn,
+        attempt: 1,
+        kind: 'thought',
+        turn,
+        data: JSON.stringify({ text: `The thought of turn ${turn}`, strategy: 'choose' }),
+      })
+      .execute(),
+  );
+}
+
+/** The stream that a page opens, in its next answer that is one. */
+const streamOf = (page: Page) =>
+  page.waitForResponse((answer) => /\/stream(\?|$)/.test(answer.url()) && answer.ok(), {
+    timeout: 60_000,
+  });
+
+test('the pages and the command line tell what happened after the restart, without being asked anew', async () => {
   const dispatcher = new Agent({ connect: { ca } });
   const client = createApiClient({ baseUrl: service.baseUrl, key, dispatcher });
   const body = { target_url: `https://${site.host}:${site.port}/`, persona_ids: ['first-time-visitor'] };
@@ -50,24 +76,37 @@ test('the page and the command line tell what happened after the restart, withou
   const { page } = await browser.open({ ignoreHTTPSErrors: true });
   await page.goto(`${browser.origin}/sign-in?next=/r/${id}`);
   await page.getByLabel('API key').fill(key);
-  const opened = page.waitForResponse((answer) => answer.url().endsWith('/stream'));
+  const opened = streamOf(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await opened;
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const { sessions } = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id } } }));
+  const session = sessions[0]?.id ?? '';
+  await tellTurn(session, 1);
+  const log = await page.context().newPage();
+  const logOpened = streamOf(log);
+  await log.goto(`${browser.origin}/r/${id}/s/${session}/log`);
+  await logOpened;
+  expect(await log.locator('.log').allTextContents()).toEqual([expect.stringContaining('thought of turn 1')]);
+  for (const each of [page, log]) await each.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const followed = followRun(client, id, {});
   followed.catch(() => undefined);
   const fromMs = performance.now();
   await service.stop();
   expect(performance.now() - fromMs).toBeLessThan(15_000);
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.ok(), {
-    timeout: 60_000,
-  });
+  await log.locator('.lost').waitFor();
+  const again = Promise.all([page, log].map(streamOf));
   service = await startService(config, silentLog, { crawl: null });
   await again;
+  await tellTurn(session, 2);
+  await log.getByText('The thought of turn 2').waitFor();
+  expect(await log.locator('.log').allTextContents()).toHaveLength(2);
   dataOf(await client.api.POST('/runs/{id}/cancel', { params: { path: { id } } }));
   await page.locator('#state .cancelled').waitFor({ timeout: 30_000 });
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  expect(await page.locator('.lost').isVisible()).toBe(false);
+  await log.getByRole('status').getByText('It has ended.').waitFor({ state: 'attached' });
+  for (const each of [page, log]) {
+    expect(await each.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    expect(await each.locator('.lost').isVisible()).toBe(false);
+  }
   expect(await followed).toMatchObject({ runId: id, status: 'cancelled' });
   await dispatcher.close();
 }, 120_000);

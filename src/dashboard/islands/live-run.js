@@ -7,6 +7,8 @@
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 const triesAtMost = 40;
+/** How long a stream may be away before the page says so, milliseconds: each ends after an hour, and the next begins after 3 s. */
+const lostAfterMs = 6_000;
 
 class LiveRun extends HTMLElement {
   connectedCallback() {
@@ -16,6 +18,7 @@ class LiveRun extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.timer);
+    clearTimeout(this.awayTimer);
     this.stream?.close();
   }
 
@@ -27,9 +30,12 @@ class LiveRun extends HTMLElement {
     this.stream.addEventListener('end', () => this.stream?.close());
     this.stream.addEventListener('open', () => {
       this.tries = 0;
+      clearTimeout(this.awayTimer);
+      this.awayTimer = undefined;
       this.showLost(false);
     });
     this.stream.addEventListener('error', () => {
+      this.awayTimer ??= setTimeout(() => this.showLost(true), lostAfterMs);
       if (this.stream?.readyState !== EventSource.CLOSED) return;
       this.tries += 1;
       this.showLost(true);
