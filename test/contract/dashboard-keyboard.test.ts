@@ -75,6 +75,37 @@ test('a run is started, stopped and deleted', async () => {
   expect((await service.call('GET', `/runs/${run.id}`)).status).toBe(404);
 }, 60_000);
 
+test('a run is estimated without being started, and one that ended is run again', async () => {
+  const runs = async () => (await get('/runs')).items as { id: string; status: string }[];
+  await open('/start');
+  await hands.write('Page', `${receivers.site.url}/`);
+  await hands.press('First-time visitor', 'Space');
+  await hands.go('Estimate first');
+  expect(await page.getByRole('status').textContent()).toMatch(/1, each at most 15 turns and 3 minutes/);
+  expect(await runs()).toEqual([]);
+  // What was filled in is still there.
+  await hands.go('Start the run');
+  const [run] = await runs();
+  await hands.go('Stop the run');
+  await expect.poll(async () => (await runs())[0]?.status, { timeout: 15_000 }).toBe('cancelled');
+  await open(`/r/${run?.id}`);
+  await hands.go('Run again');
+  await hands.write('Label', 'again');
+  await hands.go('Start the run');
+  const [again, first] = await runs();
+  expect(first?.id).toBe(run?.id);
+  expect(await get(`/runs/${again?.id}`)).toMatchObject({
+    label: 'again',
+    target_url: `${receivers.site.url}/`,
+    sessions: [{ persona_id: 'first-time-visitor' }],
+  });
+  for (const { id } of await runs()) {
+    await service.call('POST', `/runs/${id}/cancel`);
+    await service.ended(id);
+    await service.call('DELETE', `/runs/${id}`);
+  }
+}, 60_000);
+
 test('findings are filtered, one is ignored and opened again, and two runs are compared', async () => {
   const [shopper, older] = sampleReports() as [SessionReport, SessionReport];
   const first = await storeRun(service, [shopper]);
@@ -186,4 +217,19 @@ test('a login is stored and removed', async () => {
   await hands.press('Remove By hand', 'Enter');
   await hands.go('Remove this login');
   expect((await get('/credentials')).items).toEqual([]);
+}, 60_000);
+
+test('an API key is made and revoked', async () => {
+  await open('/keys');
+  await hands.write('Label', 'By hand');
+  await hands.to('Access');
+  await page.keyboard.press('ArrowDown');
+  await hands.go('Make the key');
+  const key = (await page.locator('#new-key').textContent())?.trim() ?? '';
+  const statusWith = async (method: 'GET' | 'POST') =>
+    (await service.call(method, '/runs', { key, ...(method === 'POST' && { body: {} }) })).status;
+  expect([await statusWith('GET'), await statusWith('POST')]).toEqual([200, 403]);
+  await hands.press('Revoke By hand', 'Enter');
+  await hands.go('Revoke this key');
+  expect(await statusWith('GET')).toBe(401);
 }, 60_000);

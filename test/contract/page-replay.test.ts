@@ -162,6 +162,28 @@ test('it is asked for by hand, goes along with the film, and asks nothing of the
   await page.context().close();
 }, 60_000);
 
+test('at 320 px neither the film nor the replay scrolls sideways, and the recorded page is seen whole', async () => {
+  const { page } = await openFilm();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: 'Replay of the page' }).click();
+  const frame = await replayed(page);
+  await expect.poll(() => wordsOf(frame)).toContain('Words of the hall');
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const inside = page.frames()[1] as Frame;
+  expect([await page.evaluate(over), await inside.evaluate(over)]).toEqual([0, 0]);
+  const edge = await inside.evaluate(() => {
+    const { left, right, width } = document.querySelector('.replayer-wrapper')?.getBoundingClientRect() ?? {};
+    return { left, right, width, frame: innerWidth };
+  });
+  expect(edge.left).toBeGreaterThanOrEqual(0);
+  expect(edge.right).toBeLessThanOrEqual(edge.frame + 1);
+  // As wide as there is room.
+  expect(edge.width).toBeGreaterThan(edge.frame * 0.5);
+  await page.goto(`${browser.origin}/replay`);
+  expect(await page.evaluate(over)).toBe(0);
+  await page.context().close();
+});
+
 test.each(['light', 'dark'] as const)('it has no fault that axe-core finds: %s', async (colorScheme) => {
   const { page } = await openFilm();
   await page.emulateMedia({ colorScheme });
