@@ -31,18 +31,21 @@ test('root without a sandbox is refused with the remedy, and obeyed where the op
   expect(await asked(true)).toMatchObject({ sandbox: false, account: null });
 });
 
-test('where AppArmor keeps the sandbox from the browser, a trial tells, and the sentence has the remedy', async () => {
+test('where AppArmor or a container keeps the sandbox from the browser, a trial tells, and the sentence has the remedy', async () => {
   const restriction = join(cacheRoot, 'restriction');
   const why = (executable: string, told: string) =>
     writeFile(restriction, `${told}\n`).then(() =>
-      whyNoSandbox({ executable, env: {}, account: null, restriction }),
+      whyNoSandbox({ executable, env: {}, account: null, restriction, namespaces: ['true'] }),
     );
   expect(await why(broken.path, '0')).toBeNull();
   expect((await why(broken.path, '1'))?.remedy).toBe(
     'run "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0", or give the browser an AppArmor profile that allows userns',
   );
   const none = { executable: broken.path, env: {}, account: null, restriction: join(cacheRoot, 'none') };
-  expect(await whyNoSandbox(none)).toBeNull();
+  expect(await whyNoSandbox({ ...none, namespaces: ['true'] })).toBeNull();
+  expect(await whyNoSandbox({ ...none, namespaces: ['no-such-command'] })).toBeNull();
+  // As in a container with Docker's own profile.
+  expect((await whyNoSandbox({ ...none, namespaces: ['false'] }))?.remedy).toContain('deploy/README.md');
   // A browser that starts all the same has a profile of its own.
   await writeFile(restriction, '1\n');
   const { browser, start } = await testMachine();

@@ -1,7 +1,9 @@
 // A browser refuses a sandbox as root, so root runs it as an unprivileged account where the machine allows that.
+import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { OperatorError } from '../../base/errors.ts';
 import { randomBase62 } from '../../base/ids.ts';
@@ -21,13 +23,15 @@ export interface BrowserStart {
 const probeLimitMs = 20_000;
 /** Where Ubuntu since 23.10 says whether AppArmor keeps user namespaces from programs without a profile that allows them. */
 const restrictionFile = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
+/** Makes the namespaces that the sandbox is made of, and ends. */
+const makeNamespaces = ['unshare', '--user', '--pid', '--fork', 'true'];
 /** Niceness of a browser beside the service, whose event loop answers requests. */
 const niceness = 3;
 /** Bytes of its standard error that a browser is heard with. */
 const saidBytes = 8_192;
 
 /**
- * Not root: the browser itself, sandboxed; OperatorError where AppArmor keeps its sandbox from it. Root: as `nobody` with sandbox where setpriv and user namespaces allow it;
+ * Not root: the browser itself, sandboxed; OperatorError where the machine keeps its sandbox from it. Root: as `nobody` with sandbox where setpriv and user namespaces allow it;
  * else, with `allowRootBrowser`, unsandboxed; else OperatorError.
  */
 export async function chooseStart(options: {
@@ -56,21 +60,37 @@ export async function chooseStart(options: {
 }
 
 /**
- * The error for a browser that does not start because AppArmor keeps user namespaces from it, of which its sandbox is made; null where
- * it starts, and where nothing is kept from it, without a trial. `restriction` is the file that says so.
+ * The error for a browser that does not start because the machine keeps user namespaces from it, of which its sandbox is made; null where
+ * it starts, and where nothing is kept from it, without a trial. `restriction` is the file in which AppArmor says so, `namespaces` a
+ * command that fails where a program of this process may make none, as in a container with Docker's own seccomp profile.
  */
 export async function whyNoSandbox(options: {
   executable: string;
   env: Record<string, string>;
   account: BrowserStart['account'];
   restriction?: string;
+  namespaces?: readonly string[];
 }): Promise<OperatorError | null> {
-  const { executable, env, account, restriction = restrictionFile } = options;
-  const told = await readFile(restriction, 'utf8').catch(() => '');
-  if (told.trim() !== '1' || (await runsSandboxed(executable, env, account))) return null;
+  const { executable, env, account, restriction = restrictionFile, namespaces = makeNamespaces } = options;
+  const byAppArmor = (await readFile(restriction, 'utf8').catch(() => '')).trim() === '1';
+  if (!byAppArmor && (await succeeds(namespaces))) return null;
+  if (await runsSandboxed(executable, env, account)) return null;
+  if (byAppArmor)
+    return new OperatorError(
+      'The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04',
+      'run "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0", or give the browser an AppArmor profile that allows userns',
+    );
   return new OperatorError(
-    'The browser has no sandbox here: AppArmor keeps user namespaces from programs without a profile, as on Ubuntu 24.04',
-    'run "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0", or give the browser an AppArmor profile that allows userns',
+    'The browser has no sandbox here: this machine or container keeps user namespaces from it',
+    'in a container, start it with the seccomp profile that deploy/make-seccomp.ts makes (deploy/README.md); elsewhere, allow user namespaces to the account of Passerby',
+  );
+}
+
+/** False where a command fails; true where there is no such command, as on a system without Linux's namespaces. */
+async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
+  return promisify(execFile)(command, args, { timeout: probeLimitMs }).then(
+    () => true,
+    (error: unknown) => (error as { code?: unknown }).code === 'ENOENT',
   );
 }
 
