@@ -86,21 +86,26 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     engineMs: options.engineMs ?? shortEngineMs,
     tookApart: (ms) => void (apartMs += ms),
   });
-  const evidence = await recordSession({
-    ...options,
-    facts: { ...facts, task: null, flows: [] },
-    position: 0,
-    createPolicy: () => crawler,
-    body,
-    leavesOut: (url) => leavesOut(exclude, URL.parse(url)?.pathname ?? '/'),
-    apart: { ms: () => apartMs },
-  });
-  const told = await crawler.tell();
-  return {
-    ...evidence,
-    probes: kept.probes,
-    ...(told && { graph: await options.mask.jsonInTurns(graphWith(told, evidence, kept)) }),
-  };
+  try {
+    const evidence = await recordSession({
+      ...options,
+      facts: { ...facts, task: null, flows: [] },
+      position: 0,
+      createPolicy: () => crawler,
+      body,
+      leavesOut: (url) => leavesOut(exclude, URL.parse(url)?.pathname ?? '/'),
+      apart: { ms: () => apartMs },
+    });
+    const told = await crawler.tell();
+    return {
+      ...evidence,
+      probes: kept.probes,
+      ...(told && { graph: await options.mask.jsonInTurns(graphWith(told, evidence, kept)) }),
+    };
+  } finally {
+    // A site that does not open asks for no mind, and so nobody else ends it.
+    await crawler.close();
+  }
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */

@@ -8,6 +8,7 @@ import type { ToldByCrawler } from './crawler.ts';
 export interface CrawlerInThread extends Mind {
   /** What it knows by now; the newest that it told where its thread was ended. */
   tell(): Promise<ToldByCrawler | null>;
+  close(): Promise<void>;
 }
 
 /** Longest that a crawl may think about one thing, milliseconds: it compares a page with all that it knows. */

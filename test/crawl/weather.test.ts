@@ -1,4 +1,6 @@
 // Bad weather: what sites do to a crawl, each bounded, recorded, and the rest goes on.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -80,3 +82,16 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
   expect(graph?.states.length).toBeLessThan(20);
   expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));
 }, 200_000);
+
+test('the thread of a crawl whose browser does not start ends with it', async () => {
+  const site = await serveSite({ handler: (_request, response) => response.end() });
+  sites.push(site);
+  const threads: Worker[] = [];
+  const note = (message: unknown) => threads.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', note);
+  const openSite = () => Promise.reject(new Error('No usable sandbox'));
+  await crawlOf(site, { actions: 5, openSite }).catch(() => undefined);
+  unsubscribe('worker_threads', note);
+  // A thread that has ended has no number.
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
+});

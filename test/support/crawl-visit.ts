@@ -11,6 +11,7 @@ import type { Persona } from '../../src/personas/persona.ts';
 import { lookAtCrawled } from '../../src/runs/look-at-crawled.ts';
 import { repeatCrawled } from '../../src/runs/repeat-crawled.ts';
 import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
+import type { OpenSite } from '../../src/sessions/open-site.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import type { HttpsSite } from './https-site.ts';
@@ -40,12 +41,14 @@ export async function crawlOf(
     /** Does again what relations suspect, as the service does, milliseconds. */
     againMs?: number;
     signal?: AbortSignal;
+    /** Opens the site where the usual way is not meant. */
+    openSite?: OpenSite;
   },
 ): Promise<Evidence> {
   const effects = options.effects ?? 'all';
   let visitor: VisitorState | null = null;
   const how = {
-    openSite: openSiteOf(site),
+    openSite: options.openSite ?? openSiteOf(site),
     sink: {
       events: () => Promise.resolve(),
       image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(options.onImage?.(name, png)),
