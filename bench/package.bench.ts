@@ -1,7 +1,7 @@
 // How soon the package is of use, and whether all of it is: packed, installed into an empty folder, run, and compiled against.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { chmod, copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,26 +13,74 @@ const root = join(import.meta.dirname, '..');
 const bareMachineS = 180;
 /** Longest that a command may take until the line that is waited for, milliseconds. */
 const lineLimitMs = 600_000;
-/** What a consumer writes against every entry point. */
+/**
+ * What a consumer writes against every entry point, in a folder that has the package and nothing of ours: a persona that is made through the
+ * typed client, and a rule that judges what a session of the service recorded.
+ */
 const consumer = `
+import { readFileSync } from 'node:fs';
 import { baseUrlOf, connect, dataOf } from 'passerby/client';
 import { bodyOf, changeTraits, findLibraryPersona } from 'passerby/personas';
 import { matchers, visit } from 'passerby/playwright';
-import { analyse, at, defineRule, rounded, type Evidence } from 'passerby/rules';
+import { analyse, at, defineRule, foundOnScreen, length, type Evidence } from 'passerby/rules';
 
-const client = connect({ baseUrl: baseUrlOf('https://passerby.example.com'), key: 'key' });
-const { items } = dataOf(await client.api.GET('/runs', { params: { query: { label: 'main' } } }));
-const status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled' | undefined = items[0]?.status;
-// @ts-expect-error There is no such call.
-await client.api.GET('/no-such-call');
+const loudHeading = defineRule({
+  id: 'loud-heading',
+  science: 'R00',
+  title: 'Heading in capitals',
+  promise: 'Headings of more than a few words are written in small letters.',
+  remedy: 'Write it as a sentence.',
+  falsePositives: 'Abbreviations.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H8'],
+  thresholds: {},
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen) =>
+      screen.elements
+        .filter(({ kind, text }) => kind === 'heading' && text.length > 11 && text === text.toUpperCase())
+        .map((element) =>
+          foundOnScreen(
+            {
+              title: 'The heading “' + element.text + '” is written in capitals',
+              summary: 'All of its characters are capitals.',
+              impact: 'Words are known by their shape.',
+              impactIfOnPath: 1,
+              confidence: 'high',
+              element,
+              measured: { text: at(element, 'text'), characters: length(at(element, 'text')) },
+            },
+            { screen, turns, events },
+          ),
+        ),
+    ),
+});
+
+const { PASSERBY_SERVICE = '', PASSERBY_KEY = '', PASSERBY_CA = '' } = process.env;
+const ca = readFileSync(PASSERBY_CA, 'utf8');
+const client = connect({ baseUrl: baseUrlOf(PASSERBY_SERVICE), key: PASSERBY_KEY, ca });
 const base = findLibraryPersona('first-time-visitor');
-if (base) {
-  const body = bodyOf(changeTraits(base, { how: { patienceS: 2 } }, 'hurried'));
-  await client.api.POST('/personas', { body });
+if (!base) throw new Error('The library has no such persona.');
+const body = bodyOf(changeTraits(base, { how: { patienceS: 2 } }, 'hurried'));
+const made = dataOf(await client.api.POST('/personas', { body }));
+const { items } = dataOf(await client.api.GET('/runs', { params: { query: { limit: '1' } } }));
+const status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled' | undefined = items[0]?.status;
+const id = items[0]?.id ?? '';
+const { sessions } = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id } } }));
+const path = { id, sid: sessions[0]?.id ?? '' };
+const evidence = dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/evidence', { params: { path } }));
+const { findings } = analyse(evidence as unknown as Evidence, new Map(), [loudHeading]);
+console.log(JSON.stringify({ status, persona: made.persona_id, found: findings.map(({ title }) => title) }));
+await client.close();
+
+export async function neverCalled() {
+  // @ts-expect-error There is no such call.
+  await client.api.GET('/no-such-call');
+  // @ts-expect-error A task is text.
+  void visit({} as Parameters<typeof visit>[0], { persona: 'first-time-visitor', task: 1 });
+  return matchers;
 }
-// @ts-expect-error A task is text.
-void visit({} as Parameters<typeof visit>[0], { persona: 'first-time-visitor', task: 1 });
-export { analyse, at, defineRule, matchers, rounded, status, type Evidence };
 `;
 
 export const bench: Bench = {
@@ -73,11 +121,13 @@ async function installed(folder: string, { tarball, say }: Packed): Promise<Bar[
   const foundS = await demo.until(/found, severity \d/);
   await demo.stop();
   say(`first finding ${foundS.toFixed(0)} s after the start of the demo`);
-  const { servedS, ranS } = await visit(folder);
-  say(`a run of one persona ended after ${ranS.toFixed(0)} s`);
+  const size = await sizeOf(join(folder, 'node_modules'));
   const errors = await typeErrors(folder);
   for (const error of errors.slice(0, 5)) say(error);
-  const size = await sizeOf(join(folder, 'node_modules'));
+  const { servedS, ranS, told } = await visit(folder);
+  say(`a run of one persona ended after ${ranS.toFixed(0)} s`);
+  say(`the consumer: ${told}`);
+  const works = /"completed","persona":"[^"]+","found":\[".*OPEN FROM NINE TO FIVE/.test(told);
   return [
     figure('tarball', (await stat(join(folder, tarball))).size / 1e6, 'MB', null),
     figure('installed with all that it needs', size / 1e6, 'MB', null),
@@ -85,7 +135,8 @@ async function installed(folder: string, { tarball, say }: Packed): Promise<Bar[
     figure('service ready', servedS, 's', null),
     figure('one persona on one page, until its report', ranS, 's', null),
     figure('install and first finding', installedS + foundS, 's', bareMachineS),
-    figure('errors of types for a consumer of every entry point', errors.length, '', 0),
+    figure('errors of types for a consumer of every entry point, in that folder', errors.length, '', 0),
+    figure('a persona and a rule that the consumer wrote did not work', works ? 0 : 1, '', 0),
   ];
 }
 
@@ -113,9 +164,10 @@ async function byNpx(from: string, { tarball, say }: Packed): Promise<Bar[]> {
   }
 }
 
-/** A service of the package, and a run of one page against it; rejects where a command fails. */
-async function visit(folder: string): Promise<{ servedS: number; ranS: number }> {
-  const page = '<!doctype html><html lang="en"><title>Opening times</title><h1>Open from 9 to 5</h1></html>';
+/** A service of the package, a run of one page against it, and what the consumer then tells; rejects where a command fails. */
+async function visit(folder: string): Promise<{ servedS: number; ranS: number; told: string }> {
+  const page =
+    '<!doctype html><html lang="en"><title>Opening times</title><h1>OPEN FROM NINE TO FIVE</h1></html>';
   const site = await serveSite({ handler: pages({ '/': page }) });
   const host = new URL(site.url).host;
   await writeFile(join(folder, 'ca.pem'), site.ca);
@@ -129,14 +181,29 @@ async function visit(folder: string): Promise<{ servedS: number; ranS: number }>
     const startedMs = performance.now();
     const run = startCommand(folder, ['run', `${site.url}/`], { more: { PASSERBY_KEY: key } });
     await run.ended();
-    return { servedS, ranS: secondsSince(startedMs) };
+    const ranS = secondsSince(startedMs);
+    const server = JSON.parse(await readFile(join(folder, 'home/server.json'), 'utf8')) as {
+      base_url: string;
+      ca_file: string;
+    };
+    const told = execFileSync(process.execPath, ['consumer.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PASSERBY_KEY: key,
+        PASSERBY_SERVICE: server.base_url,
+        PASSERBY_CA: server.ca_file,
+      },
+    });
+    return { servedS, ranS, told: told.trim() };
   } finally {
     await service.stop();
     await site.close();
   }
 }
 
-/** What the compiler says of a file that uses every entry point of the installed package, with all types of libraries checked. */
+/** What the compiler says of a file that uses every entry point, where nothing but the package, the compiler and Node's types is installed. */
 async function typeErrors(folder: string): Promise<string[]> {
   await writeFile(join(folder, 'consumer.ts'), consumer);
   const compilerOptions = {
@@ -145,10 +212,16 @@ async function typeErrors(folder: string): Promise<string[]> {
     strict: true,
     noEmit: true,
     types: ['node'],
-    typeRoots: [join(root, 'node_modules/@types')],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const wanted = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
+  execFileSync('npm', ['install', '--silent', '--save-dev', '--no-audit', '--no-fund', ...wanted], {
+    cwd: folder,
+  });
+  const compiler = join(folder, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes('error TS'));
 }

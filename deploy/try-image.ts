@@ -130,6 +130,8 @@ async function run(place: string): Promise<void> {
   const container = buildah(place, ['from', '--pull-never', image]);
   try {
     const system = buildah(place, ['mount', container]);
+    // An engine writes this file, too.
+    writeFileSync(join(system, 'etc/hosts'), '127.0.0.1 localhost\n');
     const args = (words: string[]) => [...containedIn(system, kept.config), ...words];
     execFileSync('bwrap', args(['doctor']), { stdio: ['ignore', 'inherit', 'inherit'] });
     await untilFinding(args(['demo']));

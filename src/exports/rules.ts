@@ -24,5 +24,6 @@ export {
   textIn,
   type Measured,
 } from '../findings/measured/measured.ts';
+export { foundOnScreen, foundOnTurn } from '../findings/signals/found-on.ts';
 export type { Evidence } from '../evidence/evidence.ts';
 export type { Finding } from '../findings/finding.ts';

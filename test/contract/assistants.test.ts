@@ -172,6 +172,10 @@ test('a report is listed and read as a resource', async () => {
   const uri = `passerby://runs/${run.run_id}/sessions/${run.session_id}/report.md`;
   expect(resources.map((resource) => resource.uri)).toContain(uri);
   expect(new Set(resources.map((resource) => resource.uri)).size).toBe(resources.length);
+  // Clients show the title, which has to tell one report from another.
+  const own = resources.filter((resource) => resource.uri.includes(run.run_id));
+  expect(own.map(({ title }) => title)).toEqual(own.map(({ name }) => name));
+  expect(own[0]?.title).toContain(site.url);
   const { contents } = await assistant.readResource({ uri });
   expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' });
   expect((contents[0] as { text: string }).text).toContain('# ');
