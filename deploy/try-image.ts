@@ -167,13 +167,13 @@ function containedIn(system: string, { User: user, Env: env, Entrypoint: entry }
   return [...files, '--perms', '1777', '--tmpfs', '/tmp', ...kernel, ...settings, '--', ...account, ...entry];
 }
 
-/** Resolves once the command has shown a finding and has stopped. */
+/** Resolves once the command, which tells of its progress on its standard error, has shown a finding and has stopped. */
 async function untilFinding(args: readonly string[]): Promise<void> {
-  const demo = spawn('bwrap', args, { stdio: ['ignore', 'pipe', 'inherit'], timeout: demoLimitMs });
+  const demo = spawn('bwrap', args, { stdio: ['ignore', 'inherit', 'pipe'], timeout: demoLimitMs });
   const ended = new Promise((end) => demo.on('close', end));
   let hasFinding = false;
-  for await (const line of createInterface({ input: demo.stdout })) {
-    process.stdout.write(`${line}\n`);
+  for await (const line of createInterface({ input: demo.stderr })) {
+    process.stderr.write(`${line}\n`);
     if (hasFinding || !/found, severity \d/.test(line)) continue;
     hasFinding = true;
     demo.kill('SIGTERM');
