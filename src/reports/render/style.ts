@@ -127,7 +127,7 @@ h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.
 .marks { display: flex; flex-wrap: wrap; gap: .35rem .5rem; align-items: center; margin-bottom: .7rem; font-size: .8125rem; line-height: 1.3; }
 .sev { display: inline-flex; gap: .35rem; align-items: center; background: var(--w); color: var(--c); font-weight: 700; padding: .22rem .6rem .22rem .4rem; border-radius: 99px; }
 .sev svg { width: 1.05rem; height: 1.05rem; }
-.tag { border: 1px solid var(--rule); border-radius: 99px; padding: .2rem .6rem; color: var(--soft); }
+.tag { display: inline-block; border: 1px solid var(--rule); border-radius: 99px; padding: .2rem .6rem; color: var(--soft); }
 .finding .summary { margin-top: .6rem; }
 .pair { margin-top: 1rem; display: grid; gap: .9rem; }
 .pair dt { font-size: .875rem; font-weight: 700; }
