@@ -87,7 +87,8 @@ test('the pages and the command line tell what happened after the restart, witho
   await log.goto(`${browser.origin}/r/${id}/s/${session}/log`);
   await logOpened;
   expect(await log.locator('.log').allTextContents()).toEqual([expect.stringContaining('thought of turn 1')]);
-  for (const each of [page, log]) await each.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  for (const each of [page, log])
+    await each.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const followed = followRun(client, id, {});
   followed.catch(() => undefined);
   const fromMs = performance.now();
