@@ -21,7 +21,7 @@ import { pressTask } from './tasks/press.ts';
 import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
-import { keepsFromGoingBack, leadsOut } from './traps.ts';
+import { keepsFromGoingBack, leadsOut, sameHold } from './traps.ts';
 import { waysFrom, type Step, type Ways } from './ways.ts';
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
@@ -61,8 +61,7 @@ export function createTaskChooser(
     const revealing = byControls(at);
     if (revealing) return revealing;
     if (read.modal !== '' && isWorthLeaving(at)) {
-      left.add(here.record.id);
-      return leaveState(at);
+      return leave(at);
     }
     return isLeft() ? beginAnew() : null;
   }
@@ -95,13 +94,29 @@ export function createTaskChooser(
     return record.layers.length > 0 || keepsFromGoingBack(memory, state);
   }
 
+  /** By its forms first, each until it takes something or nothing is left to try: they are what such a page asks for. */
+  function* leave({ here: from }: Situation): Task {
+    left.add(from.record.id);
+    for (const key of from.forms.keys()) {
+      for (let sent = -1; sent < timesSent(key);) {
+        sent = timesSent(key);
+        const { here, read } = course;
+        if (!here || !read || !sameHold(from, here)) return;
+        if (here.forms.has(key) && !isTaken(key)) yield* fill({ memory, here, read }, key);
+      }
+    }
+    const { here, read } = course;
+    if (here && read && sameHold(from, here)) yield* leaveState({ memory, here, read }, course.identity);
+  }
+
+  const timesSent = (key: string) => memory.forms.get(key)?.length ?? 0;
+  const isTaken = (key: string) => memory.forms.get(key)?.some(({ accepted }) => accepted === true) ?? false;
+
   function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
     course.failures += 1;
     const [first] = steps;
     if (first && first.by !== 'edge' && isWorthLeaving(from)) {
-      left.add(from.here.record.id);
-      yield* leaveState(from);
-      return;
+      return yield* leave(from);
     }
     if (goal.kind === 'visit') {
       course.failures = 0;
