@@ -210,15 +210,14 @@ async function crawlAndKeep(
       limits,
       planFor: (of) => parts.judge.crawlPlan(of),
     });
-    // A stored login is used by the crawl alone: what lies behind it is not done again.
-    const evidence = login
-      ? looked
-      : await repeatCrawled(looked, {
-          ...how,
-          limitMs: limits.againMs,
-          rowsOf: (of) => parts.judge.crawlRows(of),
-          judgeAgain: (of, again) => parts.judge.crawlAgain({ evidence: of, again }),
-        });
+    // The crawl has left its login, and no session of the run uses it any more: what lies behind it is signed in to anew.
+    const evidence = await repeatCrawled(looked, {
+      ...how,
+      login,
+      limitMs: limits.againMs,
+      rowsOf: (of) => parts.judge.crawlRows(of),
+      judgeAgain: (of, again) => parts.judge.crawlAgain({ evidence: of, again }),
+    });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';
