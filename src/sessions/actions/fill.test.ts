@@ -12,7 +12,7 @@ import { sumOperators, turnOperators } from './person-seconds.ts';
 
 const pages = {
   '/': `<!doctype html><html lang="en"><title>Form</title>
-    <label>Name <input></label><label>Town <select><option>Ely</option><option>York</option></select></label>
+    <label>Name <input></label><label>Town <select><option>Ely</option><option>York</option><option>Ærø × 2</option></select></label>
     <label><input type="checkbox"> Agree</label><label>Off <input disabled></label>
     <label>Secret <input type="password"></label>
     <label>Guarded <input type="password" onpaste="event.preventDefault()"></label>
@@ -61,6 +61,19 @@ test('fills fields in order, is charged for each, and stops at the one that refu
   const alone = sumOperators(turnOperators({ action: first, effort, effect, persona, navigated: false }));
   expect(seconds.point).toBeGreaterThan(alone.point * 2);
   expect(seconds.decide).toBeGreaterThan(alone.decide * 2);
+});
+
+test('chooses an option with a sign that no key writes, and writes nothing of it into the line before', async () => {
+  const record = await perform((ref) => ({
+    kind: 'fill',
+    entries: [
+      { kind: 'type', ref: ref('Name'), text: 'Ann' },
+      { kind: 'select', ref: ref('Town'), option: 'Ærø × 2' },
+    ],
+  }));
+  expect(partsOf(record).map((part) => part.valueAfter)).toEqual(['Ann', 'Ærø × 2']);
+  const frame = await site.page.mainFrame();
+  expect(await frame.evaluate<string>(`() => document.querySelector('input').value`)).toBe('Ann');
 });
 
 test('pastes a secret, and types it where the page forbids pasting', async () => {

@@ -31,7 +31,8 @@ export const select: PerformAction<'select'> = async (hand, action) => {
       ? `, ${fold(shown)}, `.includes(`, ${fold(action.option)}, `)
       : fold(shown) === fold(action.option);
   if (same(await value())) return { ...done, valueAfter: await value() };
-  if (!several) await hand.page.type(action.option);
+  // What no key writes the browser puts into the line that was written before.
+  if (!several && hasKeys(action.option)) await hand.page.type(action.option);
   const typed = await value();
   // The list is gone with its page: the choice acted at once.
   if (typed === null) return { ...done, valueAfter: null };
@@ -43,3 +44,8 @@ export const select: PerformAction<'select'> = async (hand, action) => {
   }
   return { ...done, valueAfter: await value() };
 };
+
+/** Every character of a text has a key of a plain keyboard. */
+function hasKeys(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
