@@ -28,7 +28,7 @@ export function listsOn({ elements }: ScreenRecord, least: number = leastInList)
 export function columnsOn(screen: ScreenRecord): ShownList[] {
   return listsOn(screen).flatMap((list): ShownList[] => {
     const columns = Map.groupBy(list.elements, ({ role, locator }) =>
-      /cell$/.test(role) ? (/:nth-of-type\((\d+)\)[^>]*$/.exec(locator.css)?.[1] ?? '') : '',
+      role.endsWith('cell') ? (/:nth-of-type\((\d+)\)[^>]*$/.exec(locator.css)?.[1] ?? '') : '',
     );
     return [...columns].map(([column, elements]) => ({
       shape: `${list.shape} ${column}`.trim(),
