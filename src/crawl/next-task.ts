@@ -88,29 +88,14 @@ export function createTaskChooser(
     if (shown.some(({ class: of, ref }) => of === way.to && ref !== '')) course.failures = 0;
   }
 
-  /** Nobody knows yet how to get out of it. */
-  function isWorthLeaving({ here: { record }, here: state }: Situation): boolean {
-    if (left.has(record.id) || leadsOut(memory, state)) return false;
-    return record.layers.length > 0 || keepsFromGoingBack(memory, state);
-  }
+  const isWorthLeaving = (at: Situation) => !left.has(at.here.record.id) && isNotLeft(at);
 
-  /** By its forms first, each until it takes something or nothing is left to try: they are what such a page asks for. */
   function* leave({ here: from }: Situation): Task {
     left.add(from.record.id);
-    for (const key of from.forms.keys()) {
-      for (let sent = -1; sent < timesSent(key);) {
-        sent = timesSent(key);
-        const { here, read } = course;
-        if (!here || !read || !sameHold(from, here)) return;
-        if (here.forms.has(key) && !isTaken(key)) yield* fill({ memory, here, read }, key);
-      }
-    }
+    yield* sendForms(course, from, fill);
     const { here, read } = course;
     if (here && read && sameHold(from, here)) yield* leaveState({ memory, here, read }, course.identity);
   }
-
-  const timesSent = (key: string) => memory.forms.get(key)?.length ?? 0;
-  const isTaken = (key: string) => memory.forms.get(key)?.some(({ accepted }) => accepted === true) ?? false;
 
   function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
     course.failures += 1;
@@ -166,6 +151,26 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** Nobody knows yet how to get out of it. */
+function isNotLeft({ memory, here: { record }, here }: Situation): boolean {
+  return !leadsOut(memory, here) && (record.layers.length > 0 || keepsFromGoingBack(memory, here));
+}
+
+/** The forms of what holds people, each until it takes something or nothing is left to try: they are what such a page asks for. */
+function* sendForms(course: CrawlCourse, from: KnownState, fill: (at: Situation, key: string) => Task): Task {
+  const { memory } = course;
+  const sentWith = (key: string) => memory.forms.get(key) ?? [];
+  for (const key of from.forms.keys()) {
+    for (let sent = -1; sent < sentWith(key).length;) {
+      sent = sentWith(key).length;
+      const { here, read } = course;
+      if (!here || !read || !sameHold(from, here)) return;
+      const isTaken = sentWith(key).some(({ accepted }) => accepted === true);
+      if (here.forms.has(key) && !isTaken) yield* fill({ memory, here, read }, key);
+    }
+  }
 }
 
 /** The ways from where the course stands. Back turns the page under a layer that was opened since: that is closed first. */
