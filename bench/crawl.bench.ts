@@ -1,6 +1,6 @@
 // The crawl: how fast, how big, how true its graph is, and how much of real applications it runs. `--app=ID,ID` names applications of
 // the ground; without it, all of the tuning half, and with `--half=held-out` those of the other, of which numbers alone are told.
-import { generateSite } from '../test/support/generated-site.ts';
+import { allKinds, generateSite } from '../test/support/generated-site.ts';
 import { crawlOf } from '../test/support/crawl-visit.ts';
 import { serveSite, type HttpsSite } from '../test/support/https-site.ts';
 import { scoreGraph, type GraphScore } from '../test/support/score-graph.ts';
@@ -74,7 +74,7 @@ async function graphs(quick: boolean, say: Say): Promise<Bar[]> {
 }
 
 async function crawlGenerated(seed: number, sections: number) {
-  const generated = generateSite({ seed, sections });
+  const generated = generateSite({ seed, sections, inTurn: allKinds });
   const site = await serveSite({ handler: generated.handler });
   try {
     const evidence = await crawlOf(site, { actions: sections * 12, wallMs: siteLimitMs });

@@ -1,6 +1,7 @@
 // Where a crawl stands and what it has come to know on the way: shared by what decides which task is next and what learns of turns.
 import { leavesOut } from '../accounts/crawl-rule.ts';
 import { findLogin } from '../sessions/login-form.ts';
+import type { PageRead } from '../evidence/evidence.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
 import type { Observation } from '../sessions/policy.ts';
 import { identityFor, type Identity } from './forms/identity.ts';
@@ -96,7 +97,10 @@ export function noteHistory({ behind }: CrawlCourse, { action, effect, from, to 
 }
 
 /** The page asks for the stored login. */
-export function isAsked(read: Observation, login: CrawlerOptions['login']): boolean {
+export function isAsked(
+  read: Pick<PageRead, 'elements' | 'title' | 'url'>,
+  login: CrawlerOptions['login'],
+): boolean {
   return login !== null && URL.parse(read.url)?.origin === login.origin && findLogin(read)?.password != null;
 }
 

@@ -18,7 +18,7 @@ import type { ViewOfState } from './look-elsewhere.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
 
 /** Time of accessibility engines in a short run, milliseconds. */
-const shortEngineMs = 20_000;
+const shortEngineMs = 12_000;
 
 export interface CrawlProgress {
   actions: number;
@@ -38,7 +38,7 @@ export interface CrawlSiteOptions {
   exclude: readonly string[];
   /** Devices on which each state without layers is looked at, too, without actions. */
   devices?: readonly Persona['device'][];
-  /** What accessibility engines may take beside the crawl's own time, milliseconds; as in a short run where it is left out. */
+  /** What accessibility engines may take of the crawl's time, milliseconds; as in a short run where it is left out. */
   engineMs?: number;
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
@@ -75,7 +75,6 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     passedOver: [] as PassedOver[],
     lookedAt: [] as number[],
   };
-  let apartMs = 0;
   const body = createMachineBody({
     ...options,
     ...kept,
@@ -84,7 +83,6 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     device: persona.device,
     wallMs: facts.budget.wallMs,
     engineMs: options.engineMs ?? shortEngineMs,
-    tookApart: (ms) => void (apartMs += ms),
   });
   try {
     const evidence = await recordSession({
@@ -94,7 +92,6 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
       createPolicy: () => crawler,
       body,
       leavesOut: (url) => leavesOut(exclude, URL.parse(url)?.pathname ?? '/'),
-      apart: { ms: () => apartMs },
     });
     const told = await crawler.tell();
     return {

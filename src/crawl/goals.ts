@@ -2,7 +2,6 @@
 // further things of a class, then drills on what is known, then wrong values, then documents that are left,
 // and last what leaves. A link to a document that nobody opened comes earlier than others of its class. Pages take turns: the more was done on
 // one, the longer what is left of it waits.
-import { actsOn } from '../fragments/label-acts.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { documentOf, templateOf } from '../fragments/address-template.ts';
@@ -14,7 +13,7 @@ import { answersNone, isKeyWorth } from './keys.ts';
 import { isRestWorth } from './rests.ts';
 import { isOfSample } from './sample.ts';
 import { sharesIn } from './shares.ts';
-import { isPageSign } from './tasks/pages.ts';
+import { turnsPages } from './tasks/pages.ts';
 import { maySearch } from './tasks/search.ts';
 import { rowsLikeTheirControl } from './twins.ts';
 import type { Ways } from './ways.ts';
@@ -305,12 +304,6 @@ function openersIn({ edges, states }: CrawlMemory): Set<string> {
     return candidate !== '' && action === 'click' && (other?.layers.length ?? 0) > (one?.layers.length ?? 0);
   });
   return new Set(opening.map(({ candidate }) => candidate));
-}
-
-/** Its sign or its words say that it leads to another page of a list. */
-function turnsPages({ kind, item, label }: Candidate): boolean {
-  if (item !== '' || !/^(navigation|other)$/.test(kind)) return false;
-  return isPageSign(label) || actsOn(label).some(({ act }) => act === 'page');
 }
 
 /** Different things that a state showed when it was seen last. */

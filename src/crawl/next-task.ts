@@ -21,7 +21,7 @@ import { pressTask } from './tasks/press.ts';
 import { restTask } from './tasks/rest.ts';
 import { signInTask } from './tasks/sign-in.ts';
 import { writeTask } from './tasks/write.ts';
-import { keepsFromGoingBack, leadsOut } from './traps.ts';
+import { keepsFromGoingBack, leadsOut, sameHold } from './traps.ts';
 import { waysFrom, type Step, type Ways } from './ways.ts';
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
@@ -61,8 +61,7 @@ export function createTaskChooser(
     const revealing = byControls(at);
     if (revealing) return revealing;
     if (read.modal !== '' && isWorthLeaving(at)) {
-      left.add(here.record.id);
-      return leaveState(at);
+      return leave(at);
     }
     return isLeft() ? beginAnew() : null;
   }
@@ -89,19 +88,20 @@ export function createTaskChooser(
     if (shown.some(({ class: of, ref }) => of === way.to && ref !== '')) course.failures = 0;
   }
 
-  /** Nobody knows yet how to get out of it. */
-  function isWorthLeaving({ here: { record }, here: state }: Situation): boolean {
-    if (left.has(record.id) || leadsOut(memory, state)) return false;
-    return record.layers.length > 0 || keepsFromGoingBack(memory, state);
+  const isWorthLeaving = (at: Situation) => !left.has(at.here.record.id) && isNotLeft(at);
+
+  function* leave({ here: from }: Situation): Task {
+    left.add(from.record.id);
+    yield* sendForms(course, from, fill);
+    const { here, read } = course;
+    if (here && read && sameHold(from, here)) yield* leaveState({ memory, here, read }, course.identity);
   }
 
   function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
     course.failures += 1;
     const [first] = steps;
     if (first && first.by !== 'edge' && isWorthLeaving(from)) {
-      left.add(from.here.record.id);
-      yield* leaveState(from);
-      return;
+      return yield* leave(from);
     }
     if (goal.kind === 'visit') {
       course.failures = 0;
@@ -151,6 +151,26 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** Nobody knows yet how to get out of it. */
+function isNotLeft({ memory, here: { record }, here }: Situation): boolean {
+  return !leadsOut(memory, here) && (record.layers.length > 0 || keepsFromGoingBack(memory, here));
+}
+
+/** The forms of what holds people, each until it takes something or nothing is left to try: they are what such a page asks for. */
+function* sendForms(course: CrawlCourse, from: KnownState, fill: (at: Situation, key: string) => Task): Task {
+  const { memory } = course;
+  const sentWith = (key: string) => memory.forms.get(key) ?? [];
+  for (const key of from.forms.keys()) {
+    for (let sent = -1; sent < sentWith(key).length;) {
+      sent = sentWith(key).length;
+      const { here, read } = course;
+      if (!here || !read || !sameHold(from, here)) return;
+      const isTaken = sentWith(key).some(({ accepted }) => accepted === true);
+      if (here.forms.has(key) && !isTaken) yield* fill({ memory, here, read }, key);
+    }
+  }
 }
 
 /** The ways from where the course stands. Back turns the page under a layer that was opened since: that is closed first. */

@@ -22,7 +22,6 @@ export function createRepeatingBody(parts: {
     passedOver: [],
     lookedAt: [],
     engineMs: 0,
-    tookApart: () => undefined,
     devices: [],
     covers: false,
     wallMs: 0,

@@ -1,5 +1,9 @@
 // Which states hold whoever comes into them: what led out of one, and what was not tried there. Pure.
 import type { Candidate } from '../fragments/candidates.ts';
+import type { Identity } from './forms/identity.ts';
+import { nextTrial } from './forms/next-trial.ts';
+import { isSignIn } from './forms/plain-value.ts';
+import { isKnownToVisitors, purposeOf } from './forms/purpose.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import type { CrawlMemory, KnownState } from './memory.ts';
 import { quoted } from './tasks/order.ts';
@@ -57,8 +61,8 @@ export function pressedIn(memory: CrawlMemory, state: KnownState): string[] {
   return [...labels];
 }
 
-/** True where something might lead out that was not tried to its end: a control, for lack of leave too, or a form that took nothing. */
-export function mayHaveWays(memory: CrawlMemory, state: KnownState): boolean {
+/** True where something might lead out that was not tried to its end: a control, for lack of leave too, or a form that may take something. */
+export function mayHaveWays(memory: CrawlMemory, state: KnownState, identity: Identity): boolean {
   const held = [...memory.states.values()].filter((each) => sameHold(state, each));
   return held.some(
     (each) =>
@@ -66,7 +70,21 @@ export function mayHaveWays(memory: CrawlMemory, state: KnownState): boolean {
       [...each.candidates].some(([key]) => (memory.barred.get(key)?.because ?? 'gone') !== 'gone') ||
       [...each.candidates.values()].some(({ kind, form }) => kind === 'field' && form === '') ||
       [...each.formKeys].some(
-        (key) => !(memory.forms.get(key) ?? []).some(({ accepted }) => accepted === true),
+        (key) =>
+          !(memory.forms.get(key) ?? []).some(({ accepted }) => accepted === true) &&
+          timesRefused(memory, key, identity) === 0,
       ),
   );
+}
+
+/**
+ * How often a form refused what people write there, until nothing was left to try. 0 where it took something, was not tried to its end, or
+ * asks for what its visitor alone knows, such as a password or the code of a letter.
+ */
+export function timesRefused(memory: CrawlMemory, key: string, identity: Identity): number {
+  const form = memory.formViews.get(key);
+  const history = memory.forms.get(key) ?? [];
+  if (!form || history.some(({ accepted, held }) => accepted !== false || held === true)) return 0;
+  if (isSignIn(form) || form.fields.some((field) => isKnownToVisitors(purposeOf(field)))) return 0;
+  return nextTrial(form, history, identity) === null ? history.length : 0;
 }

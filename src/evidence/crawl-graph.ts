@@ -94,6 +94,8 @@ export type TrialKind =
   | 'back-forth'
   | 'sort'
   | 'filter'
+  /** A choice of one list that filters beside some of another, and these alone. */
+  | 'filter-both'
   | 'pages'
   | 'search'
   /** A form filled with values of the right kind and sent. */

@@ -26,7 +26,7 @@ import {
 } from './claim-crawl.ts';
 import { cancelledFailure, type Failure } from './claim-session.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
-import { crawlLimits, limitsOf, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
+import { crawlLimits, limitsOf, mayWaitMs, timeLeftMs, timesOf, type CrawlLimits } from './crawl.ts';
 import { findCrawl, tellProgress, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
@@ -121,10 +121,10 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     let secrets = noSecrets(log);
     try {
       secrets = await secretsFor(parts, claimed, log);
-      const limits = { ...limitsOf(run.durationBudget, crawl.maxActions), wallMs: timeMs() };
+      const limits = limitsOf(run.durationBudget, crawl.maxActions);
       // What binds is not sent by an attempt that does not know what an earlier one sent.
       const mayBind = mayBindUnder(run.effects) && writer.attempt === 1 ? bindings.recorded : null;
-      const order = { claimed, secrets, limits, mayBind, signal: watch.signal, done };
+      const order = { claimed, secrets, limits, leftMs: timeMs(), mayBind, signal: watch.signal, done };
       const attributes = { 'passerby.run_id': run.id, 'passerby.crawl_id': crawl.id };
       await inSpan('crawl', attributes, () => crawlAndKeep(parts, order));
     } catch (error) {
@@ -159,26 +159,30 @@ async function crawlAndKeep(
     claimed: ClaimedCrawl;
     secrets: SessionSecrets;
     limits: CrawlLimits;
+    /** From now to the report that waits for it. */
+    leftMs: number;
     mayBind: Promise<void> | null;
     signal: AbortSignal;
     done: Done;
   },
 ): Promise<void> {
-  const { claimed, secrets, limits, done } = order;
+  const { claimed, secrets, limits, leftMs, done } = order;
   const { run, sessions, crawl, writer } = claimed;
   const { database, evidence: store, meters } = parts;
   const clock = notBefore(claimed.notBeforeMs, parts.clock);
   const { login, mask, log } = secrets;
   const persona = crawlPersona(sessions.map((session) => session.persona));
-  const budget = { turns: limits.actions, wallMs: Math.round(limits.wallMs) };
+  const times = timesOf(limits, leftMs);
+  const beganMs = clock.monotonicMs();
+  const passedMs = () => clock.monotonicMs() - beganMs;
+  const budget = { turns: limits.actions, wallMs: times.walkMs };
   const hosts = await grantsOfRun(database.kysely, run.id);
   const policy = { name: 'crawl', version };
   const session = { id: crawl.id, persona };
   const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
-  const mostMs = limits.wallMs + limits.engineMs + limits.lookMs + limits.againMs + graceMs;
-  const ceaseLimit = after(mostMs, () => overdue.abort(new StopError('deadline')));
+  const ceaseLimit = after(leftMs + graceMs, () => overdue.abort(new StopError('deadline')));
   let visitor: VisitorState | null = null;
   const how = {
     openSite: parts.openerFor(run.accountId),
@@ -207,18 +211,17 @@ async function crawlAndKeep(
       ...how,
       visitor,
       covers: hidesSecrets(mask),
-      limits,
+      limits: { lookPages: limits.lookPages, lookMs: times.lookMs(passedMs()) },
       planFor: (of) => parts.judge.crawlPlan(of),
     });
-    // A stored login is used by the crawl alone: what lies behind it is not done again.
-    const evidence = login
-      ? looked
-      : await repeatCrawled(looked, {
-          ...how,
-          limitMs: limits.againMs,
-          rowsOf: (of) => parts.judge.crawlRows(of),
-          judgeAgain: (of, again) => parts.judge.crawlAgain({ evidence: of, again }),
-        });
+    // The crawl has left its login, and no session of the run uses it any more: what lies behind it is signed in to anew.
+    const evidence = await repeatCrawled(looked, {
+      ...how,
+      login,
+      limitMs: times.againMs(passedMs()),
+      rowsOf: (of) => parts.judge.crawlRows(of),
+      judgeAgain: (of, again) => parts.judge.crawlAgain({ evidence: of, again }),
+    });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
-import { generateSite } from '../support/generated-site.ts';
+import { allKinds, generateSite } from '../support/generated-site.ts';
 import { plainPersona } from '../support/personas.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { scoreGraph } from '../support/score-graph.ts';
@@ -61,6 +61,16 @@ test('a crawl finds every state of a site and the ways between them, each once, 
     graph?.states.map(({ fingerprint }) => fingerprint),
   );
 }, 400_000);
+
+test('forms in steps, routes of a history, parts in memory, sign-ins and pages that are alike are told apart as they are', async () => {
+  const inTurn = allKinds.slice(-5);
+  const generated = generateSite({ seed: 5, sections: inTurn.length, inTurn });
+  const site = await serveSite({ handler: generated.handler });
+  sites.push(site);
+  const evidence = await crawlOf(site, { actions: 120, wallMs: 200_000, engineMs: 0 });
+  const score = scoreGraph(evidence, generated);
+  for (const share of Object.values(score)) expect(share).toBeGreaterThanOrEqual(0.95);
+}, 240_000);
 
 test('a crawl ends at its limit, and says so', async () => {
   const { evidence } = await crawlGenerated(2, { actions: 6 });

@@ -28,7 +28,7 @@ function layered(title: string, inner: string, script = ''): string {
 const pages: Record<string, string> = {
   '/': page(
     'Home',
-    ['deaf', 'closes', 'brief', 'asks', 'outward']
+    ['deaf', 'closes', 'brief', 'asks', 'outward', 'refuses']
       .map((name) => `<p>See the <a href="/${name}">${name} part</a>.</p>`)
       .join(''),
   ),
@@ -39,6 +39,10 @@ const pages: Record<string, string> = {
   '/asks': layered(
     'asks',
     '<form onsubmit="event.preventDefault(); said.textContent = `This code is not known.`"><label>Code from the letter <input name="code"></label><button>Go on</button><p id="said" role="alert"></p></form>',
+  ),
+  '/refuses': layered(
+    'refuses',
+    '<form novalidate onsubmit="event.preventDefault(); no.textContent = `This e-mail address is not valid.`; mail.setAttribute(`aria-invalid`, `true`)"><label>Your e-mail <input id="mail" name="email" type="email"></label><button>Read on</button><p id="no" role="alert"></p></form>',
   ),
 };
 
@@ -55,14 +59,14 @@ function alphabetical(a = '', b = ''): number {
 test('a layer that nothing closes is a trap with all that was tried, and what has a way out, or may have one, is none', async () => {
   const site = await serveSite({ handler });
   sites.push(site);
-  const evidence = await crawlOf(site, { engineMs: 0, actions: 220, wallMs: 150_000 });
+  const evidence = await crawlOf(site, { engineMs: 0, actions: 240, wallMs: 170_000 });
   const { traps = [], states = [], ended } = evidence.graph ?? {};
   expect(ended).toBe('nothing left');
   const held = traps.map(({ state, ...trap }) => ({
     ...trap,
     layer: states.find(({ id }) => id === state)?.layers.at(-1),
   }));
-  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer']);
+  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer', 'refuses layer']);
   expect(held.find(({ layer }) => layer === 'deaf layer')?.tried).toEqual([
     '“Got it”',
     'what says that it closes it',
@@ -70,12 +74,16 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
     'a press beside it',
     'waiting',
   ]);
-  expect(held.map(({ led }) => led)).toEqual(['Back']);
+  const refuses = held.find(({ layer }) => layer === 'refuses layer')?.tried;
+  expect(refuses).toContainEqual(expect.stringMatching(/^the form of “Read on”, filled in [3-6] times$/));
+  expect(refuses).toEqual(expect.arrayContaining(['Escape', 'a press beside it', 'waiting']));
+  expect(held.map(({ led }) => led)).toEqual(['Back', 'Back']);
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'no-way-out');
   expect(found.map(({ severity, title }) => `${severity} ${title}`).toSorted(alphabetical)).toEqual([
     '3 Nothing leads out of “deaf layer”',
+    '3 Nothing leads out of “refuses layer”',
   ]);
-}, 180_000);
+}, 200_000);
 
 test('a page that holds whoever comes there on every address, and keeps them from going back, heads the report', async () => {
   const wall = page(

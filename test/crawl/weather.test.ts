@@ -12,8 +12,10 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p>${body}</html>`;
 }
 
-const parts = ['calendar', 'list', 'moody', 'loop', 'file', 'popup', 'big', 'hang', 'last'];
+const parts = ['calendar', 'list', 'moody', 'loop', 'file', 'popup', 'big', 'hang', 'busy', 'broken', 'last'];
 let served = 0;
+/** Answers of the busy part, which asks for rest once. */
+let asked = 0;
 
 function bodyOf(path: string): string | null {
   served += 1;
@@ -45,6 +47,8 @@ function bodyOf(path: string): string | null {
       return page('Big', `<div>${'<p><span>cell</span></p>'.repeat(25_000)}</div>`);
     case 'hang':
       return page('Hang', '<button onclick="for (;;);">Compute</button>');
+    case 'busy':
+      return page('Busy', '<p>There is room now.</p>');
     case 'last':
       return page('Last', '<p>The end of it.</p>');
     default:
@@ -62,22 +66,27 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
         const more = { 'content-disposition': 'attachment; filename="a.bin"' };
         return void response.writeHead(200, { 'content-type': 'application/octet-stream', ...more }).end('x');
       }
+      const html = { 'content-type': 'text/html; charset=utf-8' };
+      if (pathname === '/busy' && (asked += 1) === 1)
+        return void response.writeHead(429, { ...html, 'retry-after': '1' }).end(page('Too many', ''));
+      if (pathname === '/broken') return void response.writeHead(500, html).end(page('Broken', ''));
       const body = bodyOf(pathname);
-      response.writeHead(body ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.writeHead(body ? 200 : 404, html);
       response.end(body ?? page('Missing', ''));
     },
   });
   sites.push(site);
   const { graph, turns, screens, end } = await crawlOf(site, {
-    actions: 110,
-    wallMs: 170_000,
+    actions: 120,
+    wallMs: 175_000,
     engineMs: 5_000,
   });
   expect(end.failure).toBeNull();
   expect(['nothing left', 'actions']).toContain(graph?.ended);
   const titles = new Set(screens.map(({ title }) => title));
-  for (const title of ['Calendar', 'List', 'Moody', 'Popup', 'Big', 'Hang', 'Last'])
+  for (const title of ['Calendar', 'List', 'Moody', 'Popup', 'Big', 'Hang', 'Too many', 'Broken', 'Last'])
     expect(titles).toContain(title);
+  expect(graph?.rests?.filter(({ because }) => because === 'asked')).toMatchObject([{ ms: 1_000 }]);
   expect(graph?.breaks).toHaveLength(1);
   expect(graph?.states.length).toBeLessThan(20);
   expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));

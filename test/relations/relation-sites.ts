@@ -13,6 +13,7 @@ import type { Proven } from '../support/noticed.ts';
 import { againSite } from './again-site.ts';
 import { alikeSite } from './alike-site.ts';
 import { menuSite } from './menu-site.ts';
+import { choicesSite } from './choices-site.ts';
 import { collectionSite } from './collection-site.ts';
 import { entriesSite } from './entries-site.ts';
 import { filesSite } from './files-site.ts';
@@ -39,6 +40,7 @@ export const relationSites: readonly RelationSite[] = [
   collectionSite,
   undoSite,
   entriesSite,
+  choicesSite,
 ];
 
 /** Relations, and what else judges what a crawl did. */

@@ -96,8 +96,9 @@ export async function crawlOf(
         planFor,
       })
     : crawled;
-  if (!options.againMs || options.login) return looked;
-  return repeatCrawled(looked, { ...how, limitMs: options.againMs, rowsOf, judgeAgain });
+  if (!options.againMs) return looked;
+  const { login = null } = options;
+  return repeatCrawled(looked, { ...how, login, limitMs: options.againMs, rowsOf, judgeAgain });
 }
 
 const rowsOf = (evidence: Evidence) => Promise.resolve(turnsToRepeat(evidence));

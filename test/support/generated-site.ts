@@ -8,19 +8,48 @@ export interface GeneratedSite {
   /** Names of all states, and of ways from one to another: `from > to`. */
   states: ReadonlySet<string>;
   ways: ReadonlySet<string>;
+  /** Ways that are there for some: who is signed in comes to the inside at once. */
+  waysOfSome: ReadonlySet<string>;
   /** The section of each state inside of one: what links there led on from both. */
   sectionOf: ReadonlyMap<string, string>;
 }
 
+export type SectionKind =
+  | 'list'
+  | 'dialog'
+  | 'tabs'
+  | 'steps'
+  | 'text'
+  | 'hash'
+  /** A form that leads on to another, and that to the end. */
+  | 'wizard'
+  /** A route that a script draws and writes into the history. */
+  | 'history'
+  /** A part that scripts hold in memory alone: no address shows it. */
+  | 'memory'
+  /** Behind a sign-in, whose name and password the page tells. */
+  | 'account'
+  /** Two pages that differ in words, counts and order alone: one state. */
+  | 'twins';
+
 interface Section {
   name: string;
   path: string;
-  kind: 'list' | 'dialog' | 'tabs' | 'steps' | 'text' | 'hash';
+  kind: SectionKind;
   /** Sections that its text links to. */
   links: string[];
 }
 
-const kinds: readonly Section['kind'][] = ['list', 'dialog', 'tabs', 'steps', 'text', 'hash'];
+/** Kinds whose states are met by presses and plain forms. */
+const plainKinds: readonly SectionKind[] = ['list', 'dialog', 'tabs', 'steps', 'text', 'hash'];
+export const allKinds: readonly SectionKind[] = [
+  ...plainKinds,
+  'wizard',
+  'history',
+  'memory',
+  'account',
+  'twins',
+];
 const words = [
   'amber',
   'birch',
@@ -36,13 +65,23 @@ const words = [
   'lotus',
 ];
 
-/** A site of so many sections, each of one to three states; the sections form a tree below the start page. */
-export function generateSite({ seed, sections }: { seed: number; sections: number }): GeneratedSite {
+/** A site of so many sections, each of one to three states; the sections form a tree below the start page. Kinds are drawn, or taken in turn. */
+export function generateSite({
+  seed,
+  sections,
+  inTurn,
+}: {
+  seed: number;
+  sections: number;
+  inTurn?: readonly SectionKind[];
+}): GeneratedSite {
   const random = seededRandom(seed, 'generated-site');
   const all: Section[] = Array.from({ length: sections }, (_, at) => ({
     name: nameAt(at).join(' '),
     path: `/${nameAt(at).join('-')}`,
-    kind: kinds[Math.floor(random.uniform() * kinds.length)] ?? 'text',
+    kind:
+      (inTurn ? inTurn[at % inTurn.length] : plainKinds[Math.floor(random.uniform() * plainKinds.length)]) ??
+      'text',
     links: [],
   }));
   const top: string[] = [];
@@ -53,6 +92,7 @@ export function generateSite({ seed, sections }: { seed: number; sections: numbe
   }
   const states = new Set(['start']);
   const ways = new Set<string>();
+  const waysOfSome = new Set<string>();
   const sectionOf = new Map<string, string>();
   const byName = new Map(all.map((section) => [section.name, section]));
   for (const name of top) ways.add(`start > ${name}`);
@@ -63,25 +103,51 @@ export function generateSite({ seed, sections }: { seed: number; sections: numbe
     const inner = innerOf(section);
     for (const state of inner) {
       states.add(state);
-      if (kind === 'tabs' || kind === 'hash') sectionOf.set(state, name);
+      if (/^(tabs|hash|history|memory)$/.test(kind)) sectionOf.set(state, name);
     }
     if (kind === 'list') ways.add(`${name} > ${name} item`);
     if (kind === 'dialog') ways.add(`${name} > ${name} dialog`);
     if (kind === 'tabs') ways.add(`${name} > ${name} second`);
     if (kind === 'steps') ways.add(`${name} > ${name} step 2`);
-    if (kind === 'hash') ways.add(`${name} > ${name} route`);
+    if (kind === 'hash' || kind === 'history') ways.add(`${name} > ${name} route`);
+    if (kind === 'memory') ways.add(`${name} > ${name} held`);
+    if (kind === 'wizard') {
+      ways.add(`${name} > ${name} step 2`);
+      ways.add(`${name} step 2 > ${name} step 3`);
+    }
+    if (kind === 'account') {
+      ways.add(`${name} > ${name} inside`);
+      const parent = all.find(({ links }) => links.includes(name))?.name ?? 'start';
+      waysOfSome.add(`${parent} > ${name} inside`);
+    }
+    if (kind === 'twins') ways.add(`${name} > ${name} pages`);
   }
   return {
     states,
     ways,
+    waysOfSome,
     sectionOf,
     handler(request, response) {
-      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'https://x');
       const section = all.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
       const page =
         pathname === '/'
           ? pageOf('start', `<h1>All of it</h1><p>Welcome.</p>${linksTo(top, byName)}`)
           : section && sectionPage(section, pathname.slice(section.path.length), byName);
+      const user = searchParams.get('user');
+      if (section?.kind === 'account' && user !== null) {
+        const cookie = `in${section.path.slice(1)}=1; path=${section.path}; secure`;
+        const isKnown = user === 'guest' && searchParams.get('password') === 'Open-Harbour-7';
+        const more = isKnown ? { 'set-cookie': cookie } : {};
+        return void response.writeHead(303, { location: section.path, ...more }).end();
+      }
+      const isIn =
+        section?.kind === 'account' &&
+        (request.headers.cookie ?? '').includes(`in${section.path.slice(1)}=1`);
+      if (section && isIn) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        return void response.end(insideOf(section));
+      }
       response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
       response.end(page ?? pageOf('missing', '<h1>Not found</h1>'));
     },
@@ -99,10 +165,20 @@ function nameAt(at: number): string[] {
 }
 
 function innerOf({ name, kind }: Section): string[] {
-  const inner = { list: 'item', dialog: 'dialog', tabs: 'second', steps: 'step 2', hash: 'route', text: '' }[
-    kind
-  ];
-  return inner === '' ? [] : [`${name} ${inner}`];
+  const inner: Record<SectionKind, string[]> = {
+    list: ['item'],
+    dialog: ['dialog'],
+    tabs: ['second'],
+    steps: ['step 2'],
+    hash: ['route'],
+    text: [],
+    wizard: ['step 2', 'step 3'],
+    history: ['route'],
+    memory: ['held'],
+    account: ['inside'],
+    twins: ['pages'],
+  };
+  return inner[kind].map((each) => `${name} ${each}`);
 }
 
 function linksTo(names: readonly string[], byName: ReadonlyMap<string, Section>): string {
@@ -154,9 +230,56 @@ function sectionPage(section: Section, rest: string, byName: ReadonlyMap<string,
         `${head}<p><a href="#/more">More of ${name}</a></p><div id="v"></div>
 <script>const draw=()=>{const more=location.hash==='#/more';document.title=more?'${name} route':'${name}';document.getElementById('v').innerHTML=more?'<ol><li>Alpha</li><li>Beta</li></ol>':'';};addEventListener('hashchange',draw);draw();</script>`,
       );
+    case 'wizard': {
+      const step = { '': 1, '/2': 2, '/3': 3 }[rest] ?? 1;
+      const field = ['Your city', 'Your e-mail address'][step - 1] ?? '';
+      if (step === 3)
+        return pageOf(
+          `${name} step 3`,
+          `<h1>Thank you</h1><p>All of ${name} is done.</p><p><a href="/">Start</a></p>`,
+        );
+      return pageOf(
+        step === 1 ? name : `${name} step 2`,
+        `${step === 1 ? head : `<h1>${name}, further</h1><ol><li>City</li><li>Address</li></ol>`}<form action="${path}/${step + 1}"><label>${field} <input name="f${step}"></label><button>Go on with ${name}</button></form>`,
+      );
+    }
+    case 'history':
+      return pageOf(
+        rest === '/more' ? `${name} route` : name,
+        `${head}<p><a id="m" href="${path}/more">More of ${name}</a></p><div id="v"></div>
+<script>const draw=()=>{const more=location.pathname.endsWith('/more');document.title=more?'${name} route':'${name}';document.getElementById('v').innerHTML=more?'<dl><dt>Weight</dt><dd>Two pounds</dd></dl>':'';};document.getElementById('m').onclick=(event)=>{event.preventDefault();history.pushState(0,'',event.target.href);draw();};addEventListener('popstate',draw);draw();</script>`,
+      );
+    case 'memory':
+      return pageOf(
+        name,
+        `${head}<button id="m">Unfold ${name}</button><div id="v"></div>
+<script>document.getElementById('m').onclick=()=>{const held=document.title==='${name}';document.title=held?'${name} held':'${name}';document.getElementById('v').innerHTML=held?'<table><tr><td>Deep</td><td>Blue</td></tr></table>':'';};</script>`,
+      );
+    case 'account':
+      return pageOf(
+        name,
+        `${head}<p>User name: guest</p><p>Password: Open-Harbour-7</p><form action="${path}"><label>User name <input name="user" autocomplete="username"></label><label>Password <input name="password" type="password" autocomplete="current-password"></label><button>Sign in</button></form>`,
+      );
+    case 'twins': {
+      if (rest === '')
+        return pageOf(
+          name,
+          `${head}<p><a href="${path}/1">First pages of ${name}</a></p><p><a href="${path}/2">Last pages of ${name}</a></p>`,
+        );
+      const counts = rest === '/1' ? ['One', 'Two', 'Three'] : ['Nine', 'Eight', 'Seven', 'Six', 'Five'];
+      const items = counts.map((each) => `<li>${each} of ${name}</li>`);
+      return pageOf(`${name} pages`, `<h1>Pages</h1><p><a href="/">Start</a></p><ul>${items.join('')}</ul>`);
+    }
     case 'text':
       return pageOf(name, `${head}<p>Nothing but words about ${name}.</p>`);
   }
+}
+
+function insideOf({ name }: Section): string {
+  return pageOf(
+    `${name} inside`,
+    `<h1>Welcome to ${name}</h1><p><a href="/">Start</a></p><blockquote>Only guests read this.</blockquote>`,
+  );
 }
 
 function pageOf(title: string, body: string): string {

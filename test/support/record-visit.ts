@@ -35,6 +35,8 @@ const scriptedVersion = '2.19';
 /** Lets `persona` do `task` on the site's first page with the built-in mind. */
 export async function recordVisit(options: {
   site: HttpsSite;
+  /** Where it begins; the site's first page where it is left out. */
+  path?: string;
   persona: Persona;
   task: string | null;
   seed: number;
@@ -78,7 +80,7 @@ export async function recordVisit(options: {
     facts: {
       sessionId: 'ses_test',
       runId: 'run_test',
-      targetUrl: `${site.url}/`,
+      targetUrl: `${site.url}${options.path ?? '/'}`,
       task,
       flows: [],
       effects: options.effects ?? 'all',

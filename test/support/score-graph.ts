@@ -13,7 +13,7 @@ export interface GraphScore {
 
 export function scoreGraph(
   { graph, screens }: Evidence,
-  site: Pick<GeneratedSite, 'states' | 'ways' | 'sectionOf'>,
+  site: Pick<GeneratedSite, 'states' | 'ways' | 'waysOfSome' | 'sectionOf'>,
 ): GraphScore {
   if (!graph) throw new Error('a crawl brings a graph');
   const titles = new Map(screens.map(({ id, title }) => [id, title]));
@@ -26,7 +26,7 @@ export function scoreGraph(
   const nameOf = (id: string) => [...(shown.get(id) ?? [])][0] ?? '';
   const met = new Set([...shown.values()].flatMap((names) => [...names]));
   const pure = [...shown.values()].filter((names) => names.size === 1).map((names) => [...names][0]);
-  const pressed = graph.edges.filter(({ action, from, to }) => action === 'click' && from !== to);
+  const pressed = graph.edges.filter(({ action, from, to }) => /^(click|press)$/.test(action) && from !== to);
   const wayOf = (from: string, to: string) => {
     const section = site.sectionOf.get(from);
     return `${section === undefined || section === to ? from : section} > ${to}`;
@@ -35,7 +35,9 @@ export function scoreGraph(
   // Where each of them leads back to is no way that was made on purpose.
   const known = (way: string) => {
     const [from = '', to = ''] = way.split(' > ');
-    return to === 'start' || site.ways.has(way) || site.ways.has(`${to} > ${from}`);
+    return (
+      to === 'start' || site.ways.has(way) || site.waysOfSome.has(way) || site.ways.has(`${to} > ${from}`)
+    );
   };
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
   return {

@@ -117,6 +117,11 @@ export function isSideOffer(purpose: Purpose): boolean {
   return purpose === 'coupon' || purpose === 'one-time-code';
 }
 
+/** True for what nobody can make up: a word of proof, and a line of which nothing tells what it takes. */
+export function isKnownToVisitors(purpose: Purpose): boolean {
+  return isSideOffer(purpose) || /^(text|password|username|search)$/.test(purpose);
+}
+
 export function kindOf(element: ScreenElement): FieldKind | null {
   return fieldKindOf({
     name: '',

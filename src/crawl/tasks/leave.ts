@@ -3,7 +3,8 @@ import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { beginTrial, exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
-import { isBackInside, mayHaveWays, pressedIn, sameHold, unpressed } from '../traps.ts';
+import type { Identity } from '../forms/identity.ts';
+import { isBackInside, mayHaveWays, pressedIn, sameHold, timesRefused, unpressed } from '../traps.ts';
 import { onPage, quoted } from './order.ts';
 import { barRefused } from './bar.ts';
 
@@ -36,7 +37,7 @@ const words: Record<Exit, string> = {
  * Leaves a state by every way that a person would try. Where none of the page and no Back leads out, what was tried is told as a
  * trap; not where a way is left that could not be tried to its end.
  */
-export function* leaveState({ memory, here, read }: Situation): Task {
+export function* leaveState({ memory, here, read }: Situation, identity: Identity): Task {
   const isBlocked = read.modal !== '';
   const known = pressedIn(memory, here);
   const tried: string[] = [];
@@ -72,7 +73,7 @@ export function* leaveState({ memory, here, read }: Situation): Task {
   }
   // What lies over several controls is a layer, whatever it says of itself.
   if (covered.size >= mostCovered && !isLayered && (yield* closed())) return;
-  if (mayHaveWays(memory, at)) return;
+  if (mayHaveWays(memory, at, identity)) return;
   if (isOut(yield* attempt(onPageToLeave({ kind: 'wait', ms: waitMs }), 'waiting'))) return;
   const { turn } = steps.at(-1) as Seen;
   let led: string | null = null;
@@ -87,7 +88,27 @@ export function* leaveState({ memory, here, read }: Situation): Task {
   const about = { kind: 'trap', state: here.record.id, class: '', item: '', about: {} } as const;
   const trial = beginTrial(memory, about);
   for (const seen of steps) trial.step(seen, 'leave');
-  memory.traps.push({ state: here.record.id, turn, tried: [...new Set([...known, ...tried])], led });
+  const forms = formsTried(memory, here, identity);
+  memory.traps.push({
+    state: here.record.id,
+    turn,
+    tried: [...new Set([...known, ...forms, ...tried])],
+    led,
+  });
+}
+
+/** Forms that took nothing, with how often each was sent. */
+function formsTried(
+  memory: Situation['memory'],
+  { formKeys }: Situation['here'],
+  identity: Identity,
+): string[] {
+  return [...formKeys].flatMap((key) => {
+    const times = timesRefused(memory, key, identity);
+    const { submit = null } = memory.formViews.get(key) ?? {};
+    const name = submit ? ` of ${quoted(submit.name || submit.text)}` : '';
+    return times === 0 ? [] : [`the form${name}, filled in ${times === 1 ? 'once' : `${times} times`}`];
+  });
 }
 
 /** What leaves the page as a whole, the least lossy first. */

@@ -2,6 +2,7 @@
 // Where it took a thing out of its list, a reload.
 import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
+import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
@@ -58,7 +59,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   };
   trial.step(second, 'again');
   make.pairs += 1;
-  if (!takesBack(first, second)) return;
+  if (!takesBack(first, second) && !turnsOrder(first, second)) return;
   make.toggles = true;
   if (known) known.toggles = true;
 }
@@ -67,6 +68,17 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
 function takesBack(first: Seen, second: Seen): boolean {
   const [before, between, after] = [first.before, first.now, second.now].map(shownOn);
   return before === after && before !== between;
+}
+
+/** The things of the page stand the other way round after the second: what orders them does so by turns. */
+function turnsOrder(first: Seen, second: Seen): boolean {
+  const [one, other] = [first.now, second.now].map((read) => recordsOf(read).map(({ name }) => name)) as [
+    string[],
+    string[],
+  ];
+  return (
+    one.length > 2 && one.join('\n') !== other.join('\n') && one.toReversed().join('\n') === other.join('\n')
+  );
 }
 
 /** Words and states of all that shows; what has the focus is left out. */

@@ -24,6 +24,20 @@ export function listsOn({ elements }: ScreenRecord, least: number = leastInList)
     .filter(({ texts }) => new Set(texts).size >= least);
 }
 
+/** The same, and each column of a table apart: its cells are of one shape. */
+export function columnsOn(screen: ScreenRecord): ShownList[] {
+  return listsOn(screen).flatMap((list): ShownList[] => {
+    const columns = Map.groupBy(list.elements, ({ role, locator }) =>
+      role.endsWith('cell') ? (/:nth-of-type\((\d+)\)[^>]*$/.exec(locator.css)?.[1] ?? '') : '',
+    );
+    return [...columns].map(([column, elements]) => ({
+      shape: `${list.shape} ${column}`.trim(),
+      elements,
+      texts: elements.map(({ text }) => text.trim()),
+    }));
+  });
+}
+
 /** 1 where the texts rise, -1 where they fall, 0 where they do neither; by number where all hold one, else by letters. */
 export function directionOf(texts: readonly string[]): -1 | 0 | 1 {
   const numbers = texts.map(numberIn);

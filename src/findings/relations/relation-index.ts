@@ -64,6 +64,10 @@ import { goneComesBack } from './again/gone-comes-back.ts';
 import { cannotBeSent } from './impossible/cannot-be-sent.ts';
 import { valueMangled } from './impossible/value-mangled.ts';
 import { filterAdds } from './order/filter-adds.ts';
+import { filtersApart } from './order/filters-apart.ts';
+import { doesNotReverse } from './order/does-not-reverse.ts';
+import { previousDiffers } from './order/previous-differs.ts';
+import { choiceLost } from './again/choice-lost.ts';
 
 export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
@@ -130,4 +134,8 @@ export const relationIndex: readonly Rule[] = [
   filterAdds,
   valueMangled,
   cannotBeSent,
+  filtersApart,
+  doesNotReverse,
+  previousDiffers,
+  choiceLost,
 ];

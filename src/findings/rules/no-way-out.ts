@@ -24,7 +24,7 @@ export const noWayOut = defineRule({
   remedy:
     'Give the layer a button that closes it, close it with Escape and by Back, and give every page of a process one entry in the history, so that Back returns to it.',
   falsePositives:
-    'In a crawl it counts if a layer stops everything behind it, or Back did not lead away. Every control there must have been pressed and every form accepted once, and nothing may have been held because of the effects of the host. In a session only where closing, Back and starting again were all tried in one layer without a turn outside of it, and every control that shows in it was pressed.',
+    'In a crawl it counts if a layer stops everything behind it, or Back did not lead away. Every control there must have been pressed, and every form accepted once, or refused with all that people write there where it asks for nothing that its visitor alone knows; nothing may have been held because of the effects of the host. In a session only where closing, Back and starting again were all tried in one layer without a turn outside of it, and every control that shows in it was pressed.',
   label: 'measured',
   kinds: ['obstruction'],
   judgesCrawl: true,

@@ -1,13 +1,11 @@
 // A filter shows things that were not in the list before there was a filter.
-import type { ScreenRecord } from '../../../evidence/evidence.ts';
-import { actsOn } from '../../../fragments/label-acts.ts';
 import { at, of, short } from '../../measured/measured.ts';
 import { some } from '../../measured/some.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { plural, shorten } from '../../wording.ts';
 import { leastInList, listsOn, type ShownList } from '../lists.ts';
 import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step } from '../trials.ts';
-import { choiceOf, type Choice } from './choices.ts';
+import { choiceOf, isDivided, type Choice } from './choices.ts';
 
 /** Other choices of the same kind that show a part of the list each. */
 const leastOthers = 2;
@@ -96,15 +94,4 @@ export const filterAdds = defineRule({
 function isSamePage({ before, after }: Step): boolean {
   const path = (url: string) => URL.parse(url)?.pathname;
   return path(before.url) === path(after.url) && before.title === after.title;
-}
-
-/** A number, a sign or words lead to another page of a list: what is not on this one may be on that. */
-function isDivided({ elements }: ScreenRecord): boolean {
-  return elements.some(
-    ({ kind, text, name, field }) =>
-      kind === 'control' &&
-      field === null &&
-      (/^\s*(\d{1,3}|[›»>→…]{1,2})\s*$/u.test(text || name) ||
-        actsOn(text || name).some(({ act }) => act === 'page')),
-  );
 }

@@ -1,0 +1,57 @@
+// A session does the same whether the site is crawled beside it or not: it has a browser, a context and a seed of its own.
+import { afterAll, expect, test } from 'vitest';
+import { openBenchShop } from '../../bench/bench-shop.ts';
+import { crawlOf } from '../support/crawl-visit.ts';
+import { generateSite } from '../support/generated-site.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { plainPersona } from '../support/personas.ts';
+import { recordVisit } from '../support/record-visit.ts';
+
+const sites: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+/** What a session of a few turns did, and what it saw before each. */
+async function journey(site: HttpsSite, { path, task }: { path: string; task: string }): Promise<unknown> {
+  const { evidence } = await recordVisit({ site, path, persona: plainPersona, task, seed: 3, turns: 4 });
+  const structures = new Map(evidence.screens.map(({ id, structure }) => [id, structure]));
+  expect(evidence.turns.length).toBeGreaterThan(1);
+  return evidence.turns.map(({ action, screen, decision }) => ({
+    kind: action.kind,
+    target: action.target?.name,
+    value: action.value,
+    refused: action.refused,
+    thought: decision.thought,
+    saw: structures.get(screen),
+  }));
+}
+
+const all: [name: string, open: () => Promise<HttpsSite>, task: string, path: string][] = [
+  ['the demo shop', openBenchShop, 'Buy the stoneware mug', '/shop'],
+  [
+    'a generated site',
+    () => serveSite({ handler: generateSite({ seed: 8, sections: 3 }).handler }),
+    'Find the cedar part',
+    '/',
+  ],
+];
+
+test.for(all)(
+  'the journey through %s is the same with a crawl beside it',
+  { timeout: 240_000 },
+  async ([, open, task, path]) => {
+    const site = await open();
+    sites.push(site);
+    const alone = await journey(site, { path, task });
+    let actions = 0;
+    const crawling = crawlOf(site, {
+      path,
+      actions: 40,
+      engineMs: 0,
+      onProgress: (told) => void (actions = told.actions),
+    });
+    const beside = await journey(site, { path, task });
+    await crawling;
+    expect(actions).toBeGreaterThan(0);
+    expect(beside).toEqual(alone);
+  },
+);
