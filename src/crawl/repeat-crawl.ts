@@ -57,7 +57,7 @@ function followRows(
   function next(observation: Observation): Action {
     const turn = at.shift();
     const step = turn === undefined ? undefined : script.get(turn);
-    const action = step && actionFor(step, observation);
+    const action = step && actionFor(step, observation, false);
     if (turn !== undefined && action !== undefined && typeof action !== 'string') {
       turnOf.set(turn, observation.turn);
       return action;

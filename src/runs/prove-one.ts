@@ -9,7 +9,7 @@ import type { Check } from '../examiner/checks/check-index.ts';
 import type { Decided } from '../examiner/decide-drive.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
-import { isByMachine, type Step } from '../examiner/steps.ts';
+import { doesLogInAgain, isByMachine } from '../examiner/steps.ts';
 import { createKeptSignIn } from '../sessions/kept-sign-in.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { BrowserSeats } from './browser-seats.ts';
@@ -21,14 +21,6 @@ import { reproductionOf } from './reproduction.ts';
 /** Times that proofs of one session send its password, once where the site keeps knowing them: it may lock who signs in too often. */
 const signInsMax = 10;
 const tooManySignIns = `its steps sign in, and proofs of this session signed in ${signInsMax} times`;
-
-/** Whether a step does a turn again that signed in with the stored login. */
-function signInOf(evidence: Evidence, crawl: Evidence | null): (step: Step) => boolean {
-  const turnsOf = (of: Evidence | null) =>
-    new Set((of?.turns ?? []).filter(({ action }) => action.kind === 'log-in').map(({ turn }) => turn));
-  const [own, crawled] = [turnsOf(evidence), turnsOf(crawl)];
-  return (step) => step.do === 'again' && (step.crawl === true ? crawled : own).has(step.turn);
-}
 
 /** Proves suspicions of one session, one after another; `images` gets the pictures that are kept. Rejects only with the reason of the signal. */
 export function createProveOne(
@@ -49,7 +41,7 @@ export function createProveOne(
   const { persona, sessionId } = evidence.facts;
   // A machine's turns are done again by a machine.
   const body = createRepeatingBody({ device: persona.device, mask, clock, log });
-  const signsIn = signInOf(evidence, crawl);
+  const signsIn = doesLogInAgain(evidence, crawl);
   const keptSignIn = createKeptSignIn();
 
   return async ({ id, what, crawl: isOfCrawl, steps, checks }, limitMs) => {
