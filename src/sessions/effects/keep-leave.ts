@@ -4,6 +4,7 @@ import { matchesAllowRule, tellAllowRule } from '../../accounts/allow-rule.ts';
 import type { Effects, HostGrant, PageRead, WriteRecord } from '../../evidence/evidence.ts';
 import type { AskedRequest, RequestVerdict } from '../browser/request-hold.ts';
 import type { SessionPage } from '../browser/session-page.ts';
+import type { SocketVerdict } from '../../egress/join-sockets.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { Action } from '../policy.ts';
 import { bare, isTooLong } from './address.ts';
@@ -113,8 +114,15 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     return await decide({ ...asked, url: isLong ? bare(asked.url) : asked.url, body }, judged);
   }
 
-  async function judgeSocket(host: string, port: number): Promise<boolean> {
-    return (await decide(socketRequest(host, port), socketJudgement)) === 'send';
+  /** What the page says first over a socket that it opens by itself as it comes is its own; what it says later may do anything. */
+  async function judgeSocket(host: string, port: number, canHold = true): Promise<SocketVerdict> {
+    const request = socketRequest(host, port);
+    const leave = leaveFor({ ...request, pageUrl: pageUrl(), opened }, grants);
+    const mayBind = rule(request, socketJudgement, { leave, excepted: exceptionOf(request, grants) }).goes;
+    const mayGoOn = async () => (await decide(request, socketJudgement)) === 'send';
+    if (mayBind || sightNow().acted || !canHold) return await mayGoOn();
+    if ((await decide(request, firstWords)) === 'hold') return false;
+    return { isFree: () => !sightNow().acted, mayGoOn };
   }
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
@@ -193,7 +201,10 @@ function exceptionOf({ method, url }: JudgedRequest, grants: readonly HostGrant[
   return rule ? tellAllowRule(rule) : null;
 }
 
-/** What is said over a WebSocket cannot be told apart, nor which document opens it: the narrowest leave of them holds, and it binds. */
+/**
+ * What is said over a WebSocket cannot be told apart, nor which document opens it: the narrowest leave of them holds, and it binds. Only
+ * before anybody acted it is the page's own, as it is with all that a page sends as it comes.
+ */
 function socketRequest(host: string, port: number): JudgedRequest {
   return {
     method: 'WS',
@@ -205,6 +216,13 @@ function socketRequest(host: string, port: number): JudgedRequest {
     body: { known: false, fields: [], files: false, calls: [], bytes: 0 },
   };
 }
+
+const firstWords: Judgement = {
+  class: 'own',
+  act: null,
+  why: 'the page opens it by itself as it comes',
+  ofAction: false,
+};
 
 const socketJudgement: Judgement = {
   class: 'binding',
