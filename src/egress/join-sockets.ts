@@ -7,9 +7,9 @@ import { after } from '../base/time.ts';
 /** What may be said over a WebSocket that the page opened as it came. */
 export interface FirstWords {
   /** True while all of it goes. */
-  isFree(): boolean;
+  isFree: () => boolean;
   /** Asked for the first bytes after that: whether they, and all that follows, may go. */
-  mayGoOn(): Promise<boolean>;
+  mayGoOn: () => Promise<boolean>;
 }
 
 /** What becomes of a WebSocket: it stays shut, all of it goes, or what the page says first. */

@@ -3,7 +3,7 @@ import { messageOf } from '../base/errors.ts';
 import { stopReason } from '../base/stop.ts';
 import { DeadlineError, type Clock } from '../base/time.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
-import type { DriveRecord, Evidence, ImageRecord, ProofRecord } from '../evidence/evidence.ts';
+import type { DriveRecord, ImageRecord, ProofRecord } from '../evidence/evidence.ts';
 import { cannotTell } from '../examiner/checks/check.ts';
 import type { Check } from '../examiner/checks/check-index.ts';
 import type { Decided } from '../examiner/decide-drive.ts';
