@@ -13,6 +13,7 @@ import { judgeRequest } from './judge-request.ts';
 import { createKnownRequests, sentOnceKey } from './known-requests.ts';
 import { readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
 import { grantOf, leaveFor, narrower } from './leave-of.ts';
+import { socketJudgement, socketRequest, verdictOnSocket } from './judge-socket.ts';
 import { createLeaveRule, type LeaveRuleOptions } from './leave-rule.ts';
 import { readBody } from './read-body.ts';
 import { createSentOnce, type SentOnce } from './sent-once.ts';
@@ -59,7 +60,6 @@ const typedCap = 400;
 const typedMost = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
-  const { mode } = options;
   const known = createKnownRequests();
   const log = createWriteLog(options.onHeld);
   const rule = createLeaveRule(options);
@@ -73,7 +73,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
 
   /** What a probe used nobody read; what comes by its address alone is touched by nobody. */
   function sightNow(): Sight {
-    if (mode !== 'probe') return sight;
+    if (options.mode !== 'probe') return sight;
     const isTouched = !options.coming?.();
     return { ...sight, acted: isTouched, isUnread: isTouched };
   }
@@ -114,15 +114,15 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     return await decide({ ...asked, url: isLong ? bare(asked.url) : asked.url, body }, judged);
   }
 
-  /** What the page says first over a socket that it opens by itself as it comes is its own; what it says later may do anything. */
-  async function judgeSocket(host: string, port: number, canHold = true): Promise<SocketVerdict> {
+  function judgeSocket(host: string, port: number, canHold = true): Promise<SocketVerdict> {
     const request = socketRequest(host, port);
     const leave = leaveFor({ ...request, pageUrl: pageUrl(), opened }, grants);
-    const mayBind = rule(request, socketJudgement, { leave, excepted: exceptionOf(request, grants) }).goes;
-    const mayGoOn = async () => (await decide(request, socketJudgement)) === 'send';
-    if (mayBind || sightNow().acted || !canHold) return await mayGoOn();
-    if ((await decide(request, firstWords)) === 'hold') return false;
-    return { isFree: () => !sightNow().acted, mayGoOn };
+    return verdictOnSocket({
+      mayBind: rule(request, socketJudgement, { leave, excepted: exceptionOf(request, grants) }).goes,
+      mayOpen: async (judged) => (await decide(request, judged)) === 'send',
+      isActed: () => sightNow().acted,
+      canHold,
+    });
   }
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
@@ -170,10 +170,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     begin(number, action, page) {
       log.begin(number);
       const use = useOf(action, page);
-      if (!use) return;
-      const texts = use.typed.map(({ text, kind }) => ({ text: text.slice(0, typedMost), kind }));
-      const typed: TypedText[] = [...sight.typed, ...texts].slice(-typedCap);
-      sight = { ...sight, ...use, acted: true, typed };
+      if (use) sight = { ...sight, ...use, acted: true, typed: typedBy(sight, use) };
     },
     held: log.held,
     bindsLater: () => options.mayBind?.() === false,
@@ -181,6 +178,12 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     writes: log.writes,
     cut: log.cut,
   };
+}
+
+/** All that was typed, the newest last. */
+function typedBy({ typed }: Sight, use: Pick<Sight, 'typed'>): TypedText[] {
+  const texts = use.typed.map(({ text, kind }) => ({ text: text.slice(0, typedMost), kind }));
+  return [...typed, ...texts].slice(-typedCap);
 }
 
 const notEntered: Omit<Ruling, 'effects'> = {
@@ -200,33 +203,3 @@ function exceptionOf({ method, url }: JudgedRequest, grants: readonly HostGrant[
   );
   return rule ? tellAllowRule(rule) : null;
 }
-
-/**
- * What is said over a WebSocket cannot be told apart, nor which document opens it: the narrowest leave of them holds, and it binds. Only
- * before anybody acted it is the page's own, as it is with all that a page sends as it comes.
- */
-function socketRequest(host: string, port: number): JudgedRequest {
-  return {
-    method: 'WS',
-    url: `wss://${host}:${port}/`,
-    type: 'websocket',
-    navigation: null,
-    headers: {},
-    documentUrl: null,
-    body: { known: false, fields: [], files: false, calls: [], bytes: 0 },
-  };
-}
-
-const firstWords: Judgement = {
-  class: 'own',
-  act: null,
-  why: 'the page opens it by itself as it comes',
-  ofAction: false,
-};
-
-const socketJudgement: Judgement = {
-  class: 'binding',
-  act: null,
-  why: 'what it would send cannot be told apart',
-  ofAction: false,
-};
