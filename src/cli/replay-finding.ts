@@ -3,14 +3,15 @@ import { UsageError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
-import { createMask } from '../evidence/mask.ts';
+import { maskLog } from '../evidence/mask.ts';
 import { readCheck } from '../examiner/checks/check-index.ts';
 import { prove } from '../examiner/prove.ts';
-import { isByMachine, readSteps } from '../examiner/steps.ts';
+import { doesLogInAgain, isByMachine, readSteps } from '../examiner/steps.ts';
 import { frameOf } from '../examiner/step-frame.ts';
 import { sessionReportSchema } from '../reports/session-report-schema.ts';
 import type { CommandContext } from './command-context.ts';
 import { withClient, type ServiceOptions } from './connect-client.ts';
+import { loginHere, maskOf } from './login-here.ts';
 import { openSiteHere } from './open-site-here.ts';
 
 /** Longest that it may take, milliseconds. */
@@ -31,6 +32,7 @@ export async function replayFinding(
 ): Promise<Pick<ProofRecord, 'verdict' | 'because'>> {
   const { evidence, id } = await suspicionNamed(named, options, context);
   const crawl = evidence.crawl ?? null;
+  const { targetUrl, persona } = evidence.facts;
   const isOfCrawl = id.startsWith('crawl.');
   const all = (isOfCrawl ? crawl?.suspicions : evidence.suspicions) ?? [];
   const suspicion = all.find((one) => one.id === id.replace('crawl.', ''));
@@ -45,9 +47,11 @@ export async function replayFinding(
       `${named.finding} has no check that can be decided again`,
       `repeat its session with "passerby replay ${named.run} ${named.session}"`,
     );
-  const { targetUrl, persona } = evidence.facts;
-  const mask = createMask([]);
-  const { log } = context;
+  const login = steps.some(doesLogInAgain(evidence, crawl))
+    ? await loginHere(context, { targetUrl, account: options.account, session: named.session })
+    : null;
+  const mask = maskOf(login);
+  const log = maskLog(context.log, mask);
   const body = createRepeatingBody({ device: persona.device, mask, clock: systemClock, log });
   const { verdict, because } = await prove({
     evidence,
@@ -56,6 +60,7 @@ export async function replayFinding(
     steps,
     checks: sound,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
+    login,
     mask,
     openSite: await openSiteHere(context, { targetUrl, account: options.account }),
     limitMs,
@@ -63,7 +68,7 @@ export async function replayFinding(
     signal: new AbortController().signal,
     log,
   });
-  return { verdict, because };
+  return { verdict, because: mask.text(because) };
 }
 
 async function suspicionNamed(

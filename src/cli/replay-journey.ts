@@ -2,8 +2,10 @@
 import { systemClock } from '../base/time.ts';
 import type { Effects } from '../evidence/evidence.ts';
 import { replaySession, type Replay } from '../sessions/replay/replay-session.ts';
+import { maskLog } from '../evidence/mask.ts';
 import type { CommandContext } from './command-context.ts';
 import type { ServiceOptions } from './connect-client.ts';
+import { loginHere, maskOf } from './login-here.ts';
 import { openSiteHere } from './open-site-here.ts';
 import { readTranscript, scriptOf, type NamedJourney } from './read-transcript.ts';
 
@@ -15,15 +17,22 @@ export async function replayJourney(
 ): Promise<Replay> {
   const script = scriptOf(await readTranscript({ run, session }, options, context));
   const targetUrl = options.origin ?? script.targetUrl;
-  const openSite = await openSiteHere(context, { targetUrl, account: options.account });
+  const { account } = options;
+  const openSite = await openSiteHere(context, { targetUrl, account });
+  const login = script.steps.some(({ kind }) => kind === 'log-in')
+    ? await loginHere(context, { targetUrl, account, session })
+    : null;
+  const mask = maskOf(login);
   return replaySession({
     script,
+    login,
+    mask,
     ...(options.origin === undefined ? {} : { origin: options.origin }),
     ...(options.effects === undefined ? {} : { effects: options.effects }),
     openSite,
     clock: systemClock,
     signal: new AbortController().signal,
-    log: context.log,
+    log: maskLog(context.log, mask),
   });
 }
 

@@ -84,7 +84,7 @@ function followRows(
     opened = 0;
     const turn = at.shift();
     const step = turn === undefined ? undefined : script.get(turn);
-    const action = step && (step.kind === 'log-in' && login ? logIn : actionFor(step, observation));
+    const action = step && (step.kind === 'log-in' && login ? logIn : actionFor(step, observation, false));
     if (turn !== undefined && action !== undefined && typeof action !== 'string') {
       turnOf.set(turn, observation.turn);
       return action;

@@ -2,7 +2,6 @@
 // every connection, connects to vetted addresses alone and remembers every host it was asked for.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
@@ -11,8 +10,11 @@ import type { RefusalReason } from './asked-hosts.ts';
 import { createBridge } from './bridge.ts';
 import { createConnections, type ConnectionLimits, type Connections, type Spoken } from './connections.ts';
 import type { Guard } from './guard.ts';
+import { joinSockets, type SocketVerdict } from './join-sockets.ts';
 import { answer, openDoor, plainAnswer, type Tunnelled } from './proxy-door.ts';
 import { relay } from './relay-plain.ts';
+
+type MayOpenSocket = (host: string, port: number) => SocketVerdict | Promise<SocketVerdict>;
 
 export interface SessionProxy extends Pick<
   Connections,
@@ -24,8 +26,8 @@ export interface SessionProxy extends Pick<
   trustedSpki: string | null;
   /** Loopback port of the door for WebSockets. It lets nothing through before `gateSockets`. */
   socketPort: number;
-  /** From now on `mayOpen` decides which hosts a WebSocket may be opened to. */
-  gateSockets: (mayOpen: (host: string, port: number) => boolean | Promise<boolean>) => void;
+  /** From now on `mayOpen` decides which hosts a WebSocket may be opened to, and what may be said over it. */
+  gateSockets: (mayOpen: MayOpenSocket) => void;
   /** Cuts every connection and frees the port. Never rejects. */
   close(): Promise<void>;
 }
@@ -58,28 +60,29 @@ export async function startSessionProxy(options: {
   const bridge = roots && (await createBridge());
   const connections = createConnections({ guard, limits, roots, onRefused, log });
   const clients = new Set<Socket>();
-  let mayOpenSocket: Parameters<SessionProxy['gateSockets']>[0] = () => false;
+  let mayOpenSocket: MayOpenSocket = () => false;
 
   async function tunnel(
     { request, client, head }: Tunnelled,
     spoken: Spoken,
-    mayOpen: typeof mayOpenSocket = () => true,
+    mayOpen: MayOpenSocket = () => true,
   ): Promise<void> {
     const asked = authorityOf(request.url ?? '');
     if (!asked) return void client.end(plainAnswer(400, 'the authority cannot be read'));
-    if (!(await mayOpen(asked.host, asked.port)))
-      return void client.end(plainAnswer(403, 'WebSockets are held here'));
+    const verdict = await mayOpen(asked.host, asked.port);
+    if (verdict === false) return void client.end(plainAnswer(403, 'WebSockets are held here'));
     const admission = await connections.admit(asked.host, asked.port, spoken);
     if (!admission.ok) return void client.end(plainAnswer(statusOf(admission.code), admission.reason));
     const { socket } = admission;
+    const words = verdict === true ? null : verdict;
     if (client.destroyed) return void socket.destroy();
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     if (bridge && socket instanceof TLSSocket) {
       if (head.length > 0) client.unshift(head);
-      return join(bridge.face(client as Socket, socket), socket);
+      return joinSockets(bridge.face(client as Socket, socket), socket, words);
     }
-    if (head.length > 0) socket.write(head);
-    join(client, socket);
+    if (head.length > 0) client.unshift(head);
+    joinSockets(client, socket, words);
   }
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -130,18 +133,4 @@ function authorityOf(text: string): { host: string; port: number } | null {
 
 function statusOf(code: RefusalReason): number {
   return code === 'connect' || code === 'unresolvable' ? 502 : 403;
-}
-
-/** Joins both ends: bytes flow at the pace of the slower side, and neither outlives the other. */
-function join(client: Duplex, site: Socket): void {
-  client.pipe(site);
-  site.pipe(client);
-  const cut = () => {
-    client.destroy();
-    site.destroy();
-  };
-  client.once('close', cut);
-  site.once('close', cut);
-  client.once('error', cut);
-  site.once('error', cut);
 }

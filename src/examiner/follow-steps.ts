@@ -57,7 +57,7 @@ export function followSteps(options: {
     if (step.do !== 'again') return actionOf(step, observation, (word) => shown.has(word));
     const recorded = (step.crawl === true ? crawlScript : script).get(step.turn);
     if (!recorded) return `turn ${step.turn} cannot be done again`;
-    return recorded.kind === 'log-in' && hasLogin ? { kind: 'log-in' } : actionFor(recorded, observation);
+    return actionFor(recorded, observation, hasLogin);
   }
 
   /** Down to the end of the page, then from its top again; null where all was looked through. */

@@ -12,6 +12,7 @@ import { meterModel } from '../models/metered.ts';
 import { createScriptedModel } from '../models/scripted.ts';
 import { createLlmPolicy } from '../sessions/policies/llm/llm-policy.ts';
 import type { Reply } from '../sessions/policies/llm/reply.ts';
+import { createKeptSignIn, type KeptSignIn } from '../sessions/kept-sign-in.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
 import { prove } from './prove.ts';
@@ -26,7 +27,7 @@ const signIn = (
   <label>Password <input name="password" type="password" autocomplete="current-password"></label>
   <button>Sign in</button></form>`;
 const account = (count: number) => `<!doctype html><html lang="en"><title>Account</title><h1>Account</h1>
-  <p>Paid €10.00</p><p>Spent €3.00</p><p>Left €8.00</p>
+  <a href="/logout">Sign out</a><p>Paid €10.00</p><p>Spent €3.00</p><p>Left €8.00</p>
   <form method="post" action="/basket/add"><input type="hidden" name="item" value="7"><button>Add to basket</button></form>
   <p>Basket (${count})</p>`;
 
@@ -34,6 +35,8 @@ let signIns = 0;
 let inBasket = 0;
 let accepted = shownLogin;
 let hint = '';
+/** Sessions that the site knows; who signs out is known no more. */
+const known = new Set<string>();
 const site = await serveSite({
   handler: (request, response) => {
     let body = '';
@@ -44,12 +47,18 @@ const site = await serveSite({
       const isRight = given.get('user') === accepted.username && given.get('password') === accepted.password;
       if (method === 'POST' && url === '/login' && isRight) {
         signIns += 1;
-        return response.writeHead(303, { location: '/', 'set-cookie': 'in=1; Path=/' }).end();
+        known.add(`in=${signIns}`);
+        return response.writeHead(303, { location: '/', 'set-cookie': `in=${signIns}; Path=/` }).end();
+      }
+      const cookie = request.headers.cookie ?? '';
+      if (url === '/logout') {
+        known.delete(cookie);
+        return response.writeHead(303, { location: '/' }).end();
       }
       if (method === 'POST' && url === '/basket/add') inBasket += 1;
       if (method === 'POST') return response.writeHead(303, { location: '/' }).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end((request.headers.cookie ?? '').includes('in=1') ? account(inBasket) : signIn(hint));
+      return response.end(known.has(cookie) ? account(inBasket) : signIn(hint));
     });
   },
 });
@@ -83,7 +92,12 @@ async function visited(replies: Partial<Reply>[], login?: StoredLogin): Promise<
 
 async function proofOf(
   evidence: Evidence,
-  { steps, check, login = null }: { steps: unknown[]; check: unknown; login?: StoredLogin | null },
+  {
+    steps,
+    check,
+    login = null,
+    keptSignIn,
+  }: { steps: unknown[]; check: unknown; login?: StoredLogin | null; keptSignIn?: KeptSignIn },
 ) {
   const frame = frameOf(evidence, null, {
     hide: (text) => text,
@@ -98,6 +112,7 @@ async function proofOf(
     checks: [readCheck(check) as Check],
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
     login,
+    ...(keptSignIn && { keptSignIn }),
     mask: createMask(login ? [login.password] : []),
     openSite: openSiteOf(site),
     limitMs: 60_000,
@@ -144,19 +159,27 @@ test('a login that the site shows to everybody is typed again, and what lies beh
   expect(inBasket).toBe(0);
 });
 
-test('a stored login signs in again by its turn alone, and the account is only read', async () => {
+test('with a stored login proofs sign in once, and once more where one of them signed out; the account is only read', async () => {
   accepted = { username: 'mia.berg', password: 'Canary 77 Häst' };
   hint = 'For members.';
   const login = { origin: site.url, ...accepted };
   const evidence = await visited([{ action: 'log-in' }], login);
   expect(evidence.turns[0]?.action.kind).toBe('log-in');
-  const proof = await proofOf(evidence, { steps: again(1), check: wrongSum, login });
+  signIns = 0;
+  const keptSignIn = createKeptSignIn();
+  const both = { login, keptSignIn };
+  const proof = await proofOf(evidence, { steps: again(1), check: wrongSum, ...both });
   expect(proof).toMatchObject({ verdict: 'proven' });
-  expect(signIns).toBe(3);
   expect(JSON.stringify(proof)).not.toContain('Canary');
-  const adding = await proofOf(evidence, { steps: [...again(1), add], check: basketStays, login });
+  const adding = await proofOf(evidence, { steps: [...again(1), add], check: basketStays, ...both });
   expect(adding).toMatchObject({ verdict: 'not checkable' });
-  expect(inBasket).toBe(0);
+  expect([signIns, inBasket]).toEqual([1, 0]);
+
+  const isOut = { kind: 'text', at: 'end', text: 'For members.', present: true };
+  const out = [...again(1), { do: 'click', on: { name: 'Sign out' } }];
+  expect(await proofOf(evidence, { steps: out, check: isOut, ...both })).toMatchObject({ verdict: 'proven' });
+  // Its first drive came back and signed out, so that the second was known no more and had to sign in.
+  expect([signIns, keptSignIn.sends(), keptSignIn.forgotten()]).toEqual([2, 2, 1]);
   expect(await proofOf(evidence, { steps: again(1), check: wrongSum })).toEqual({
     refused: 'turn 1 cannot be done again',
   });

@@ -10,6 +10,7 @@ import { leaveOfAgain } from '../sessions/effects/leave-of.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import { createKeptSignIn, type KeptSignIn } from '../sessions/kept-sign-in.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Body } from '../sessions/visit.ts';
 import type { Checked } from './checks/check.ts';
@@ -41,6 +42,8 @@ export interface ProveOptions {
   sinkOf: (drive: number) => EvidenceSink;
   /** What turns that signed in may sign in with once more. */
   login?: StoredLogin | null;
+  /** What earlier proofs signed in to; left out, this proof signs in once for all of its drives. */
+  keptSignIn?: KeptSignIn;
   mask: Mask;
   openSite: OpenSite;
   /** `decide` elsewhere than on this thread. */
@@ -57,7 +60,8 @@ export interface ProveOptions {
  * What came of a suspicion. What the persona's body cannot tell, since it sees a part of the page at a time, a machine's may. Rejects as
  * `recordSession` does; what the site does is data.
  */
-export async function prove(options: ProveOptions): Promise<ProofRecord> {
+export async function prove(given: ProveOptions): Promise<ProofRecord> {
+  const options = { ...given, keptSignIn: given.keptSignIn ?? createKeptSignIn() };
   const { clock, limitMs, seesAll } = options;
   const startedMs = clock.monotonicMs();
   const own = await proveBy(options);
@@ -68,15 +72,24 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
   return whole.verdict === 'not checkable' ? own : whole;
 }
 
-async function proveBy(options: ProveOptions): Promise<ProofRecord> {
+type Driving = ProveOptions & { keptSignIn: KeptSignIn };
+
+async function proveBy(options: Driving): Promise<ProofRecord> {
   const { clock, limitMs } = options;
   const startedMs = clock.monotonicMs();
   const drives: ProofDrive[] = [];
   let test: string | null = null;
   for (let drive = 1; drive <= drivesMax; drive++) {
-    const leftMs = limitMs - (clock.monotonicMs() - startedMs);
-    if (leftMs < leastMs) break;
-    const { told: done, checked, driven } = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
+    const leftMs = () => limitMs - (clock.monotonicMs() - startedMs);
+    if (leftMs() < leastMs) break;
+    const forgotten = options.keptSignIn.forgotten();
+    let once = await driveOnce(options, drive, Math.min(leftMs(), driveLimitMs));
+    // The site did not know the visitor any more: what was driven after that proves nothing.
+    if (options.keptSignIn.forgotten() > forgotten) {
+      if (leftMs() < leastMs) break;
+      once = await driveOnce(options, drive, Math.min(leftMs(), driveLimitMs));
+    }
+    const { told: done, checked, driven } = once;
     drives.push(done);
     if (done.holds === true) test ??= options.testOf?.(driven, checked) ?? null;
     // What cannot be told once cannot be told; what is not so may be slow once, and is looked at twice before it is dropped.
@@ -94,7 +107,7 @@ interface Driven {
   driven: Evidence;
 }
 
-async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<Driven> {
+async function driveOnce(options: Driving, drive: number, wallMs: number): Promise<Driven> {
   const { evidence, steps, checks, mask, clock, login = null } = options;
   const { facts } = evidence;
   const followed: Followed = { turnOf: [], stopped: '' };
@@ -123,6 +136,7 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     }),
     sink: options.sinkOf(drive),
     login,
+    keptSignIn: options.keptSignIn,
     mask,
     ...(options.body ? { body: options.body } : {}),
     leaveMode: 'proof',

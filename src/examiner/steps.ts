@@ -1,6 +1,6 @@
 // The steps of a suspicion: what a hand can do, on things named as people name them, and nothing else.
 import { z } from 'zod';
-import type { ScreenElement } from '../evidence/evidence.ts';
+import type { Evidence, ScreenElement } from '../evidence/evidence.ts';
 import { guessesPassword } from '../sessions/policies/llm/typed-text.ts';
 import type { Action, Observation } from '../sessions/policy.ts';
 import { stepsMax } from './checks/moment.ts';
@@ -95,6 +95,14 @@ export function readStep(given: unknown, frame: StepFrame): Step | { refused: st
 /** What a crawl showed, and what does turns of it again, is driven by a machine. */
 export function isByMachine(ofCrawl: boolean, steps: readonly Step[]): boolean {
   return ofCrawl || steps.some((step) => step.do === 'again' && step.crawl === true);
+}
+
+/** Whether a step does a turn again that signed in with the stored login. */
+export function doesLogInAgain(evidence: Evidence, crawl: Evidence | null): (step: Step) => boolean {
+  const turnsOf = (of: Evidence | null) =>
+    new Set((of?.turns ?? []).filter(({ action }) => action.kind === 'log-in').map(({ turn }) => turn));
+  const [own, crawled] = [turnsOf(evidence), turnsOf(crawl)];
+  return (step) => step.do === 'again' && (step.crawl === true ? crawled : own).has(step.turn);
 }
 
 /** All steps, or why the first that is not right is not done. */

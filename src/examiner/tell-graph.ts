@@ -11,6 +11,7 @@ import type {
 } from '../evidence/evidence.ts';
 import { inParts, type Piece, type Telling } from './parts.ts';
 import { changeWords } from './tell-change.ts';
+import { keptWords } from './tell-kept.ts';
 import { lacksOf } from './tell-lacks.ts';
 import { waysIn } from './ways-in.ts';
 import { namedByTurns, screenWords, suspicionOf, turnWords, type NamedByTurns } from './tell-turn.ts';
@@ -51,6 +52,7 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
     ),
   );
   const compared = comparedIn(crawl, graph);
+  const kept = keptWords(crawl.turns, screens);
   const lacks = lacksOf(graph.states, screens);
   const pieces = graph.states.map((state) =>
     pieceOf(state, {
@@ -58,6 +60,7 @@ function tellingsOf(crawl: Evidence, head: string): Telling[] {
       screens,
       graph,
       compared,
+      kept,
       partOf,
       lacks: lacks.get(state.id),
       way: ways.get(state.id),
@@ -95,6 +98,8 @@ interface ToldOfCrawl {
   screens: ReadonlyMap<string, ScreenRecord>;
   graph: CrawlGraph;
   compared: ReadonlyMap<number, string>;
+  /** Of turns that opened what was sent, what it holds. */
+  kept: ReadonlyMap<number, string>;
   partOf: ReadonlyMap<number, string>;
 }
 
@@ -154,7 +159,10 @@ function turnLines(turns: readonly TurnRecord[], at: ToldOfCrawl): string[] {
 }
 
 /** What it was expected to do, a machine does not say; what became of the screen it does. */
-function turnLine(turn: TurnRecord, { records, screens, graph, compared, partOf }: ToldOfCrawl): string {
+function turnLine(
+  turn: TurnRecord,
+  { records, screens, graph, compared, kept, partOf }: ToldOfCrawl,
+): string {
   const expectation = { ...turn.decision.expectation, sentence: '' };
   const part = partOf.get(turn.turn);
   const [from, to] = [graph.stateOf[turn.screen], graph.stateOf[turn.screenAfter]];
@@ -173,7 +181,7 @@ function turnLine(turn: TurnRecord, { records, screens, graph, compared, partOf 
   const effect = base && after ? withoutTold(turn.effect, after) : turn.effect;
   const words = turnWords({ ...turn, decision: silent, effect }, records, to ?? turn.screenAfter);
   const returned = back === '' ? '' : `; held against ${before?.id}, from before it began${back}`;
-  return `${part === undefined ? '' : ` (${part})`}: ${words}${since}${returned}`;
+  return `${part === undefined ? '' : ` (${part})`}: ${words}${since}${returned}${kept.get(turn.turn) ?? ''}`;
 }
 
 /** Without words that stand on the screen afterwards: they are told with it, or as what changed. */

@@ -247,3 +247,16 @@ test('a turn of a session tells what went and what stands in another order, as o
   );
   expect(told(one(2, ['Milk'], 600))).not.toContain('gone');
 });
+
+test('a focus of which nothing is drawn is told as that', () => {
+  const told = (pixelsChanged: number | null) => {
+    const moved = effect({ focusMoved: true, pixelsChanged });
+    const turns = [
+      turn(1, null, { from: 's1', to: 's1', action: { kind: 'press', value: 'Tab' }, effect: moved }),
+    ];
+    const { parts } = tellSession(evidence({ screens: [screen('s1', [add])], turns }));
+    return parts.map(({ text }) => text).join('\n');
+  };
+  expect(told(0)).toContain('came: the focus moved, and nothing is drawn of it');
+  for (const drawn of [0.002, null]) expect(told(drawn)).not.toContain('nothing is drawn');
+});

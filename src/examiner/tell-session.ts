@@ -4,6 +4,7 @@ import type { Evidence, NoticedRecord, ScreenRecord, TurnRecord } from '../evide
 import { judgementsOf } from '../evidence/judgements.ts';
 import { inParts, type Piece, type PieceView, type Telling } from './parts.ts';
 import { changeWords } from './tell-change.ts';
+import { keptWords } from './tell-kept.ts';
 import { heldWords, namedByTurns, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
 
 /** Parts of one session: a session of 120 turns with a new screen each has about seven; beyond, they are counted. */
@@ -34,6 +35,7 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   const records = namedByTurns(evidence);
   const judgements = judgementsOf(evidence);
   const noticed = noticedIn(evidence);
+  const kept = keptWords(evidence.turns, screens);
   const seenBefore = new Set<string>();
   /** A screen that turns led to before is told where they did. */
   const onceOnly = (id: string | undefined): ScreenRecord[] => {
@@ -72,7 +74,7 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
     pieces.push({
       write: (told) =>
         [
-          `turn ${turn.turn}: ${turnWords(turn, records)}${staysWords(turn, screens)}`,
+          `turn ${turn.turn}: ${turnWords(turn, records)}${staysWords(turn, screens)}${kept.get(turn.turn) ?? ''}`,
           ...(judged?.met === false ? [`otherwise than expected: ${line(judged.whyNot, 200)}`] : []),
           ...shown.map((screen) => screenWords(screen, told)),
           ...seen.map(noticedWords),

@@ -8,6 +8,7 @@ import type {
   TurnRecord,
   WriteRecord,
 } from '../evidence/evidence.ts';
+import { focusWords } from '../sessions/policies/llm/told-outcome.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -234,7 +235,7 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
       : effect.visibleMutations > 0
         ? 'the page changed'
         : effect.focusMoved
-          ? 'the focus moved'
+          ? focusWords(effect)
           : 'nothing to see',
     ...said,
     ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${line(text, 120)}”`),

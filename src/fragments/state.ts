@@ -37,7 +37,7 @@ export function stateOf(read: PageRead): PageState {
 }
 
 /** Who offers a way out is in. Who offers a way in, or asks for a password, is not. */
-function accountOf({ elements }: PageRead): CrawlState['account'] {
+export function accountOf({ elements }: Pick<PageRead, 'elements'>): CrawlState['account'] {
   const controls = elements.filter(({ kind }) => kind === 'control');
   const labels = controls.filter(({ field }) => field === null).map(({ name, text }) => name || text);
   if (labels.some(signsOut)) return 'signed in';

@@ -3,13 +3,14 @@ import { messageOf } from '../base/errors.ts';
 import { stopReason } from '../base/stop.ts';
 import { DeadlineError, type Clock } from '../base/time.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
-import type { DriveRecord, Evidence, ImageRecord, ProofRecord } from '../evidence/evidence.ts';
+import type { DriveRecord, ImageRecord, ProofRecord } from '../evidence/evidence.ts';
 import { cannotTell } from '../examiner/checks/check.ts';
 import type { Check } from '../examiner/checks/check-index.ts';
 import type { Decided } from '../examiner/decide-drive.ts';
 import { prove } from '../examiner/prove.ts';
 import type { Suspicion } from '../examiner/read-suspicions.ts';
-import { isByMachine, type Step } from '../examiner/steps.ts';
+import { doesLogInAgain, isByMachine } from '../examiner/steps.ts';
+import { createKeptSignIn } from '../sessions/kept-sign-in.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { ExamineOptions } from './examine-options.ts';
@@ -17,17 +18,9 @@ import type { Judge } from './judge.ts';
 import { proofPictures } from './proof-pictures.ts';
 import { reproductionOf } from './reproduction.ts';
 
-/** Suspicions of one session whose proofs sign in, twice each: a site may lock who signs in too often. */
+/** Times that proofs of one session send its password, once where the site keeps knowing them: it may lock who signs in too often. */
 const signInsMax = 10;
-const tooManySignIns = `its steps sign in, as those of ${signInsMax} others of this session did`;
-
-/** Whether a step does a turn again that signed in with the stored login. */
-function signInOf(evidence: Evidence, crawl: Evidence | null): (step: Step) => boolean {
-  const turnsOf = (of: Evidence | null) =>
-    new Set((of?.turns ?? []).filter(({ action }) => action.kind === 'log-in').map(({ turn }) => turn));
-  const [own, crawled] = [turnsOf(evidence), turnsOf(crawl)];
-  return (step) => step.do === 'again' && (step.crawl === true ? crawled : own).has(step.turn);
-}
+const tooManySignIns = `its steps sign in, and proofs of this session signed in ${signInsMax} times`;
 
 /** Proves suspicions of one session, one after another; `images` gets the pictures that are kept. Rejects only with the reason of the signal. */
 export function createProveOne(
@@ -48,11 +41,11 @@ export function createProveOne(
   const { persona, sessionId } = evidence.facts;
   // A machine's turns are done again by a machine.
   const body = createRepeatingBody({ device: persona.device, mask, clock, log });
-  const signsIn = signInOf(evidence, crawl);
-  let signedIn = 0;
+  const signsIn = doesLogInAgain(evidence, crawl);
+  const keptSignIn = createKeptSignIn();
 
   return async ({ id, what, crawl: isOfCrawl, steps, checks }, limitMs) => {
-    if (steps.some(signsIn) && ++signedIn > signInsMax)
+    if (steps.some(signsIn) && keptSignIn.sends() >= signInsMax)
       return { verdict: 'not checkable', because: tooManySignIns, drives: [] };
     const leave = await waiting(seats.take(signal));
     try {
@@ -65,6 +58,7 @@ export function createProveOne(
         checks,
         sinkOf: (drive) => pictures.sinkOf(drive),
         login,
+        keptSignIn,
         mask,
         openSite,
         decide: (...given) => decidedBy(judge, ...given),

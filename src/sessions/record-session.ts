@@ -15,6 +15,7 @@ import type { OpenedSite, OpenSite } from './open-site.ts';
 import { MindError } from './minds/mind-error.ts';
 import type { CreateMind } from './policy.ts';
 import type { ReplayRecorder } from './record-replay.ts';
+import type { KeptSignIn } from './kept-sign-in.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
 import type { TurnVerdict } from './told-by-mind.ts';
@@ -35,6 +36,8 @@ export interface RecordSessionOptions {
   sink: EvidenceSink;
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
+  /** What earlier visits with that login signed in to, which is come back to; left out, the password is sent. */
+  keptSignIn?: KeptSignIn;
   mask: Mask;
   /** Exact data for the task, by what it is; it must be among what `mask` hides. */
   values?: Readonly<Record<string, string>>;
@@ -114,6 +117,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     login,
     mask,
     ...(options.mindMask && { mindMask: options.mindMask }),
+    ...(options.keptSignIn && { keptSignIn: options.keptSignIn }),
     leave: {
       mode,
       sentBefore,

@@ -1,4 +1,5 @@
 // The one login of a session. It is handed to the hand that types it and to the mask, never to a mind or a record.
+import type { KeptSignIn, SignedIn } from './kept-sign-in.ts';
 
 export interface StoredLogin {
   /** The one origin whose fields it may reach, that of the run's target: `https://host` with the port where it is not 443. */
@@ -10,4 +11,10 @@ export interface StoredLogin {
 /** The login in the hand of one session, with how often its password was sent. */
 export interface LoginInHand extends StoredLogin {
   sends: number;
+  /** Where the visit is and how it came there, as kept sign-ins are told apart. */
+  at: string;
+  /** What earlier visits signed in to; left out, every visit sends the password. */
+  kept?: KeptSignIn;
+  /** Set where the visit came back as whom an earlier one had signed in. */
+  cameBackAs?: SignedIn;
 }

@@ -24,6 +24,7 @@ import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
 import type { ReplayRecorder } from './record-replay.ts';
 import type { AuditOrder, Decision, LedAway, Mind, Observation } from './policy.ts';
+import { cameFrom, type KeptSignIn } from './kept-sign-in.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 import { cutOfMind, endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
 
@@ -90,6 +91,8 @@ export function createVisit(options: {
   clock: Clock;
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
+  /** What earlier visits with that login signed in to; left out, the password is sent. */
+  keptSignIn?: KeptSignIn;
   mask: Mask;
   /** What keeps secrets from the mind; `mask` where it is left out. */
   mindMask?: Mask;
@@ -100,7 +103,13 @@ export function createVisit(options: {
   replay?: ReplayRecorder;
 }): Visit {
   const { facts, recorder, clock, mask, mindMask = mask, body } = options;
-  const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
+  const { keptSignIn: kept } = options;
+  const login: LoginInHand | null = options.login && {
+    ...options.login,
+    sends: 0,
+    at: '',
+    ...(kept && { kept }),
+  };
   const { persona } = facts;
   const attention =
     body?.attention ??
@@ -114,6 +123,7 @@ export function createVisit(options: {
   const pressedAgain = createPressedAgain();
   const keeper = createLeaveKeeper({
     ...options.leave,
+    cameBack: () => login?.cameBackAs !== undefined,
     onHeld: (held) => recorder.event('request.held', held.turn, eventOfHeld(held)),
     onBinding: async ({ key, method, url, turn }) => {
       recorder.event('request.binds', turn, { key, method, url });
@@ -203,6 +213,8 @@ export function createVisit(options: {
         signal,
       });
 
+    const sendsBefore = login?.sends ?? 0;
+    if (login) login.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
@@ -235,6 +247,7 @@ export function createVisit(options: {
       hear: async (late) => void led.push(...(await consequences(number, late, signal)).led),
     });
     const { read } = after;
+    if (decision.action.kind === 'log-in') await keepSignIn(sendsBefore);
     const effect = after.effect ?? first;
     const { requests } = observers.collected();
     keeper.done({ effect, now: read, answers: answersOf(effect, requests) });
@@ -254,6 +267,15 @@ export function createVisit(options: {
     const answers = requests.filter((request) => request.turn === number);
     const because = (await body?.rest({ turn: number, answers, signal })) ?? null;
     return because === null ? { kind: 'goes on' } : { kind: 'ended', outcome: 'gave_up', because };
+  }
+
+  /** Notes what signing in came to, for the visits that follow. */
+  async function keepSignIn(sendsBefore: number): Promise<void> {
+    if (!kept || !login) return;
+    const { page } = life.opened();
+    const read = everythingIn(newestLook());
+    if (login.sends > sendsBefore) await kept.sent(login.at, { read, visitor: () => page.visitor() });
+    else if (login.cameBackAs) kept.cameBack(login.cameBackAs, read);
   }
 
   /** It asks in the form of a write, as a query of GraphQL does: it was judged, and found to read. */

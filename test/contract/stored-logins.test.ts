@@ -17,6 +17,7 @@ import type { Box, Evidence } from '../../src/evidence/evidence.ts';
 import { maskText } from '../../src/evidence/mask.ts';
 import { createDiskFiles } from '../../src/storage/disk-files.ts';
 import { webhookEvents } from '../../src/webhooks/payload.ts';
+import { commandLine } from '../support/command-line.ts';
 import { filesBelow, rowsOfAllTables } from '../support/all-that-is-kept.ts';
 import { holdsCanary } from '../support/canary-traces.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -305,6 +306,22 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
     ([name, bytes]) => name.includes('artefacts') && bytes.includes('Sign in to Ledger'),
   );
   expect(artefacts).not.toEqual([]);
+
+  // Done again from this machine it signs in with the login of the run, and tells it as little; without one it says which is missing.
+  const before = kind.received.length;
+  const replay = () =>
+    commandLine(service, ['replay', run.run_id, run.sessions[0].id, '--account', 'one', '--json']);
+  const replayed = await replay();
+  const { steps } = JSON.parse(replayed.out) as { steps: { kind: string; verdict: string }[] };
+  expect(steps.find((step) => step.kind === 'log-in')?.verdict).not.toBe('not done');
+  expect(kind.received.slice(before)).toContain(siteLogin.password);
+  expect(holdsCanary(Buffer.from(replayed.out + replayed.err))).toBe(false);
+  await service.call('DELETE', `/credentials/${id}`);
+  const without = await replay();
+  expect([without.code, without.err]).toEqual([
+    2,
+    expect.stringContaining('one has no stored login for localhost'),
+  ]);
 }, 240_000);
 
 /** Everything that is told of a session. */

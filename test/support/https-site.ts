@@ -66,6 +66,8 @@ export async function serveSite(options: {
   certificate?: IssuedCertificate;
   /** Told of each WebSocket handshake, which is then cut. */
   onUpgrade?: (path: string) => void;
+  /** Takes each WebSocket, which is cut where this is left out. */
+  onSocket?: (request: IncomingMessage, socket: Socket) => void;
   /** Speaks HTTP/2 with who asks for it. */
   http2?: boolean;
 }): Promise<HttpsSite> {
@@ -97,6 +99,7 @@ export async function serveSite(options: {
   });
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     options.onUpgrade?.(request.url ?? '/');
+    if (options.onSocket) return options.onSocket(request, socket);
     socket.destroy();
   });
   server.on('connect', (request: IncomingMessage, { stream }: { stream?: ServerHttp2Stream }) => {

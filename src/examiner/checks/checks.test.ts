@@ -1,5 +1,6 @@
 // Every kind of check: true, false, and what cannot be told with the reason.
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   consoleRecord,
@@ -397,4 +398,39 @@ test('an error that comes late is that of the step before it, until the next is 
   const logged = (step: number): Check => ({ kind: 'console', step, text: 'late', logged: true });
   expect(holds(logged(2), late)).toBe(true);
   expect(holds(logged(1), late)).toBe(false);
+});
+
+/** The same with nothing in it that could be changed. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+test('deciding changes nothing, comes to the same each time, and comes to an end whatever is missing of the records', () => {
+  const stated = cases.flatMap(([is, isNot, unclear]) => [is, isNot, unclear]);
+  const some = <Part>(parts: readonly Part[]) => fc.subarray([...parts]);
+  const seen = fc.record({
+    screens: some(visit.screens).chain((screens) =>
+      fc.tuple(...screens.map((one) => some(one.elements).map((elements) => ({ ...one, elements })))),
+    ),
+    turns: some(visit.turns),
+    requests: some(visit.requests),
+    console: some(visit.console),
+    turnOf: fc.array(fc.constantFrom(1, 2, 3, null), { maxLength: 3 }),
+    stopped: fc.constantFrom('', 'it is gone'),
+  });
+  const asked = fc.array(fc.constantFrom(...stated), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(asked, seen, (checks, records) => {
+      const given = frozen(structuredClone({ checks, records }));
+      const first = evaluateChecks(given.checks, given.records);
+      expect(evaluateChecks(given.checks, given.records)).toEqual(first);
+      expect(evaluateChecks(checks, structuredClone(records))).toEqual(first);
+      expect(first.because).not.toBe('');
+    }),
+    { seed: 25, numRuns: 200 },
+  );
 });

@@ -8,6 +8,8 @@ import { plainPersona } from '../../../test/support/personas.ts';
 import { seededRandom } from '../../base/random.ts';
 import { sleep, systemClock } from '../../base/time.ts';
 import type { ActionRecord } from '../../evidence/evidence.ts';
+import type { VisitorState } from '../browser/session-page.ts';
+import { cameFrom, createKeptSignIn } from '../kept-sign-in.ts';
 import { findLogin } from '../login-form.ts';
 import { readScreen } from '../perception/read-screen.ts';
 import type { LoginInHand } from '../stored-login.ts';
@@ -50,6 +52,11 @@ const pages: Record<string, string> = {
     `<input name="u" type="email"><input name="p" type="password" autocomplete="new-password"><button>Sign in</button>`,
   ),
   '/sign-up': `<!doctype html><h1>Welcome</h1><form><input type="email"><input type="password"><button>Create account</button></form>`,
+  '/kept': `<!doctype html><title>Notes</title><main></main><script>
+    const draw = () => { document.querySelector('main').innerHTML = localStorage.token === 'mia' && document.cookie.includes('seen=1')
+      ? '<h1>Notes of Mia</h1><button onclick="localStorage.clear(); location.reload()">Sign out</button>'
+      : '<input type="email"><input type="password"><button>Sign in</button>'; };
+    draw();</script>`,
   '/change': form('<input type="password"><input type="password"><button>Sign in</button>'),
   '/newsletter': `<!doctype html><h1>News</h1><form><input type="email" aria-label="E-mail"><button>Subscribe</button></form>`,
 };
@@ -119,7 +126,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   sent = [];
-  login = { origin: site.url, username: 'mia@example.com', password, sends: 0 };
+  login = { origin: site.url, username: 'mia@example.com', password, sends: 0, at: '' };
 });
 
 async function logInAt(path: string, holder: LoginInHand | null = login): Promise<ActionRecord> {
@@ -158,6 +165,52 @@ test.each(['/token', '/type', '/label', '/enter', '/framed', '/srcdoc'])(
     expect(login.sends).toBe(1);
   },
 );
+
+test('who signed in before comes back without a password, and stays out once signed out', async () => {
+  const cookie = { name: 'seen', value: '1', domain: 'localhost', path: '/', expires: -1 };
+  const visitor: VisitorState = {
+    cookies: [{ ...cookie, httpOnly: false, secure: true, sameSite: 'Lax' }],
+    origin: site.url,
+    local: [['token', 'mia']],
+    session: [],
+  };
+  const kept = createKeptSignIn();
+  const at = cameFrom(`${site.url}/kept`, [], []);
+  const signedInRead = { ...(await readScreen(opened.page)), url: `${site.url}/kept`, elements: [] };
+  await kept.sent(at, { read: signedInRead, visitor: () => Promise.resolve(visitor) });
+  await opened.page.goto(`${site.url}/kept`, 10_000);
+  await sleep(300);
+  const holder: LoginInHand = { ...login, at, kept };
+  const shownNow = async () => (await readScreen(opened.page)).elements.map(({ name, text }) => name || text);
+  const comeBack = async () =>
+    act({
+      page: opened.page,
+      read: await readScreen(opened.page),
+      persona,
+      random: seededRandom(1, 'hand'),
+      clock: systemClock,
+      signal: new AbortController().signal,
+      login: holder,
+      action: { kind: 'log-in' },
+    });
+  expect(await comeBack()).toMatchObject({ refused: null });
+  await sleep(300);
+  expect(await shownNow()).toEqual(['', 'Notes of Mia', 'Sign out']);
+  expect([sent, holder.sends]).toEqual([[], 0]);
+  const out = (await readScreen(opened.page)).elements.find(({ kind }) => kind === 'control');
+  await opened.page.click((out?.box.x ?? 0) + 5, (out?.box.y ?? 0) + 5);
+  await sleep(300);
+  expect(await shownNow()).toContain('Sign in');
+  // Elsewhere, or as somebody who did something before, nobody has signed in.
+  expect(kept.from(cameFrom(`${site.url}/type`, [], []))).toBeNull();
+  // A site that does not know the visitor twice in a row is signed in to each time.
+  const known = holder.cameBackAs;
+  if (!known) throw new Error('nobody came back');
+  for (let time = 0; time < 2; time++) kept.cameBack(known, await readScreen(opened.page));
+  expect(kept.from(at)).toBeNull();
+  await kept.sent(at, { read: signedInRead, visitor: () => Promise.resolve(visitor) });
+  expect([kept.from(at), kept.sends(), kept.forgotten()]).toEqual([null, 2, 2]);
+});
 
 test('a login on two pages takes the user name first, then the password', async () => {
   await logInAt('/first');

@@ -1,8 +1,10 @@
 // Signs in with the stored login of the session. The one file that handles its secrets: they go from here into the field
 // of the page, and into nothing else.
 import type { ActionPart, ScreenElement } from '../../evidence/evidence.ts';
+import type { SignedIn } from '../kept-sign-in.ts';
 import { findLogin } from '../login-form.ts';
 import { enterSecretSource, type EnterSecret } from '../page/login-fields.ts';
+import type { LoginInHand } from '../stored-login.ts';
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 import { click } from './click.ts';
@@ -12,11 +14,15 @@ import { focus, secretMask } from './type.ts';
 /** What stands for a stored user name in a record. */
 export const usernameMask = '‹user name›';
 
+/** Longest wait for the page that a login led to before. */
+const openLimitMs = 15_000;
+
 /** Times that one session may send the password: sites lock accounts after a few wrong ones. */
 export const sendsMax = 3;
 
 /**
- * Fills the login in view, whatever of user name and password it asks for, and sends it. Refuses where there is no login
+ * Fills the login in view, whatever of user name and password it asks for, and sends it; what an earlier visit signed in to on this
+ * page is come back to instead. Refuses where there is no login
  * in view or none stored, where the field's own frame or what its form is sent to has another origin than the login's, and after
  * `sendsMax` sends.
  */
@@ -24,7 +30,11 @@ export const logIn: PerformAction<'log-in'> = async (hand) => {
   const { login, read } = hand;
   if (!login) return { ...nothingDone, refused: 'there is no stored login for this session' };
   const form = findLogin(read);
+  // The second page of a login was left out with the first.
+  if (!form && login.cameBackAs) return nothingDone;
   if (!form) return { ...nothingDone, refused: 'no login is in view' };
+  const known = form.password ? login.kept?.from(login.at) : null;
+  if (known) return comeBack(hand, login, known);
   if (form.password && login.sends >= sendsMax)
     return { ...nothingDone, refused: `the stored login was sent ${sendsMax} times already` };
   const parts: ActionPart[] = [];
@@ -49,6 +59,21 @@ export const logIn: PerformAction<'log-in'> = async (hand) => {
     parts,
   };
 };
+
+/** Opens the page that signing in led to, as whom it led there. */
+async function comeBack(hand: Hand, login: LoginInHand, known: SignedIn): Promise<Done> {
+  const { page } = hand;
+  login.cameBackAs = known;
+  await page.becomeVisitor(known.visitor);
+  const isSameDocument = withoutHash(known.to) === withoutHash(page.url());
+  const { failure } = await page.goto(known.to, openLimitMs);
+  if (failure === null && isSameDocument && known.to.includes('#')) await page.reload(openLimitMs);
+  return { ...nothingDone, refused: failure };
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0] ?? '';
+}
 
 function isRefused(parts: readonly ActionPart[]): boolean {
   return parts.some((part) => part.refused !== null);

@@ -88,7 +88,7 @@ export async function borrowSite(
     gateSockets: (mayOpen) => {
       opened.session.on('Network.webSocketCreated', ({ url }) => {
         const { hostname, port, protocol } = new URL(url);
-        void mayOpen(hostname, Number(port) || (protocol === 'ws:' ? 80 : 443));
+        void mayOpen(hostname, Number(port) || (protocol === 'ws:' ? 80 : 443), false);
       });
     },
     mayVisit: options.mayVisit,

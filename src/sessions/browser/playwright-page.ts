@@ -11,7 +11,7 @@ import { createResendGuard, type ResendGuard } from './resend-guard.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture, type ShownOn } from './take-picture.ts';
 import { listeningOf } from './pressable.ts';
-import { bringStorageSource, readVisitor } from './visitor-state.ts';
+import { bringStorageSource, putVisitor, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
 
 /** Longest that one call may take of a processor, milliseconds. */
@@ -201,6 +201,8 @@ export async function openPage(options: {
           () => undefined,
         ),
       ),
+    becomeVisitor: (visitor) =>
+      timed('bringing what the site keeps', putVisitor(context, worlds.mainFrame(), visitor)),
     agree(words, about = []) {
       dialogs.agreed = words;
       dialogs.about = about;

@@ -116,6 +116,8 @@ export interface SessionPage {
   visitor(): Promise<VisitorState>;
   /** Has the sites know this browser as that visitor, from the next document on. */
   visitAs(visitor: VisitorState): Promise<void>;
+  /** The same at once and no longer: what the site changes from then on stays as it leaves it. */
+  becomeVisitor(visitor: VisitorState): Promise<void>;
   /** From the next document on, `judge` decides about every request of the browser before it leaves (see RequestHold). */
   judgeRequests(judge: JudgeRequest): Promise<void>;
   /** Which of the elements at these CSS paths a script of the page listens on for a press of the pointer. */

@@ -33,6 +33,23 @@ export async function readVisitor(context: BrowserContext, frame: PageFrame): Pr
   };
 }
 
+const putStorageSource = `({ origin, local, session }) => {
+  if (location.origin !== origin) return;
+  const put = (store, entries) => { store.clear(); for (const [name, value] of entries) store.setItem(name, value); };
+  try { put(localStorage, local); put(sessionStorage, session); } catch {}
+}`;
+
+/** Puts in place what `readVisitor` took; the stores of the page in view are those of the visitor where it is of that origin. */
+export async function putVisitor(
+  context: BrowserContext,
+  frame: PageFrame,
+  { cookies, origin, local, session }: VisitorState,
+): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await frame.evaluate(putStorageSource, { origin, local, session });
+}
+
 /** A script for every new document: puts into its stores what is not there yet, where it is a document of that origin. */
 export function bringStorageSource({ origin, local, session }: VisitorState): string {
   const told = JSON.stringify({ origin, local, session }).replaceAll('<', String.raw`\u003c`);

@@ -32,13 +32,13 @@ async function keeping(
       return Promise.resolve();
     },
   } as unknown as SessionPage;
-  let mayOpen: Parameters<OpenedSite['gateSockets']>[0] = () => true;
+  let mayOpen: Parameters<OpenedSite['gateSockets']>[0] = () => Promise.resolve(true);
   await keeper.keep({
     page,
     gateSockets: (given) => void (mayOpen = given),
     grants: [{ entry: 'shop.test', effects, allow: [] }, ...others],
   });
-  const open = async () => await mayOpen('shop.test', 443);
+  const open = async (canHold?: false) => await mayOpen('shop.test', 443, canHold);
   const ask = async (request: Partial<AskedRequest>) =>
     await judge({
       method: 'GET',
@@ -172,16 +172,17 @@ test('a WebSocket is told before it opens, waits with what binds, and is not ope
     why: expect.stringContaining('not checkable without sending again'),
   });
   const later = await keeping('all', { mayBind: () => false });
+  later.begin();
   expect(await later.open()).toBe(false);
   expect(later.held[0]?.because).toBe('later');
   const repeated = await keeping('all', { mode: 'again' });
+  repeated.begin();
   expect(await repeated.open()).toBe(false);
 });
 
 test('which frame opens a WebSocket is not known: the narrowest leave of the list holds', async () => {
   const looking = { entry: 'other.test', effects: 'look' as const, allow: [] };
   expect(await (await keeping('all', {}, [looking])).open()).toBe(false);
-  expect(await (await keeping('reversible')).open()).toBe(false);
 });
 
 test('a link to an address that takes what binds in other places is held, unless the visit came there by it before', async () => {
@@ -214,4 +215,23 @@ test('a proof may change back what a visitor may, and only reads in an account o
   expect(await sends('/cart/add', 'item=7')).toBe('hold');
   expect(held.at(-1)?.why).toBe('a proof only reads in the account that it signed in to');
   expect(await ask({ url: 'https://shop.test/orders' })).toBe('send');
+});
+
+test('below all what a page says first over a WebSocket is its own, and what it says once somebody acted is held', async () => {
+  const { open, begin, held, keeper } = await keeping('reversible');
+  const verdict = await open();
+  if (typeof verdict === 'boolean') throw new Error('it is not let through for a while');
+  expect([verdict.isFree(), held]).toEqual([true, []]);
+  begin();
+  expect(verdict.isFree()).toBe(false);
+  expect(await verdict.mayGoOn()).toBe(false);
+  expect(await open(), 'one that is opened after that').toBe(false);
+  expect(keeper.writes().map(({ turn, sent }) => [turn, sent])).toEqual([
+    [0, true],
+    [1, false],
+    [1, false],
+  ]);
+  // Where nothing could hold what is said later, and where one may only look, it stays shut.
+  expect(await (await keeping('reversible')).open(false)).toBe(false);
+  expect(await (await keeping('look')).open()).toBe(false);
 });

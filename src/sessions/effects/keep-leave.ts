@@ -4,6 +4,7 @@ import { matchesAllowRule, tellAllowRule } from '../../accounts/allow-rule.ts';
 import type { Effects, HostGrant, PageRead, WriteRecord } from '../../evidence/evidence.ts';
 import type { AskedRequest, RequestVerdict } from '../browser/request-hold.ts';
 import type { SessionPage } from '../browser/session-page.ts';
+import type { SocketVerdict } from '../../egress/join-sockets.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { Action } from '../policy.ts';
 import { bare, isTooLong } from './address.ts';
@@ -12,6 +13,7 @@ import { judgeRequest } from './judge-request.ts';
 import { createKnownRequests, sentOnceKey } from './known-requests.ts';
 import { readsByMethod, type JudgedRequest, type Judgement } from './judgement.ts';
 import { grantOf, leaveFor, narrower } from './leave-of.ts';
+import { socketJudgement, socketRequest, verdictOnSocket } from './judge-socket.ts';
 import { createLeaveRule, type LeaveRuleOptions } from './leave-rule.ts';
 import { readBody } from './read-body.ts';
 import { createSentOnce, type SentOnce } from './sent-once.ts';
@@ -58,7 +60,6 @@ const typedCap = 400;
 const typedMost = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
-  const { mode } = options;
   const known = createKnownRequests();
   const log = createWriteLog(options.onHeld);
   const rule = createLeaveRule(options);
@@ -72,7 +73,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
 
   /** What a probe used nobody read; what comes by its address alone is touched by nobody. */
   function sightNow(): Sight {
-    if (mode !== 'probe') return sight;
+    if (options.mode !== 'probe') return sight;
     const isTouched = !options.coming?.();
     return { ...sight, acted: isTouched, isUnread: isTouched };
   }
@@ -113,8 +114,15 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     return await decide({ ...asked, url: isLong ? bare(asked.url) : asked.url, body }, judged);
   }
 
-  async function judgeSocket(host: string, port: number): Promise<boolean> {
-    return (await decide(socketRequest(host, port), socketJudgement)) === 'send';
+  function judgeSocket(host: string, port: number, canHold = true): Promise<SocketVerdict> {
+    const request = socketRequest(host, port);
+    const leave = leaveFor({ ...request, pageUrl: pageUrl(), opened }, grants);
+    return verdictOnSocket({
+      mayBind: rule(request, socketJudgement, { leave, excepted: exceptionOf(request, grants) }).goes,
+      mayOpen: async (judged) => (await decide(request, judged)) === 'send',
+      isActed: () => sightNow().acted,
+      canHold,
+    });
   }
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
@@ -162,10 +170,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     begin(number, action, page) {
       log.begin(number);
       const use = useOf(action, page);
-      if (!use) return;
-      const texts = use.typed.map(({ text, kind }) => ({ text: text.slice(0, typedMost), kind }));
-      const typed: TypedText[] = [...sight.typed, ...texts].slice(-typedCap);
-      sight = { ...sight, ...use, acted: true, typed };
+      if (use) sight = { ...sight, ...use, acted: true, typed: typedBy(sight, use) };
     },
     held: log.held,
     bindsLater: () => options.mayBind?.() === false,
@@ -173,6 +178,12 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     writes: log.writes,
     cut: log.cut,
   };
+}
+
+/** All that was typed, the newest last. */
+function typedBy({ typed }: Sight, use: Pick<Sight, 'typed'>): TypedText[] {
+  const texts = use.typed.map(({ text, kind }) => ({ text: text.slice(0, typedMost), kind }));
+  return [...typed, ...texts].slice(-typedCap);
 }
 
 const notEntered: Omit<Ruling, 'effects'> = {
@@ -192,23 +203,3 @@ function exceptionOf({ method, url }: JudgedRequest, grants: readonly HostGrant[
   );
   return rule ? tellAllowRule(rule) : null;
 }
-
-/** What is said over a WebSocket cannot be told apart, nor which document opens it: the narrowest leave of them holds, and it binds. */
-function socketRequest(host: string, port: number): JudgedRequest {
-  return {
-    method: 'WS',
-    url: `wss://${host}:${port}/`,
-    type: 'websocket',
-    navigation: null,
-    headers: {},
-    documentUrl: null,
-    body: { known: false, fields: [], files: false, calls: [], bytes: 0 },
-  };
-}
-
-const socketJudgement: Judgement = {
-  class: 'binding',
-  act: null,
-  why: 'what it would send cannot be told apart',
-  ofAction: false,
-};

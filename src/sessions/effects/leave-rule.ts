@@ -7,12 +7,14 @@ import type { Ruling } from './write-log.ts';
 export interface LeaveRuleOptions {
   /**
    * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `proof`: the same many
-   * times over, so that an account that was signed in to is only read: what one drive left there would be found by the next. `probe`:
+   * times over, so that an account that was signed in to is only read, and signed out of: what one drive left there would be found by the next. `probe`:
    * nobody decided to do it, so that all that is sent counts as set off by it, and nothing goes but what reads.
    */
   mode: 'journey' | 'again' | 'proof' | 'probe';
   /** For probes: what a page that comes by itself may send besides, as it did before; null while none does. */
   coming?: () => { sent(request: { method: string; url: string }): boolean } | null;
+  /** True once the visit came back as whom an earlier one had signed in; left out, it does not. */
+  cameBack?: () => boolean;
   /** False while what binds has to wait, whatever the grants say; left out, it never has to. */
   mayBind?: () => boolean;
 }
@@ -23,7 +25,7 @@ export interface LeaveRule {
 }
 
 /** One for each visit: it remembers that somebody signed in. */
-export function createLeaveRule({ mode, coming, mayBind }: LeaveRuleOptions): LeaveRule {
+export function createLeaveRule({ mode, coming, cameBack, mayBind }: LeaveRuleOptions): LeaveRule {
   let isSignedIn = false;
 
   return (request, judged, { leave, excepted }) => {
@@ -38,7 +40,8 @@ export function createLeaveRule({ mode, coming, mayBind }: LeaveRuleOptions): Le
     if (mode === 'probe' && judged.class !== 'read') goes = goes && coming?.()?.sent(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
     if (mode === 'proof' && goes && judged.class === 'reversible') {
-      goes = judged.act === 'sign-in' || !isSignedIn;
+      const isOfSession = judged.act === 'sign-in' || judged.act === 'sign-out';
+      goes = isOfSession || !(isSignedIn || cameBack?.() === true);
       isSignedIn ||= judged.act === 'sign-in';
       if (!goes) why = 'a proof only reads in the account that it signed in to';
     }

@@ -33,7 +33,8 @@ export function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, s
   for (const { shape, host } of shapesOf(svg)) {
     const path = pathOf(shape);
     if (!path) continue;
-    const style = getComputedStyle(shape);
+    const style =
+      shape.isConnected && shape.ownerDocument === document ? getComputedStyle(shape) : ownLook(shape);
     // A shape of a symbol has its own look, or that of the place where it is used.
     const isPlain = host !== null && style.fill === 'rgb(0, 0, 0)' && style.stroke === 'none';
     const look = isPlain && host ? getComputedStyle(host) : style;
@@ -47,6 +48,40 @@ export function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, s
     context.lineJoin = look.strokeLinejoin as CanvasLineJoin;
     context.stroke(path);
   }
+}
+
+/** How a shape of a drawing that is no part of the page says that it looks. */
+export function ownLook(
+  shape: Element,
+): Record<
+  | 'fill'
+  | 'fillOpacity'
+  | 'fillRule'
+  | 'stroke'
+  | 'strokeOpacity'
+  | 'strokeWidth'
+  | 'strokeLinecap'
+  | 'strokeLinejoin',
+  string
+> {
+  const said = (name: string, otherwise: string) => {
+    for (let at: Element | null = shape; at; at = at.parentElement) {
+      const value =
+        at.getAttribute(name) ?? (at instanceof SVGElement ? at.style.getPropertyValue(name) : '');
+      if (value !== '') return value;
+    }
+    return otherwise;
+  };
+  return {
+    fill: said('fill', 'black'),
+    fillOpacity: said('fill-opacity', '1'),
+    fillRule: said('fill-rule', 'nonzero'),
+    stroke: said('stroke', 'none'),
+    strokeOpacity: said('stroke-opacity', '1'),
+    strokeWidth: said('stroke-width', '1'),
+    strokeLinecap: said('stroke-linecap', 'butt'),
+    strokeLinejoin: said('stroke-linejoin', 'miter'),
+  };
 }
 
 /** Its shapes, at most 60, and those that it uses from elsewhere in the document, each with the `use` that shows it. */

@@ -7,13 +7,14 @@ export function glyphOf(element: Element, wordless: boolean): { names: string[];
     ? element
     : element.querySelector('svg,i,img,[class*="icon"],[data-icon],use');
   const sign = wordless ? signOf(element) : null;
+  const behind = wordless ? picturesBehind(element) : [];
   const names = [
     ...(sign ? [sign.text] : []),
     ...namesOf(element, false),
     ...(drawn ? namesOf(drawn, true) : []),
-    ...(wordless ? picturesBehind(element) : []),
+    ...behind.map(fileOf),
   ].filter((name) => name !== '');
-  const picture = wordless ? drawnOn(element, sign) : '';
+  const picture = wordless ? drawnOn(element, sign, behind) : '';
   return names.length === 0 && picture === '' ? null : { names: names.slice(0, 20), drawn: picture };
 }
 
@@ -46,15 +47,31 @@ export function iconParts(element: Element): Element[] {
   return [element, ...[...element.querySelectorAll('*')].slice(0, 12)];
 }
 
-/** File names of pictures laid behind `element` or what is in it. */
+/** Addresses of pictures laid behind `element` or what is in it, or cut out of its colour, by itself or before and after its words. */
 export function picturesBehind(element: Element): string[] {
-  return iconParts(element).flatMap((part) => {
-    const { backgroundImage, maskImage } = getComputedStyle(part);
-    return [backgroundImage, maskImage].flatMap((image) => {
-      const address = /url\("([^"]{1,500})"\)/.exec(image)?.[1];
-      return address ? [fileOf(address)] : [];
-    });
-  });
+  return iconParts(element).flatMap((part) =>
+    ['', '::before', '::after'].flatMap((pseudo) => {
+      const { backgroundImage, maskImage, content } = getComputedStyle(part, pseudo || null);
+      if (pseudo !== '' && content === 'none') return [];
+      return [backgroundImage, maskImage].flatMap(
+        (image) =>
+          /^url\("((?:[^"\\]|\\.)*)"\)/.exec(image.slice(0, 8_000))?.[1]?.replaceAll('\\"', '"') ?? [],
+      );
+    }),
+  );
+}
+
+/** The drawing that an address holds itself; null for any other. */
+export function svgWithin(address: string): SVGSVGElement | null {
+  const [, coding = '', data = ''] = /^data:image\/svg\+xml([^,]*),(.*)$/s.exec(address) ?? [];
+  if (data === '') return null;
+  try {
+    const text = coding.endsWith('base64') ? atob(data) : decodeURIComponent(data);
+    const root: Element = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    return root instanceof SVGSVGElement ? root : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A sign that stands for the words of `element`: a character that is no letter, such as of an icon font, and who wears it. */
@@ -79,7 +96,7 @@ export function isSign(text: string): boolean {
 }
 
 /** What is drawn on `element`, as `bitsOf` tells it; '' where nothing can be drawn again. */
-export function drawnOn(element: Element, sign: ReturnType<typeof signOf>): string {
+export function drawnOn(element: Element, sign: ReturnType<typeof signOf>, behind: string[]): string {
   const parts = iconParts(element);
   const svg = parts.find((part) => part instanceof SVGSVGElement && part.clientWidth > 0);
   if (svg instanceof SVGSVGElement) return bitsOf((context, side) => drawSvg(context, svg, side));
@@ -93,5 +110,7 @@ export function drawnOn(element: Element, sign: ReturnType<typeof signOf>): stri
       context.drawImage(image, 0, 0, width * scale, height * scale);
     });
   }
+  const [laid] = behind.flatMap((address) => svgWithin(address) ?? []);
+  if (laid) return bitsOf((context, side) => drawSvg(context, laid, side));
   return sign ? bitsOf((context, side) => drawText(context, sign, side)) : '';
 }

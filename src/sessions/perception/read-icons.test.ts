@@ -21,12 +21,14 @@ const png = await sharp(Buffer.from(lucide('printer')), { density: 144 })
   .png()
   .toBuffer();
 const font = readFileSync(resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.woff2'));
+const dataOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 const logo = `<svg viewBox="0 0 24 24" width="40" height="40"><path d="M1 20C4 4 9 2 12 9s6 12 11-5l-3 16-6-3-5 4-4-6z"/></svg>`;
 
 const page = `<!doctype html><html lang="en"><title>Icons</title>
   <style>@font-face{font-family:Own;src:url(data:font/woff2;base64,${font.toString('base64')})}
   button{min-width:40px;min-height:40px} .q::before{font-family:Own;font-weight:900;content:"\\f0b0"}
-  .r{background:url("/pictures/shopping-cart.svg")}</style>
+  .r{background:url("/pictures/shopping-cart.svg")} .m{mask:url("${dataOf(lucide('trash'))}") center/20px;background:#000}
+  .u::before{content:"";display:block;width:20px;height:20px;background:url("data:image/svg+xml;base64,${Buffer.from(material('magnify')).toString('base64')}")}</style>
   <svg style="display:none"><symbol id="s1" viewBox="0 0 24 24">${insideOf(lucide('settings'))}</symbol></svg>
   <button data-testid="inline">${lucide('trash')}</button>
   <button data-testid="filled">${material('home')}</button>
@@ -36,6 +38,8 @@ const page = `<!doctype html><html lang="en"><title>Icons</title>
   <button data-testid="png"><img alt="" width="24" height="24" src="data:image/png;base64,${png.toString('base64')}"></button>
   <button data-testid="sign">×</button>
   <button data-testid="behind"><span class="r" style="display:block;width:20px;height:20px"></span></button>
+  <button data-testid="mask"><span class="m" style="display:block;width:20px;height:20px"></span></button>
+  <button data-testid="before" class="u"></button>
   <a href="/cart" data-testid="badge">${lucide('shopping-cart')}<span>3</span></a>
   <button data-testid="spoken" aria-label="Wyloguj">${lucide('download')}</button>
   <button data-testid="logo">${logo}</button>
@@ -66,6 +70,8 @@ test.each([
   ['png', 'print', 'print'],
   ['sign', 'close', 'close'],
   ['behind', 'cart', 'cart'],
+  ['mask', 'trash', 'delete'],
+  ['before', 'search', 'search'],
   ['badge', 'cart', 'cart'],
   ['spoken', 'download', 'download'],
 ])('%s draws %s, which means %s', (testId, icon, means) => {

@@ -8,10 +8,10 @@ import { valueFor } from './builtin/field-values.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from '../replay/script.ts';
 
-/** A policy that follows `steps`; `stopped` is told why it cannot go on. */
+/** A policy that follows `steps`, which may sign in where it `hasLogin`; `stopped` is told why it cannot go on. */
 export function followScript(
   steps: readonly ScriptStep[],
-  stopped: (turn: number, why: string) => void,
+  { hasLogin, stopped }: { hasLogin: boolean; stopped: (turn: number, why: string) => void },
 ): CreatePolicy {
   return ({ flows }) => ({
     name: 'replay',
@@ -19,7 +19,7 @@ export function followScript(
     decide(observation) {
       const step = steps[observation.turn - 1];
       if (!step) return Promise.resolve(finish('The script ended.'));
-      const next = actionFor(step, observation);
+      const next = actionFor(step, observation, hasLogin);
       if (typeof next !== 'string') return Promise.resolve(decision(next));
       stopped(step.turn, next);
       return Promise.resolve(finish(next));
@@ -29,8 +29,9 @@ export function followScript(
   });
 }
 
-/** The action of a step, or why there is none. */
-export function actionFor(step: ScriptStep, observation: Observation): Action | string {
+/** The action of a step, or why there is none; what signed in needs a stored login. */
+export function actionFor(step: ScriptStep, observation: Observation, hasLogin: boolean): Action | string {
+  if (step.kind === 'log-in' && hasLogin) return { kind: 'log-in' };
   const action = plainAction(step, observation);
   if (typeof action === 'string' || step.agreed === null) return action;
   return action.kind === 'click' || action.kind === 'type' || action.kind === 'press'
@@ -60,7 +61,7 @@ function plainAction(step: ScriptStep, observation: Observation): Action | strin
       return entry.kind === 'type' ? { ...entry, submit: step.submitted } : entry;
     }
     case 'log-in':
-      return 'it signs in with a stored login, which a replay does not have';
+      return 'it signs in with a stored login, and there is none here';
     case 'fill':
       return fillFor(step, observation);
     case 'open-menu':

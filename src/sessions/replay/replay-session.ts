@@ -3,11 +3,12 @@ import type { Log } from '../../base/log.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, Effects, HostGrant, TurnRecord } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
-import { createMask } from '../../evidence/mask.ts';
+import { createMask, type Mask } from '../../evidence/mask.ts';
 import { leaveOfAgain } from '../effects/leave-of.ts';
 import { uncheckable } from '../effects/sent-once.ts';
 import type { OpenSite } from '../open-site.ts';
 import { recordSession, type RecordSessionOptions } from '../record-session.ts';
+import type { StoredLogin } from '../stored-login.ts';
 import type { ReplayScript, ScriptState, ScriptStep } from './script.ts';
 import { followScript } from '../policies/script-policy.ts';
 
@@ -56,6 +57,10 @@ export async function replaySession(options: {
   script: ReplayScript;
   origin?: string;
   effects?: Effects;
+  /** What turns that signed in sign in with once more; left out, such a turn is not done. */
+  login?: StoredLogin | null;
+  /** Hides its secrets. */
+  mask?: Mask;
   openSite: OpenSite;
   clock: Clock;
   signal: AbortSignal;
@@ -89,6 +94,8 @@ export async function driveScript(options: {
   /** The grants of the session that is driven again; left out, those that its account has now. */
   hosts?: readonly HostGrant[] | undefined;
   effects?: Effects;
+  login?: StoredLogin | null;
+  mask?: Mask;
   wallMs: number;
   leaving?: NonNullable<RecordSessionOptions['leaving']>;
   leaveLimitMs?: number;
@@ -98,7 +105,7 @@ export async function driveScript(options: {
   signal: AbortSignal;
   log: Log;
 }): Promise<Driven> {
-  const { script, clock, signal, log } = options;
+  const { script, login = null, mask = createMask([]), clock, signal, log } = options;
   const stop = { turn: 0, why: '' };
   const evidence = await recordSession({
     facts: {
@@ -119,9 +126,13 @@ export async function driveScript(options: {
     },
     position: script.position,
     openSite: options.openSite,
-    createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
+    createPolicy: followScript(script.steps, {
+      hasLogin: login !== null,
+      stopped: (turn, why) => Object.assign(stop, { turn, why }),
+    }),
     sink: options.sink,
-    mask: createMask([]),
+    login,
+    mask,
     leaveMode: 'again',
     ...(options.leaving && { leaving: options.leaving }),
     ...(options.leaveLimitMs !== undefined && { leaveLimitMs: options.leaveLimitMs }),

@@ -62,10 +62,16 @@ export function cameOf({ effect, refused, led, now }: Outcome): string {
   return parts.join(', ');
 }
 
-function changeWords({ visibleMutations, scrolledPx, focusMoved, outOfView = [] }: EffectRecord): string {
+function changeWords(effect: EffectRecord): string {
+  const { visibleMutations, scrolledPx, focusMoved, outOfView = [] } = effect;
   if (visibleMutations > 0 || scrolledPx > 0) return 'the page changed';
-  if (focusMoved) return 'the focus moved';
+  if (focusMoved) return focusWords(effect);
   return outOfView.length > 0 ? 'something changed out of view' : 'nothing to see';
+}
+
+/** That the focus moved, and whether anything of that is drawn: where nothing is, nobody who sees can tell where it is. */
+export function focusWords({ pixelsChanged }: Pick<EffectRecord, 'pixelsChanged'>): string {
+  return pixelsChanged === 0 ? 'the focus moved, and nothing is drawn of it' : 'the focus moved';
 }
 
 /** Where it led away: never told as nothing. */
