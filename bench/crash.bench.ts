@@ -1,6 +1,7 @@
 // Is anything lost? An API node, two workers and the database are killed at random moments against a ledger of accepted runs;
-// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for; the weather is bad; processes
-// come and go, some of an older version.
+// workers are stopped beyond their heartbeat and go on; sessions are cancelled and their browsers looked for; the weather is bad; several
+// keep house at once; the build before runs beside this one.
+import { appendFile, readFile } from 'node:fs/promises';
 import { sleep } from '../src/base/time.ts';
 import type { FleetNode } from '../test/support/fleet.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -16,7 +17,8 @@ import {
   type Accepted,
   type FleetScene,
 } from './fleet-scene.ts';
-import { schedulers, upgrade } from './crash-turnover.ts';
+import { schedulers } from './crash-schedulers.ts';
+import { upgrade } from './crash-upgrade.ts';
 import { weather } from './crash-weather.ts';
 
 const worker = { PASSERBY_SESSIONS: '1' };
@@ -33,18 +35,19 @@ export const bench: Bench = {
     'an API node, two workers and PostgreSQL over TCP, killed with -9 at random moments against a ledger',
   parts: ['kill', 'move', 'stop', 'cancel', 'weather', 'schedulers', 'upgrade'],
   async run({ quick, say, part, rounds, keep }) {
+    if (part === 'upgrade') return upgrade({ say });
     const scene = await openFleetScene({ turns: 5 });
     const wanted = (name: string) => part === null || part === name;
     try {
       const key = await scene.fleet.keyOf('bench');
       return [
         ...(wanted('kill') ? await kill(scene, { key, rounds: rounds ?? (quick ? 9 : 200), keep, say }) : []),
-        ...(wanted('move') ? await move(scene, { key, times: rounds ?? (quick ? 3 : 30), say }) : []),
+        ...(wanted('move') ? await move(scene, { key, times: rounds ?? (quick ? 3 : 30), keep, say }) : []),
         ...(wanted('stop') ? await stopAndGoOn(scene, { key, times: rounds ?? (quick ? 1 : 5), say }) : []),
         ...(wanted('cancel') ? await cancel(scene, { key, times: rounds ?? (quick ? 8 : 40), say }) : []),
         ...(wanted('schedulers') ? await schedulers(scene, { key, say }) : []),
-        ...(wanted('upgrade') ? await upgrade(scene, { key, say }) : []),
         ...(wanted('weather') ? await weather(scene, { key, awayS: quick ? 12 : 60, say }) : []),
+        ...(part === null ? await upgrade({ say }) : []),
       ];
     } finally {
       await scene.close();
@@ -57,10 +60,15 @@ interface Order {
   say: (line: string) => void;
 }
 
-async function move(scene: FleetScene, { key, times, say }: Order & { times: number }): Promise<Bar[]> {
+/** One worker after the other is killed amid a session. With `keep`, the bars are held against all goes that are kept there. */
+async function move(
+  scene: FleetScene,
+  { key, times, keep, say }: Order & { times: number; keep: string | null },
+): Promise<Bar[]> {
   const { fleet } = scene;
   const api = await fleet.start('api');
-  const tookMs: number[] = [];
+  /** Milliseconds until it was taken up; null for one that was not. */
+  const tries: (number | null)[] = [];
   let working = await fleet.start('worker', slowWorker);
   for (let nth = 0; nth < times; nth++) {
     const run = await scene.accepted(() => api.client(key), `move-${nth}`);
@@ -69,14 +77,16 @@ async function move(scene: FleetScene, { key, times, say }: Order & { times: num
     const killedMs = Date.now();
     await working.end('SIGKILL');
     const began = await until(120_000, () => beganAt(next, run.sessionId));
-    // One that ended before the kill moved nowhere.
-    if (began !== null) tookMs.push(began - killedMs);
+    tries.push(began === null ? null : began - killedMs);
     say(`move ${nth + 1}: ${began === null ? 'not taken up' : `${began - killedMs} ms`}`);
     working = next;
     await runEnded(scene, run);
   }
   for (const node of [api, working]) await node.end('SIGTERM');
-  const seconds = tookMs.map((ms) => ms / 1_000);
+  if (keep !== null) await appendFile(keep, tries.map((each) => `${each}\n`).join(''));
+  const kept = keep === null ? tries : (await readFile(keep, 'utf8')).trimEnd().split('\n').map(triedMs);
+  // One that ended before the kill moved nowhere.
+  const seconds = kept.filter((ms) => ms !== null).map((ms) => ms / 1_000);
   return [
     {
       label: `kill to taken up elsewhere, p99 of ${seconds.length}`,
@@ -89,11 +99,15 @@ async function move(scene: FleetScene, { key, times, say }: Order & { times: num
     {
       label: 'taken up elsewhere',
       value: seconds.length,
-      bar: Math.ceil(times * leastSample),
-      unit: `of ${times}`,
+      bar: Math.ceil(kept.length * leastSample),
+      unit: `of ${kept.length}`,
       better: 'higher',
     },
   ];
+}
+
+function triedMs(line: string): number | null {
+  return line === 'null' ? null : Number(line);
 }
 
 async function stopAndGoOn(

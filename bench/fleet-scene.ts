@@ -25,10 +25,17 @@ export interface Accepted {
 const askPauseMs = 300;
 const askLimitMs = 120_000;
 
-export async function openFleetScene({ turns }: { turns: number }): Promise<FleetScene> {
+/** With the tables of another build where `migrations` are given. */
+export async function openFleetScene({
+  turns,
+  migrations,
+}: {
+  turns: number;
+  migrations?: URL;
+}): Promise<FleetScene> {
   const shop = createOrderSite();
   const site = await serveSite({ handler: shop.handler });
-  const fleet = await startFleet({ sites: [site], ca: site.ca, turns });
+  const fleet = await startFleet({ sites: [site], ca: site.ca, turns, ...(migrations && { migrations }) });
   const targetOf = (buyer: string) => `${site.url}/n/${buyer}`;
   return {
     fleet,

@@ -1,9 +1,10 @@
 // Several processes of the service on one PostgreSQL over TCP and one S3 server, for tests and benches that kill them.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Agent } from 'undici';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
@@ -18,7 +19,8 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { temporaryHome } from './service.ts';
 
-const program = join(import.meta.dirname, 'processes/fleet-node.ts');
+const ownProgram = join(import.meta.dirname, 'processes/fleet-node.ts');
+const commandLine = join(import.meta.dirname, '../../bin/passerby.js');
 const startLimitMs = 120_000;
 
 export interface FleetNode {
@@ -38,8 +40,10 @@ export interface FleetNode {
 export interface Fleet {
   s3: S3Server;
   databaseUrl: string;
-  /** Starts a process of this role and waits until it is ready. `turns` is the budget of its sessions. */
-  start(role: Role, settings?: Record<string, string>): Promise<FleetNode>;
+  /** Starts a process of this role, of another build where its program is given, and waits until it is ready. */
+  start(role: Role, settings?: Record<string, string>, program?: string): Promise<FleetNode>;
+  /** Gives a command of the program as an operator does, where the processes are; answers what it noted. Throws where it fails. */
+  command(args: readonly string[], settings?: Record<string, string>): Promise<string>;
   /** A key of an account that may test the sites with all effects. */
   keyOf(account: string): Promise<string>;
   /** A pool of the test's own, not through the forwarder. */
@@ -62,6 +66,8 @@ export async function startFleet(options: {
   ca: string;
   /** Most turns of a session. */
   turns: number;
+  /** Those of the build that makes the tables, where it is not this one. */
+  migrations?: URL;
 }): Promise<Fleet> {
   const root = await mkdtemp(join(tmpdir(), 'passerby-fleet-'));
   const databaseHome = await temporaryHome();
@@ -94,7 +100,7 @@ export async function startFleet(options: {
     TURNS: String(options.turns),
   };
   let database = await openDatabase({ connection: postgres.connection, log: silentLog });
-  await migrate(database);
+  await migrate(database, options.migrations);
 
   return {
     s3,
@@ -103,7 +109,7 @@ export async function startFleet(options: {
       return database;
     },
 
-    async start(role, settings = {}) {
+    async start(role, settings = {}, program = ownProgram) {
       const home = await temporaryHome();
       const child = spawn(process.execPath, [program, role], {
         env: { ...shared, PASSERBY_HOME: home, ...settings },
@@ -118,6 +124,12 @@ export async function startFleet(options: {
         await sleep(50);
       }
       return node;
+    },
+
+    async command(args, settings = {}) {
+      const env = { ...shared, PASSERBY_HOME: root, ...settings };
+      const { stderr } = await promisify(execFile)(process.execPath, [commandLine, ...args], { env });
+      return stderr;
     },
 
     async keyOf(account) {
