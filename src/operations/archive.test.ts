@@ -131,6 +131,16 @@ test('an account comes back as it was, and nothing of another account with it', 
     gzipSync(text.join('\n').replace(/"migration":"[^"]+"/, '"migration":"0001-spine.sql"')),
   );
   await expect(readArchive(target, broken)).rejects.toThrow(/bring both to the same version/);
+  // Cut off in the middle, of another program, or not there at all.
+  await writeFile(broken, (await readFile(path)).subarray(0, 900));
+  await expect(readArchive(target, broken)).rejects.toThrow(/cut.archive is not a whole archive/);
+  for (const bytes of [Buffer.from('PK not gzip'), gzipSync('no line of ours\n'), gzipSync('')]) {
+    await writeFile(broken, bytes);
+    await expect(readArchive(target, broken)).rejects.toThrow(/cut.archive is not a whole archive/);
+  }
+  await expect(readArchive(target, join(folder, 'none'))).rejects.toThrow(/none cannot be read: .*ENOENT/);
+  const source = { database: from.database, files: filesOf('a') };
+  await expect(writeArchive(source, null, join(folder, 'no', 'folder'))).rejects.toThrow(/cannot be written/);
   expect(await tableOf(to, 'accounts')).toEqual([]);
 
   expect(await readArchive(target, path)).toEqual(counts);

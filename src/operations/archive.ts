@@ -1,13 +1,12 @@
 // An account or the whole service as one file: rows as the database gives them, then the bytes of artefacts, a JSON line each, gzipped.
 // It holds what is kept, sealed as it is kept: passwords open with the master keys alone, which are never in it.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError } from '../base/errors.ts';
 import { sha256 } from '../evidence/manifest.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Files } from '../storage/file-store.ts';
@@ -66,7 +65,7 @@ export interface ArchiveCounts {
 
 /**
  * Writes everything of `accountId`, or of the whole service for null, as it stood at one moment. A file of an artefact that is gone or
- * damaged is left out, as it is not served either. `path` is whole only once this answers.
+ * damaged is left out, as it is not served either. `path` is whole only once this answers. Throws OperatorError where it cannot be written.
  */
 export async function writeArchive(
   { database, files }: { database: Database; files: Pick<Files, 'get'> },
@@ -95,11 +94,16 @@ export async function writeArchive(
     yield told({ end: counts });
   }
 
+  const out = createWriteStream(path, { mode: 0o600 });
+  let unwritten: OperatorError | null = null;
+  out.once('error', (error) => (unwritten = unusable(path, 'written', error)));
   await database.transaction(async (tx) => {
     // One moment for all tables; reading files may take long beside it.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await pipeline(Readable.from(lines(tx)), createGzip(), createWriteStream(path, { mode: 0o600 }));
+    await piped(Readable.from(lines(tx)), createGzip(), out).catch((error: unknown) => {
+      throw unwritten ?? error;
+    });
   });
   return counts;
 }
@@ -117,9 +121,8 @@ export async function readArchive(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     let end: ArchiveCounts | null = null;
     let begun = false;
-    const source = createReadStream(path).pipe(createGunzip());
-    for await (const text of createInterface({ input: source, crlfDelay: Infinity })) {
-      const read = parsed(text);
+    for await (const text of linesOf(path)) {
+      const read = parsed(text, path);
       if ('format' in read) {
         await requireSameVersion(tx, read.migration);
         begun = true;
@@ -142,14 +145,49 @@ function told(read: Line): string {
   return `${JSON.stringify(read)}\n`;
 }
 
-function parsed(text: string): Line {
-  const read = line.safeParse(JSON.parse(text));
+/** A line may be as long as a file. Throws OperatorError where the archive cannot be read or unpacked. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const bytes = createGunzip();
+  // What stops the one stops the other, and is met below.
+  pipeline(createReadStream(path), bytes, () => undefined);
+  let begun: Buffer[] = [];
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', from)) {
+        yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
+        begun = [];
+        from = end + 1;
+      }
+      begun.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).syscall === undefined
+      ? damaged(path)
+      : unusable(path, 'read', error);
+  }
+  const last = Buffer.concat(begun).toString();
+  if (last !== '') yield last;
+}
+
+function parsed(text: string, path: string): Line {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw damaged(path);
+  }
+  const read = line.safeParse(json);
   if (!read.success)
     throw new OperatorError(
       'The archive contains a line that this version does not know',
       'import it with the version that exported it',
     );
   return read.data;
+}
+
+function unusable(path: string, how: 'read' | 'written', error: unknown): OperatorError {
+  return new OperatorError(`${path} cannot be ${how}: ${messageOf(error)}`, 'name another file');
 }
 
 function damaged(path: string): OperatorError {
