@@ -1,12 +1,21 @@
 // Two API nodes and one worker over a shared database and object store: a run goes across, whoever is asked about it, a node for webhooks
-// alone delivers, and all drain when they are told to stop.
+// alone delivers, an account and the whole service go into archives and come back elsewhere, and all drain when they are told to stop.
 // Kills, stops, outages and moves to other workers are in `npm run bench crash`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { silentLog } from '../../src/base/log.ts';
 import { readServerFile } from '../../src/base/server-file.ts';
 import { sleep } from '../../src/base/time.ts';
-import { dataOf, type ApiClient } from '../../src/client/api-client.ts';
+import { dataOf, type ApiClient, type ApiError } from '../../src/client/api-client.ts';
+import { writeArchive } from '../../src/operations/archive.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { createDiskFiles } from '../../src/storage/disk-files.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { startFleet, type Fleet, type FleetNode } from '../support/fleet.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { createOrderSite } from '../support/order-site.ts';
@@ -22,6 +31,12 @@ let other: FleetNode;
 let worker: FleetNode;
 let client: ApiClient;
 let key: string;
+interface Ordered {
+  runId: string;
+  sessionId: string;
+}
+/** A run that has ended. */
+let watched: Ordered;
 
 /** Bodies that came to `/hook`. */
 const told: string[] = [];
@@ -29,6 +44,8 @@ const told: string[] = [];
 beforeAll(async () => {
   site = await serveSite({
     handler: (request, response) => {
+      // A visit that has not ended when its worker is told to stop.
+      if (request.url === '/n/returned') return void setTimeout(() => shop.handler(request, response), 8_000);
       if (request.url !== '/hook') return shop.handler(request, response);
       request.on('data', (chunk: Buffer) => void told.push(chunk.toString()));
       request.on('end', () => response.writeHead(204).end());
@@ -62,7 +79,7 @@ async function ask(node: FleetNode, path: string, { cookie = '', form = '' } = {
   });
 }
 
-async function order(buyer: string): Promise<{ runId: string; sessionId: string }> {
+async function order(buyer: string): Promise<Ordered> {
   const body = {
     target_url: `${site.url}/n/${buyer}`,
     persona_ids: ['first-time-visitor'],
@@ -84,6 +101,7 @@ test('a run accepted by one process is worked on by another, followed at the fir
     await client.api.POST('/webhooks', { body: { url: `${site.url}/hook`, events: ['run.completed'] } }),
   );
   const run = await order('watched');
+  watched = run;
   // Who signed in at one node watches at another what a third process does.
   const page = await ask(other, `/r/${run.runId}/stream`, { cookie });
   const shown = page.body.text();
@@ -116,6 +134,82 @@ test('a run accepted by one process is worked on by another, followed at the fir
     counted.test((await sender.operations('/metrics')).text) ? true : null,
   );
   expect(await sender.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+/** All that the API gives of a run, from the database and from the files. */
+async function given(from: ApiClient, { runId, sessionId }: Ordered): Promise<string[]> {
+  const path = `/runs/${runId}/sessions/${sessionId}`;
+  const report = await from.fetch(`${path}/report.json`);
+  const { images } = JSON.parse(report.toString()).artefacts;
+  const parts = await Promise.all(
+    ['events', 'evidence', 'recording', 'transcript', ...images.map(fileOf)].map((part) =>
+      from.fetch(`${path}/${part}`),
+    ),
+  );
+  return [report, ...parts].map((bytes) => bytes.toString('base64'));
+}
+
+const fileOf = ({ name }: { name: string }) => `screenshots/${name}`;
+
+/** The lines of an archive: its rows come in the order of the database. */
+const linesOf = async (archive: string) =>
+  gunzipSync(await readFile(archive))
+    .toString()
+    .split('\n')
+    .toSorted();
+
+/** A service of its own, and what it holds of an account or altogether, as lines of an archive. */
+async function openTarget(folder: string) {
+  const { connection, url, drop } = await createTestDatabase({ empty: true });
+  const database = await openDatabase({ connection, log: silentLog, maxConnections: 2 });
+  const files = createDiskFiles(join(folder, 'files'));
+  return {
+    settings: { DATABASE_URL: url, PASSERBY_FILES: join(folder, 'files') },
+    async lines(account: string | null) {
+      const path = join(folder, 'again.archive');
+      const id = account && (await createAccounts({ database }).findOrCreate(account)).id;
+      await writeArchive({ database, files }, id, path);
+      return linesOf(path);
+    },
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+test('an account goes into a service that runs, and the whole service into an empty one, by the command line', async () => {
+  const login = { label: 'shop', target_host: site.host, username: 'ann', password: 'correct horse' };
+  await client.api.POST('/credentials', { body: login });
+  const otherKey = await fleet.keyOf('another');
+  const before = await given(client, watched);
+  const comeBack = async (account: string | null) => {
+    const folder = await mkdtemp(join(tmpdir(), 'passerby-archive-'));
+    const archive = join(folder, 'first.archive');
+    const target = await openTarget(folder);
+    const scope = account === null ? ['--all'] : ['--account', account];
+    // The master keys are not in the archive of an account: the service that takes it has them already.
+    const running = account === null ? null : await fleet.start('all', target.settings);
+    await fleet.command(['export', ...scope, '--out', archive]);
+    const told = await fleet.command(['import', archive], target.settings);
+    expect(told).toMatch(/\d\d rows and [1-9]\d* files were put back/);
+    expect(await target.lines(account)).toEqual(await linesOf(archive));
+    const node = running ?? (await fleet.start('all', target.settings));
+    const [reader, stranger] = [await node.client(key), await node.client(otherKey)];
+    try {
+      expect(await given(reader, watched)).toEqual(before);
+      return await stranger.api.GET('/hosts').then(
+        ({ response }) => response.status,
+        ({ status }: ApiError) => status,
+      );
+    } finally {
+      await Promise.all([reader.close(), stranger.close(), node.end('SIGTERM')]);
+      await target.close();
+      await rm(folder, { recursive: true });
+    }
+  };
+  // Of another account there is nothing with the first, and all with the second.
+  expect(await Promise.all(['one', null].map(comeBack))).toEqual([401, 200]);
 }, 120_000);
 
 test('told to stop, a worker and an API node say so, give the session back, end streams, and are gone in time', async () => {
