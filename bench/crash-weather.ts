@@ -1,4 +1,4 @@
-// Bad weather over a worker with a session and an API node: the database, the object store or the disk is away for a while, a clock
+// Bad weather over a worker with a session and an API node: the database, the object store or the disk is away for a while, or a clock
 // is set. Nothing may be lost, both have to say that they are not ready, and all of it has to come back without a hand.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
@@ -26,23 +26,34 @@ const backBarS = 30;
 /** Size of the disk that becomes full, bytes: a service begins nothing with less than 300 MB free. */
 const diskBytes = 420_000_000;
 
-/** Each weather for `awayS` seconds. */
-export async function weather(
-  scene: FleetScene,
-  { key, awayS, say }: { key: string; awayS: number; say: (line: string) => void },
-): Promise<Bar[]> {
+interface Order {
+  key: string;
+  /** How long each weather lasts, seconds. */
+  awayS: number;
+  say: (line: string) => void;
+}
+
+/** The database, the object store and the disk, one after the other. */
+export async function outages(scene: FleetScene, { key, awayS, say }: Order): Promise<Bar[]> {
   const bars: Bar[] = [];
   const disk = await openSmallDisk();
   try {
     if (disk === null) say('this account may not mount a disk, so a full one was not tried');
-    for (const each of weathers(scene, disk)) bars.push(...(await endure(scene, each, { key, awayS, say })));
+    for (const each of outagesOf(scene, disk)) bars.push(...(await endure(scene, each, { key, awayS, say })));
   } finally {
     await disk?.close();
   }
   return bars;
 }
 
-function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
+/** The clocks of a worker and of an API node set forwards and back by an hour. */
+export async function clocks(scene: FleetScene, order: Order): Promise<Bar[]> {
+  const bars: Bar[] = [];
+  for (const each of clocksOf(scene)) bars.push(...(await endure(scene, each, order)));
+  return bars;
+}
+
+function outagesOf({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
   return [
     {
       name: 'database',
@@ -56,7 +67,6 @@ function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
       end: () => fleet.s3.setAway(false),
       reason: /PASSERBY_FILES|file store/,
     },
-    ...clocks(fleet),
     ...(disk
       ? [
           {
@@ -71,13 +81,13 @@ function weathers({ fleet }: FleetScene, disk: SmallDisk | null): Weather[] {
   ];
 }
 
-/** The clocks of a worker, of an API node and of both set forwards or back by an hour. */
-function clocks(fleet: FleetScene['fleet']): Weather[] {
+function clocksOf({ fleet }: FleetScene): Weather[] {
   const hourMs = 3_600_000;
   const of = (role: string) => (node: FleetNode) => node.role === role;
   return [
     { name: 'clock of the worker ahead', byMs: hourMs, whose: of('worker') },
     { name: 'clock of the worker behind', byMs: -hourMs, whose: of('worker') },
+    { name: 'clock of the API node ahead', byMs: hourMs, whose: of('api') },
     { name: 'clock of the API node behind', byMs: -hourMs, whose: of('api') },
   ].map(({ name, byMs, whose }) => ({
     name,
@@ -88,16 +98,13 @@ function clocks(fleet: FleetScene['fleet']): Weather[] {
   }));
 }
 
-async function endure(
-  scene: FleetScene,
-  weather: Weather,
-  { key, awayS, say }: { key: string; awayS: number; say: (line: string) => void },
-): Promise<Bar[]> {
+async function endure(scene: FleetScene, weather: Weather, { key, awayS, say }: Order): Promise<Bar[]> {
   const { fleet, shop } = scene;
   const { name, settings = {}, reason, noticedBy = () => true } = weather;
+  const buyer = name.replaceAll(' ', '-');
   const api = await fleet.start('api', settings);
   const worker = await fleet.start('worker', { PASSERBY_SESSIONS: '1', ...settings });
-  const amid = await scene.accepted(() => api.client(key), `${name}-amid`);
+  const amid = await scene.accepted(() => api.client(key), `${buyer}-amid`);
   await until(60_000, () => beganAt(worker, amid.sessionId), 20);
   await sleep(1_500);
   const beganMs = performance.now();
@@ -112,7 +119,7 @@ async function endure(
   await weather.end();
   const ready = await Promise.all(nodes.map((node) => until(120_000, () => saysReady(node))));
   const backS = ready.includes(null) ? Infinity : (performance.now() - backMs) / 1_000;
-  const after = await scene.accepted(() => api.client(key), `${name}-after`);
+  const after = await scene.accepted(() => api.client(key), `${buyer}-after`);
   const ends = [await runEnded(scene, amid), await runEnded(scene, after)];
   const endedS = (performance.now() - backMs) / 1_000;
   const orders = [amid, after].map(({ buyer }) => shop.orders.get(buyer)?.length ?? 0);

@@ -19,7 +19,7 @@ import {
 } from './fleet-scene.ts';
 import { schedulers } from './crash-schedulers.ts';
 import { upgrade } from './crash-upgrade.ts';
-import { weather } from './crash-weather.ts';
+import { clocks, outages } from './crash-weather.ts';
 
 const worker = { PASSERBY_SESSIONS: '1' };
 /** Its sessions still run when another worker has started, on a busy machine too. */
@@ -33,7 +33,7 @@ export const bench: Bench = {
   name: 'crash',
   about:
     'an API node, two workers and PostgreSQL over TCP, killed with -9 at random moments against a ledger',
-  parts: ['kill', 'move', 'stop', 'cancel', 'weather', 'schedulers', 'upgrade'],
+  parts: ['kill', 'move', 'stop', 'cancel', 'outages', 'clocks', 'schedulers', 'upgrade'],
   async run({ quick, say, part, rounds, keep }) {
     if (part === 'upgrade') return upgrade({ say });
     const scene = await openFleetScene({ turns: 5 });
@@ -46,7 +46,8 @@ export const bench: Bench = {
         ...(wanted('stop') ? await stopAndGoOn(scene, { key, times: rounds ?? (quick ? 1 : 5), say }) : []),
         ...(wanted('cancel') ? await cancel(scene, { key, times: rounds ?? (quick ? 8 : 40), say }) : []),
         ...(wanted('schedulers') ? await schedulers(scene, { key, say }) : []),
-        ...(wanted('weather') ? await weather(scene, { key, awayS: quick ? 12 : 60, say }) : []),
+        ...(wanted('outages') ? await outages(scene, { key, awayS: quick ? 12 : 60, say }) : []),
+        ...(wanted('clocks') ? await clocks(scene, { key, awayS: quick ? 12 : 60, say }) : []),
         ...(part === null ? await upgrade({ say }) : []),
       ];
     } finally {

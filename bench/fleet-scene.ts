@@ -50,19 +50,21 @@ export async function openFleetScene({
         crawl: crawlActions === undefined ? ('off' as const) : { max_actions: crawlActions },
       };
       const headers = { 'idempotency-key': buyer };
+      let refusal: unknown = null;
       for (let waitedMs = 0; waitedMs < askLimitMs; waitedMs += askPauseMs) {
         const client = await connect().catch(() => null);
         try {
           const run = client && dataOf(await client.api.POST('/runs', { body, headers }));
           if (run) return { buyer, runId: run.run_id, sessionId: run.sessions[0]?.id ?? '' };
-        } catch {
+        } catch (error) {
           // Not accepted, so nobody relies on it; the same key is used again.
+          refusal = error;
         } finally {
           await client?.close();
         }
         await sleep(askPauseMs);
       }
-      throw new Error(`run ${buyer} was not accepted within ${askLimitMs} ms`);
+      throw new Error(`run ${buyer} was not accepted within ${askLimitMs} ms`, { cause: refusal });
     },
     async close() {
       await fleet.close();
