@@ -111,3 +111,21 @@ test('a store that is away for a while is waited for, and a refusal is not', asy
   ).rejects.toThrow();
   stranger.close();
 });
+
+test('a clock that jumps by an hour, or is set right, loses no write', async () => {
+  const trueNow = Date.now;
+  let aheadMs = 0;
+  Date.now = () => trueNow() + aheadMs;
+  try {
+    for (aheadMs of [3_600_000, 0, -3_600_000, 0]) {
+      await files.put('acc/run/ses/small.bin', Buffer.from(`at ${aheadMs}`), 'a/b');
+      expect((await files.get('acc/run/ses/small.bin'))?.toString()).toBe(`at ${aheadMs}`);
+    }
+    for (aheadMs of [3_600_000, 0]) {
+      await files.put('acc/run/ses/stream.bin', Readable.from([Buffer.from('streamed')]), 'a/b');
+      expect(await files.fault()).toBeNull();
+    }
+  } finally {
+    Date.now = trueNow;
+  }
+});

@@ -38,6 +38,7 @@ export function createS3Files(
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
   });
+  retryWrongTime(client);
   const below = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const placeOf = (key: string) => ({ Bucket: bucket, Key: below(segmentsOf(key).join('/')) });
 
@@ -104,6 +105,26 @@ export function createS3Files(
     close: () => client.destroy(),
   };
   return files;
+}
+
+/**
+ * A refusal for the time of the signature tells the client the time of the store. It signs anew with that while this machine's clock
+ * is wrong, but gives up where the clock has just been set right: the difference that it then learns is none.
+ */
+function retryWrongTime(client: S3Client): void {
+  const marked =
+    <Call, Answer>(next: (call: Call) => Promise<Answer>) =>
+    (call: Call): Promise<Answer> =>
+      next(call).catch((error: { name?: string; $metadata?: { clockSkewCorrected?: boolean } }) => {
+        if (error.name === 'RequestTimeTooSkewed' && error.$metadata)
+          error.$metadata.clockSkewCorrected = true;
+        throw error;
+      });
+  client.middlewareStack.addRelativeTo(marked, {
+    name: 'retryWrongTime',
+    relation: 'after',
+    toMiddleware: 'retryMiddleware',
+  });
 }
 
 /** A refused HEAD has no text of its own, only a status. */

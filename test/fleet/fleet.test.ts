@@ -189,12 +189,12 @@ test('an account goes into a service that runs, and the whole service into an em
     const target = await openTarget(folder);
     const scope = account === null ? ['--all'] : ['--account', account];
     // The master keys are not in the archive of an account: the service that takes it has them already.
-    const running = account === null ? null : await fleet.start('all', target.settings);
+    const running = account === null ? null : await fleet.start('api', target.settings);
     await fleet.command(['export', ...scope, '--out', archive]);
     const told = await fleet.command(['import', archive], target.settings);
     expect(told).toMatch(/\d\d rows and [1-9]\d* files were put back/);
     expect(await target.lines(account)).toEqual(await linesOf(archive));
-    const node = running ?? (await fleet.start('all', target.settings));
+    const node = running ?? (await fleet.start('api', target.settings));
     const [reader, stranger] = [await node.client(key), await node.client(otherKey)];
     try {
       expect(await given(reader, watched)).toEqual(before);

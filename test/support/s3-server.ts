@@ -29,6 +29,8 @@ export interface S3Server {
 }
 
 const region = 'us-east-1';
+/** A store refuses what was signed longer ago, or further ahead, by its own clock, milliseconds. */
+const skewLimitMs = 900_000;
 
 export async function startS3Server(options: { port?: number; bucket?: string } = {}): Promise<S3Server> {
   const { bucket = 'artefacts' } = options;
@@ -63,6 +65,9 @@ export async function startS3Server(options: { port?: number; bucket?: string } 
     if (!isSigned(request, body, state)) {
       state.refused += 1;
       return problem(response, 403, 'SignatureDoesNotMatch');
+    }
+    if (Math.abs(signedMs(request) - trueNowMs()) > skewLimitMs) {
+      return problem(response, 403, 'RequestTimeTooSkewed');
     }
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
@@ -170,6 +175,16 @@ function problem(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+/** The clock of this server, whatever a test makes of `Date.now`. */
+function trueNowMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function signedMs(request: IncomingMessage): number {
+  const compact = String(request.headers['x-amz-date'] ?? '');
+  return Date.parse(compact.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
 }
 
 /** Is the call signed by the one pair of keys (AWS Signature Version 4)? Written from the specification, not from a client. */
