@@ -79,12 +79,12 @@ async function move(
     await working.end('SIGKILL');
     const began = await until(120_000, () => beganAt(next, run.sessionId));
     tries.push(began === null ? null : began - killedMs);
+    if (keep !== null) await appendFile(keep, `${tries.at(-1)}\n`);
     say(`move ${nth + 1}: ${began === null ? 'not taken up' : `${began - killedMs} ms`}`);
     working = next;
     await runEnded(scene, run);
   }
   for (const node of [api, working]) await node.end('SIGTERM');
-  if (keep !== null) await appendFile(keep, tries.map((each) => `${each}\n`).join(''));
   const kept = keep === null ? tries : (await readFile(keep, 'utf8')).trimEnd().split('\n').map(triedMs);
   // One that ended before the kill moved nowhere.
   const seconds = kept.filter((ms) => ms !== null).map((ms) => ms / 1_000);

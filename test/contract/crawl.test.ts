@@ -16,7 +16,8 @@ const pages: Record<string, string> = {
   '/tools': '<h1>Tools</h1><p>Spades and rakes.</p><p><a href="/tools/spade">The long spade</a></p>',
   '/tools/spade':
     '<h1>Long spade</h1><p>Made for undefined, price NaN, [object Object].</p><button><svg width="24" height="24"><path d="M0 0h24v24H0z"/></svg></button>',
-  '/hours': '<h1>Opening hours</h1><p>Nine to five.</p>',
+  '/hours':
+    '<h1>Opening hours</h1><p>Nine to five.</p><img alt="" width="9" height="9" src="https://10.1.2.3/clock.png">',
   '/staff/rota': '<h1>Rota</h1><p>Monday: Ann.</p>',
 };
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     liveSessions: 3,
+    environment: { PASSERBY_OPERATIONS: '127.0.0.1:0' },
     budgets: { short: { turns: 1, wallMs: 60_000 }, medium: { turns: 1, wallMs: 60_000 } },
     crawl: smallCrawl(async (order) => {
       orders.push(order);
@@ -128,6 +130,15 @@ describe('beside the sessions', () => {
     expect(ended.crawl).toMatchObject({ status: 'completed', ended: 'nothing left', failure: null });
     expect(ended.crawl.progress.actions).toBeGreaterThanOrEqual(3);
   }, 120_000);
+
+  test('its actions are counted, and the connection to a private address that was refused', async () => {
+    const listening = service.lines.find((line) => line.includes('"operations.listening"'));
+    const { port } = JSON.parse(listening ?? '{}');
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const { progress } = (await run(runId)).crawl;
+    expect(metrics).toContain(`\npasserby_crawl_actions_total ${progress.actions}\n`);
+    expect(metrics).toMatch(/\npasserby_egress_denied_total\{code="[a-z_]+"\} [1-9]/);
+  });
 
   test('what only the crawl met stands in the first report and in the aggregate, and says that nobody came there', async () => {
     const [first, second] = await Promise.all(

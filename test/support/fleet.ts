@@ -83,6 +83,7 @@ export async function startFleet(options: {
   const shared: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
     DATABASE_URL: databaseUrl,
     PASSERBY_PORT: '0',

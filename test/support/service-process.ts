@@ -49,6 +49,7 @@ export async function serviceProcesses(options: {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     PASSERBY_HOME: home,
     PASSERBY_PORT: '0',
     // Tests poll faster than clients should.

@@ -14,13 +14,13 @@ export type CrawlOrder = Parameters<CrawlSite>[0];
 export function smallCrawl(told: (order: CrawlOrder) => Promise<void> | void = () => undefined): CrawlSite {
   return async (order) => {
     await told(order);
-    let states = 0;
+    let [states, actions] = [0, 0];
     const sink: EvidenceSink = {
       image: (record, png) => order.sink.image(record, png),
       async events(batch, journal) {
         await order.sink.events(batch, journal);
         states += journal.filter(({ kind }) => kind === 'screen').length;
-        const actions = Math.max(0, ...batch.map(({ turn }) => turn));
+        actions = Math.max(actions, ...batch.map(({ turn }) => turn));
         if (actions > 0) order.onProgress?.({ actions, states, classes: states });
       },
     };
