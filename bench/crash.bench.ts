@@ -70,21 +70,23 @@ async function move(
   const api = await fleet.start('api');
   /** Milliseconds until it was taken up; null for one that was not. */
   const tries: (number | null)[] = [];
-  let working = await fleet.start('worker', slowWorker);
+  let workers = [await fleet.start('worker', slowWorker), await fleet.start('worker', slowWorker)] as const;
   for (let nth = 0; nth < times; nth++) {
     const run = await scene.accepted(() => api.client(key), `move-${nth}`);
-    await until(60_000, () => beganAt(working, run.sessionId));
-    const next = await fleet.start('worker', slowWorker);
+    const [first, second] = workers;
+    await until(60_000, () => beganAt(first, run.sessionId) ?? beganAt(second, run.sessionId), 20);
+    const [victim, heir] = beganAt(first, run.sessionId) === null ? [second, first] : [first, second];
     const killedMs = Date.now();
-    await working.end('SIGKILL');
-    const began = await until(120_000, () => beganAt(next, run.sessionId));
-    tries.push(began === null ? null : began - killedMs);
-    if (keep !== null) await appendFile(keep, `${tries.at(-1)}\n`);
-    say(`move ${nth + 1}: ${began === null ? 'not taken up' : `${began - killedMs} ms`}`);
-    working = next;
+    await victim.end('SIGKILL');
+    const began = await until(120_000, () => beganAt(heir, run.sessionId));
+    const tookMs = began === null ? null : began - killedMs;
+    tries.push(tookMs);
+    if (keep !== null) await appendFile(keep, `${tookMs}\n`);
+    say(`move ${nth + 1}: ${tookMs === null ? 'not taken up' : `${tookMs} ms`}`);
+    workers = [heir, await fleet.start('worker', slowWorker)];
     await runEnded(scene, run);
   }
-  for (const node of [api, working]) await node.end('SIGTERM');
+  for (const node of [api, ...workers]) await node.end('SIGTERM');
   const kept = keep === null ? tries : (await readFile(keep, 'utf8')).trimEnd().split('\n').map(triedMs);
   // One that ended before the kill moved nowhere.
   const seconds = kept.filter((ms) => ms !== null).map((ms) => ms / 1_000);
