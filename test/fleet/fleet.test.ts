@@ -203,7 +203,7 @@ test('an account goes into a service that runs, and the whole service into an em
         ({ status }: ApiError) => status,
       );
     } finally {
-      await Promise.all([reader.close(), stranger.close(), node.end('SIGTERM')]);
+      await Promise.all([reader.close(), stranger.close(), node.end('SIGKILL')]);
       await target.close();
       await rm(folder, { recursive: true });
     }
