@@ -66,6 +66,8 @@ async function together(scene: FleetScene, before: OlderBuild, say: Say): Promis
   fronts.push(api);
   const newer = { api, worker: await fleet.start('worker', settings) };
   const moved = await killBoth(scene, { older, newer, ledger, accept }, say);
+  // The build before still answers where only this one works.
+  for (const _ of fronts) await accept();
   const stands = await Promise.all([newer.api, moved.worker].map((node) => node.operations('/readyz')));
   const late = await fleet.start('worker', settings, before.program).then(
     () => 'it started',
@@ -98,7 +100,8 @@ async function together(scene: FleetScene, before: OlderBuild, say: Say): Promis
   ];
 }
 
-const runsLeast = 4;
+/** The one amid which the tables were extended, one for each kill, and one at each API node afterwards. */
+const runsLeast = 5;
 const tellsNewer = /by a newer Passerby/;
 const isNot = (status: string | null) => status !== 'completed';
 const isAmiss = ({ status, text }: { status: number; text: string }) =>
