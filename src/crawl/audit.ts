@@ -41,8 +41,10 @@ export interface AuditOptions extends Omit<OtherDevices, 'takePicture'> {
   /** Filled with the turns before which engines looked, and with the states that they did not. */
   lookedAt: number[];
   passedOver: PassedOver[];
-  /** What engines may take, milliseconds. */
+  /** What engines may take, apart from the crawl's own time, milliseconds. */
   engineMs: number;
+  /** Told of the time that engines took. */
+  tookApart: (ms: number) => void;
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
@@ -110,7 +112,9 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       if (engineMs[engine] >= options.engineMs * engineShares[engine]) return 'time';
       const startedMs = clock.monotonicMs();
       const looked = await keep(look(room));
-      engineMs[engine] += clock.monotonicMs() - startedMs;
+      const tookMs = clock.monotonicMs() - startedMs;
+      engineMs[engine] += tookMs;
+      options.tookApart(tookMs);
       return looked ? 'looked' : 'failed';
     }
 

@@ -18,7 +18,7 @@ import type { ViewOfState } from './look-elsewhere.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
 
 /** Time of accessibility engines in a short run, milliseconds. */
-const shortEngineMs = 12_000;
+const shortEngineMs = 20_000;
 
 export interface CrawlProgress {
   actions: number;
@@ -38,8 +38,10 @@ export interface CrawlSiteOptions {
   exclude: readonly string[];
   /** Devices on which each state without layers is looked at, too, without actions. */
   devices?: readonly Persona['device'][];
-  /** What accessibility engines may take of the crawl's time, milliseconds; as in a short run where it is left out. */
+  /** What accessibility engines may take beside the crawl's own time, milliseconds; as in a short run where it is left out. */
   engineMs?: number;
+  /** Told of the time that engines took. */
+  tookApart?: (ms: number) => void;
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
@@ -75,6 +77,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     passedOver: [] as PassedOver[],
     lookedAt: [] as number[],
   };
+  let apartMs = 0;
   const body = createMachineBody({
     ...options,
     ...kept,
@@ -83,6 +86,10 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     device: persona.device,
     wallMs: facts.budget.wallMs,
     engineMs: options.engineMs ?? shortEngineMs,
+    tookApart: (ms) => {
+      apartMs += ms;
+      options.tookApart?.(ms);
+    },
   });
   try {
     const evidence = await recordSession({
@@ -92,6 +99,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
       createPolicy: () => crawler,
       body,
       leavesOut: (url) => leavesOut(exclude, URL.parse(url)?.pathname ?? '/'),
+      apart: { ms: () => apartMs },
     });
     const told = await crawler.tell();
     return {

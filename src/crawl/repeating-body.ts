@@ -22,6 +22,7 @@ export function createRepeatingBody(parts: {
     passedOver: [],
     lookedAt: [],
     engineMs: 0,
+    tookApart: () => undefined,
     devices: [],
     covers: false,
     wallMs: 0,

@@ -10,7 +10,7 @@ test('a crawl that may do less looks at less', () => {
     lookPages: 2,
     lookMs: 12_000,
     againMs: 6_000,
-    engineMs: 8_000,
+    engineMs: 12_000,
   });
 });
 

@@ -174,7 +174,8 @@ async function crawlAndKeep(
   const persona = crawlPersona(sessions.map((session) => session.persona));
   const times = timesOf(limits, leftMs);
   const beganMs = clock.monotonicMs();
-  const passedMs = () => clock.monotonicMs() - beganMs;
+  let enginesMs = 0;
+  const passedMs = () => clock.monotonicMs() - beganMs - enginesMs;
   const budget = { turns: limits.actions, wallMs: times.walkMs };
   const hosts = await grantsOfRun(database.kysely, run.id);
   const policy = { name: 'crawl', version };
@@ -182,7 +183,9 @@ async function crawlAndKeep(
   const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
-  const ceaseLimit = after(leftMs + graceMs, () => overdue.abort(new StopError('deadline')));
+  const ceaseLimit = after(leftMs + limits.engineMs + graceMs, () =>
+    overdue.abort(new StopError('deadline')),
+  );
   let visitor: VisitorState | null = null;
   const how = {
     openSite: parts.openerFor(run.accountId),
@@ -198,6 +201,7 @@ async function crawlAndKeep(
       facts,
       exclude: crawl.exclude,
       engineMs: limits.engineMs,
+      tookApart: (ms) => void (enginesMs += ms),
       login,
       devices: otherDevices(persona, sessions),
       mayBind: order.mayBind,
