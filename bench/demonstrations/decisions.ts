@@ -8,12 +8,13 @@ import { gunzip } from 'node:zlib';
 import { seededRandom } from '../../src/base/random.ts';
 import type { ScreenElement } from '../../src/evidence/evidence.ts';
 import { findLibraryPersona } from '../../src/personas/persona-index.ts';
-import type { Persona } from '../../src/personas/persona.ts';
+import type { Meaning } from '../../src/sessions/meaning.ts';
 import type { Action } from '../../src/sessions/policy.ts';
 import { arrivalAt } from '../../src/sessions/policies/builtin/claims.ts';
 import { choose, type Chosen } from '../../src/sessions/policies/builtin/decide.ts';
 import { fieldKey } from '../../src/sessions/policies/builtin/field-name.ts';
-import { readGoal } from '../../src/sessions/policies/builtin/goal.ts';
+import { naming, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
+import { standOut } from '../../src/sessions/policies/builtin/meaning/stand-out.ts';
 import { createNose } from '../../src/sessions/policies/builtin/scent.ts';
 import { createSiteWords } from '../../src/sessions/policies/builtin/site-words.ts';
 import {
@@ -63,44 +64,71 @@ export interface TaughtTurn {
   right: readonly Action[];
 }
 
-/** The turns of a demonstration with the history that led to each. */
-export function taughtTurns(demonstration: RecordedDemonstration): TaughtTurn[] {
+/** The turns of a demonstration with the history that led to each, in the stage of the goal that the mind holds it for. */
+export async function taughtTurns(
+  demonstration: RecordedDemonstration,
+  meaning: Meaning,
+): Promise<TaughtTurn[]> {
   const { told, turns } = demonstration;
   const persona = findLibraryPersona('first-time-visitor');
   if (!persona) throw new Error('Assertion failed: the library has a first-time visitor');
   const goal = readGoal(told);
-  const [stage] = goal.stages;
-  if (!stage) throw new Error('Assertion failed: a goal has a stage');
   const site = createSiteWords();
   const history: Step[] = [];
   const taught: TaughtTurn[] = [];
+  let stageIndex = 0;
   for (const [at, turn] of turns.entries()) {
     const view = viewOf(turn.observation);
     site.read(view);
-    const nose = createNose(stage.wish, persona, { site, tags: [goal.language, view.lang] });
-    const situation: Situation = {
-      view,
-      history: [...history],
-      goal,
-      stage,
-      stageIndex: 0,
-      next: goal.stages[1] ?? null,
-      nose,
-      persona,
-      effects: 'all',
-      values: {},
-      secrets: goal.secrets,
-      login: null,
-      startUrl: turns[0]?.observation.url ?? '',
-      random: seededRandom(demonstration.site, demonstration.task),
+    const voices = new Map<string, number>();
+    const situationAt = (index: number): Situation => {
+      const stage = goal.stages[index];
+      if (!stage) throw new Error('Assertion failed: a goal has a stage');
+      const tags = [goal.language, view.lang] as const;
+      return {
+        view,
+        history: [...history],
+        goal,
+        stage,
+        stageIndex: index,
+        next: goal.stages[index + 1] ?? null,
+        nose: createNose(stage.wish, persona, { site, tags, voices }),
+        persona,
+        effects: 'all',
+        values: {},
+        secrets: goal.secrets,
+        login: null,
+        startUrl: turns[0]?.observation.url ?? '',
+        random: seededRandom(demonstration.site, demonstration.task),
+      };
     };
+    let situation = situationAt(stageIndex);
+    while (stageIndex < goal.stages.length - 1 && arrivalAt(situation) !== null)
+      situation = situationAt((stageIndex += 1));
+    await hear(situation, voices, meaning);
     taught.push({ demonstration, turn, situation, right: rightActions(turns, at, view) });
     const next = turns[at + 1];
-    if (turn.outcome && next)
-      history.push(stepOf(turn, { view, after: viewOf(next.observation), history, persona }));
+    const after = next && viewOf(next.observation);
+    if (turn.outcome && after) history.push(stepOf(turn, { view, after, history, stage: stageIndex }));
   }
   return taught;
 }
+
+/** What the labels in view mean for the stage, as the mind hears them. */
+async function hear(
+  { view, stage }: Situation,
+  voices: Map<string, number>,
+  meaning: Meaning,
+): Promise<void> {
+  const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
+  const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+  if (about === '' || isNamed) return;
+  const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
+  const told = standOut(await meaning.similarities(about, labels));
+  for (const [at, label] of labels.entries()) voices.set(label, told[at] ?? 0);
+}
+
+const heardMost = 200;
 
 /** The action of a turn, and of those that follow it as long as only fields are filled. */
 function rightActions(turns: readonly DemonstratedTurn[], at: number, view: View): Action[] {
@@ -121,18 +149,17 @@ function rightActions(turns: readonly DemonstratedTurn[], at: number, view: View
 
 function stepOf(
   { action, outcome }: DemonstratedTurn,
-  { view, after, history, persona }: { view: View; after: View; history: readonly Step[]; persona: Persona },
+  { view, after, history, stage }: { view: View; after: View; history: readonly Step[]; stage: number },
 ): Step {
   const element =
     'ref' in action ? [...view.controls, ...view.fields].find(({ ref }) => ref === action.ref) : undefined;
   const effect = outcome?.effect;
   if (!effect) throw new Error('Assertion failed: a step that is behind has an outcome');
-  void persona;
   return {
     view,
     option: optionOf(action, element ?? null, view, history),
     read: [],
-    stage: 0,
+    stage,
     effect,
     refused: outcome.refused,
     refusedFor: null,

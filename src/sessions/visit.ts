@@ -25,7 +25,7 @@ import { perform } from './perform.ts';
 import type { ReplayRecorder } from './record-replay.ts';
 import type { AuditOrder, Decision, LedAway, Mind, Observation } from './policy.ts';
 import { cameFrom, type KeptSignIn } from './kept-sign-in.ts';
-import type { LoginInHand, StoredLogin } from './stored-login.ts';
+import { inHand, noteSignIn, type StoredLogin } from './stored-login.ts';
 import { cutOfMind, endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
 
 /** What a machine brings to a visit in place of a person's senses and hands. */
@@ -103,13 +103,7 @@ export function createVisit(options: {
   replay?: ReplayRecorder;
 }): Visit {
   const { facts, recorder, clock, mask, mindMask = mask, body } = options;
-  const { keptSignIn: kept } = options;
-  const login: LoginInHand | null = options.login && {
-    ...options.login,
-    sends: 0,
-    at: '',
-    ...(kept && { kept }),
-  };
+  const login = inHand(options.login, options.keptSignIn);
   const { persona } = facts;
   const attention =
     body?.attention ??
@@ -214,7 +208,8 @@ export function createVisit(options: {
       });
 
     const sendsBefore = login?.sends ?? 0;
-    if (login) login.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
+    const signsIn = decision.action.kind === 'log-in' ? login : null;
+    if (signsIn) signsIn.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
@@ -247,7 +242,8 @@ export function createVisit(options: {
       hear: async (late) => void led.push(...(await consequences(number, late, signal)).led),
     });
     const { read } = after;
-    if (decision.action.kind === 'log-in') await keepSignIn(sendsBefore);
+    if (signsIn)
+      await noteSignIn(signsIn, sendsBefore, { read: everythingIn(after), visitor: () => page.visitor() });
     const effect = after.effect ?? first;
     const { requests } = observers.collected();
     keeper.done({ effect, now: read, answers: answersOf(effect, requests) });
@@ -267,15 +263,6 @@ export function createVisit(options: {
     const answers = requests.filter((request) => request.turn === number);
     const because = (await body?.rest({ turn: number, answers, signal })) ?? null;
     return because === null ? { kind: 'goes on' } : { kind: 'ended', outcome: 'gave_up', because };
-  }
-
-  /** Notes what signing in came to, for the visits that follow. */
-  async function keepSignIn(sendsBefore: number): Promise<void> {
-    if (!kept || !login) return;
-    const { page } = life.opened();
-    const read = everythingIn(newestLook());
-    if (login.sends > sendsBefore) await kept.sent(login.at, { read, visitor: () => page.visitor() });
-    else if (login.cameBackAs) kept.cameBack(login.cameBackAs, read);
   }
 
   /** It asks in the form of a write, as a query of GraphQL does: it was judged, and found to read. */

@@ -135,8 +135,8 @@ async function logInAt(path: string, holder: LoginInHand | null = login): Promis
   return logInHere(holder);
 }
 
-async function logInHere(holder: LoginInHand | null = login): Promise<ActionRecord> {
-  const record = await act({
+async function actLogIn(holder: LoginInHand | null): Promise<ActionRecord> {
+  return act({
     page: opened.page,
     read: await readScreen(opened.page),
     persona,
@@ -146,6 +146,10 @@ async function logInHere(holder: LoginInHand | null = login): Promise<ActionReco
     login: holder,
     action: { kind: 'log-in' },
   });
+}
+
+async function logInHere(holder: LoginInHand | null = login): Promise<ActionRecord> {
+  const record = await actLogIn(holder);
   for (let waited = 0; waited < 400 && sent.length === 0 && record.refused === null; waited++)
     await sleep(50);
   expect(JSON.stringify(record)).not.toContain('Päss');
@@ -182,17 +186,7 @@ test('who signed in before comes back without a password, and stays out once sig
   await sleep(300);
   const holder: LoginInHand = { ...login, at, kept };
   const shownNow = async () => (await readScreen(opened.page)).elements.map(({ name, text }) => name || text);
-  const comeBack = async () =>
-    act({
-      page: opened.page,
-      read: await readScreen(opened.page),
-      persona,
-      random: seededRandom(1, 'hand'),
-      clock: systemClock,
-      signal: new AbortController().signal,
-      login: holder,
-      action: { kind: 'log-in' },
-    });
+  const comeBack = () => actLogIn(holder);
   expect(await comeBack()).toMatchObject({ refused: null });
   await sleep(300);
   expect(await shownNow()).toEqual(['', 'Notes of Mia', 'Sign out']);
