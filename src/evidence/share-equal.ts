@@ -1,13 +1,10 @@
 // Equal parts of records as one object: the screens of a page repeat nearly all of what stood on those before.
 
-import { hash } from 'node:crypto';
 import { takingTurns } from '../base/time.ts';
 import type { PageRead } from './screen.ts';
 
 /** Parts that are remembered before those that were not met again are let go. */
 const mostParts = 20_000;
-/** Characters of a part that are its key; of a longer one it is a hash, since thousands of whole parts would be kept twice. */
-const longestKey = 60;
 
 /** Answers a value equal to its argument, of parts that it answered before where they are equal. Records are never changed. */
 export type ShareEqual = <Value>(value: Value) => Value;
@@ -28,12 +25,11 @@ export function createShareEqual(most = mostParts): ShareEqual {
   }
 
   function remembered(own: object): object {
-    const text = Array.isArray(own)
+    const key = Array.isArray(own)
       ? `[${own.map(keyOf).join()}]`
       : `{${Object.entries(own)
           .map(([name, inner]) => `${JSON.stringify(name)}:${keyOf(inner)}`)
           .join()}}`;
-    const key = text.length > longestKey ? hash('sha256', text, 'base64url') : text;
     const known = young.get(key) ?? old.get(key) ?? own;
     if (known === own) ids.set(own, ++made);
     young.set(key, known);
