@@ -1,6 +1,7 @@
 // Chance: a mind that does something at random with whatever it sees, for the share that needs no understanding.
 import type { ScreenElement } from '../src/evidence/evidence.ts';
 import { isUsable, type Action, type CreatePolicy } from '../src/sessions/policy.ts';
+import { unweighed } from '../src/sessions/policies/unweighed.ts';
 
 /** Uses a random control, fills fields with random words of the task, scrolls now and then; ends by its budget. */
 export const createRandomPolicy: CreatePolicy = ({ task, flows, random }) => {
@@ -28,17 +29,9 @@ export const createRandomPolicy: CreatePolicy = ({ task, flows, random }) => {
         : chosen
           ? use(chosen)
           : { kind: 'wait' };
-      return Promise.resolve({
-        action,
-        record: {
-          thought: 'Whatever.',
-          strategy: 'random',
-          candidates: [],
-          thresholds: {},
-          expectation: { kind: 'nothing', about: [], sentence: 'Nothing in particular.' },
-        },
-        effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-      });
+      return Promise.resolve(
+        unweighed(action, { strategy: 'random', thought: 'Whatever.', sentence: 'Nothing in particular.' }),
+      );
     },
     learn: () => ({ progress: 0, annoyances: [] }),
     flows: () =>

@@ -1,5 +1,6 @@
 // A mind without a goal that goes everywhere: of what it sees on a screen it uses what it has used least.
 import { isUsable, type Action, type CreatePolicy, type Observation } from '../src/sessions/policy.ts';
+import { unweighed } from '../src/sessions/policies/unweighed.ts';
 
 /** Looks at titles to know where it is, as the bench does; draws from the session's own generator. */
 export const createWanderer: CreatePolicy = ({ random, flows }) => {
@@ -39,17 +40,13 @@ export const createWanderer: CreatePolicy = ({ random, flows }) => {
     name: 'wanderer',
     version: '1',
     decide: (observation) =>
-      Promise.resolve({
-        action: nextAction(observation),
-        record: {
-          thought: 'I have not been there yet.',
+      Promise.resolve(
+        unweighed(nextAction(observation), {
           strategy: 'wander',
-          candidates: [],
-          thresholds: {},
-          expectation: { kind: 'nothing', about: [], sentence: 'Something.' },
-        },
-        effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-      }),
+          thought: 'I have not been there yet.',
+          sentence: 'Something.',
+        }),
+      ),
     learn: () => ({ progress: 0, annoyances: [] }),
     flows: () => flows.map((flow) => ({ flow, verdict: 'not_tried', turns: [], because: 'Not tried.' })),
   };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ScreenElement } from '../../src/evidence/evidence.ts';
 import type { Action, CreatePolicy, Decision, Observation, Outcome } from '../../src/sessions/policy.ts';
+import { unweighed } from '../../src/sessions/policies/unweighed.ts';
 import { labelOf, viewOf } from '../../src/sessions/policies/builtin/view.ts';
 
 const near = z.union([z.string().min(1), z.array(z.string().min(1)).min(2)]).optional();
@@ -156,15 +157,5 @@ function plain(words: string): string {
 }
 
 function decisionFor(action: Action): Decision {
-  return {
-    action,
-    record: {
-      thought: 'I know how this is done here.',
-      strategy: 'demonstration',
-      candidates: [],
-      thresholds: {},
-      expectation: { kind: 'nothing', about: [], sentence: '' },
-    },
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-  };
+  return unweighed(action, { strategy: 'demonstration', thought: 'I know how this is done here.' });
 }

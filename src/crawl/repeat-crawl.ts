@@ -6,6 +6,7 @@ import type { Action, CreatePolicy, Decision, Observation } from '../sessions/po
 import { recordSession, type RecordSessionOptions } from '../sessions/record-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
+import { unweighed } from '../sessions/policies/unweighed.ts';
 import { isAsked } from './course.ts';
 import { createRepeatingBody } from './repeating-body.ts';
 
@@ -118,15 +119,5 @@ function followRows(
 const logIn: Action = { kind: 'log-in' };
 
 function decisionOf(action: Action): Decision {
-  return {
-    action,
-    record: {
-      thought: 'Does it once more.',
-      strategy: 'again',
-      candidates: [],
-      thresholds: {},
-      expectation: { kind: 'nothing', about: [], sentence: '' },
-    },
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-  };
+  return unweighed(action, { strategy: 'again', thought: 'Does it once more.' });
 }

@@ -5,6 +5,7 @@ import { createShownWords } from '../sessions/policies/llm/shown-words.ts';
 import { actionFor } from '../sessions/policies/script-policy.ts';
 import type { ScriptStep } from '../sessions/replay/script.ts';
 import { actionOf, type Step } from './steps.ts';
+import { unweighed } from '../sessions/policies/unweighed.ts';
 
 /** What was done of the steps. */
 export interface Followed {
@@ -98,15 +99,9 @@ function finish(because: string): Action {
 }
 
 function decisionOf(action: Action): Decision {
-  return {
-    action,
-    record: {
-      thought: 'I do what shows it.',
-      strategy: 'proof',
-      candidates: [],
-      thresholds: {},
-      expectation: { kind: 'nothing', about: [], sentence: 'What was suspected.' },
-    },
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-  };
+  return unweighed(action, {
+    strategy: 'proof',
+    thought: 'I do what shows it.',
+    sentence: 'What was suspected.',
+  });
 }

@@ -1,5 +1,6 @@
 // A mind without a goal, for benchmarks: it scrolls down to the end, up again, and never finishes.
 import type { Action, CreatePolicy, Observation } from '../policy.ts';
+import { unweighed } from './unweighed.ts';
 
 /** Closer to the end than this a scroll shows nothing new, and waiting for an answer to it would be measured. */
 const nearEndPx = 40;
@@ -19,17 +20,13 @@ export const createNoopPolicy: CreatePolicy = ({ flows }) => {
     name: 'noop',
     version: '1',
     decide(observation) {
-      return Promise.resolve({
-        action: nextAction(observation),
-        record: {
-          thought: 'I only look around.',
+      return Promise.resolve(
+        unweighed(nextAction(observation), {
           strategy: 'noop',
-          candidates: [],
-          thresholds: {},
-          expectation: { kind: 'nothing', about: [], sentence: 'Nothing in particular.' },
-        },
-        effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-      });
+          thought: 'I only look around.',
+          sentence: 'Nothing in particular.',
+        }),
+      );
     },
     learn: () => ({ progress: 0, annoyances: [] }),
     flows: () =>

@@ -5,6 +5,7 @@ import { pressedTwice } from '../../evidence/turn.ts';
 import { secretMask } from '../actions/type.ts';
 import { weakPassword } from '../made-up-passwords.ts';
 import { valueFor } from './builtin/field-values.ts';
+import { unweighed } from './unweighed.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from '../replay/script.ts';
 
@@ -186,17 +187,11 @@ function matches(wanted: ScriptLocator, { locator }: ScreenElement): boolean {
 }
 
 function decision(action: Action): Decision {
-  return {
-    action,
-    record: {
-      thought: 'I do again what was done.',
-      strategy: 'replay',
-      candidates: [],
-      thresholds: {},
-      expectation: { kind: 'nothing', about: [], sentence: 'What happened then.' },
-    },
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-  };
+  return unweighed(action, {
+    strategy: 'replay',
+    thought: 'I do again what was done.',
+    sentence: 'What happened then.',
+  });
 }
 
 function finish(because: string): Decision {
