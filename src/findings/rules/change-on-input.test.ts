@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { ActionRecord, FieldFacts, ScreenElement } from '../../evidence/evidence.ts';
+import type { ActionPart, ActionRecord, FieldFacts, ScreenElement } from '../../evidence/evidence.ts';
 import { changeOnInput } from './change-on-input.ts';
 
 const left = { navigated: true, urlAfter: 'https://shop.example.com/peru' };
@@ -54,6 +54,20 @@ test.for<[string, number, Entry]>([
   ['the pointer over it', 0, { action: { kind: 'hover' } }],
 ])('%s: %s', ([, count, entry]) => {
   expect(told(entry)).toHaveLength(count);
+});
+
+test.for([
+  ['button', 0],
+  ['checkbox', 1],
+] as const)('a fill that ends with a press on a %s: %s', ([type, count]) => {
+  const target = field('go', '', { label: 'Go', type });
+  const pressed = turn(1, target, { from: 's1', to: 's1', effect: left, action: { kind: 'click' } });
+  const action: ActionRecord = { ...pressed.action, kind: 'fill', parts: [pressed.action as ActionPart] };
+  const { found } = judge(
+    changeOnInput,
+    evidence({ screens: [screen('s1', [target])], turns: [{ ...pressed, action }] }),
+  );
+  expect(found).toHaveLength(count);
 });
 
 test('it says what was done', () => {

@@ -93,8 +93,9 @@ function isInputAlone({ action }: TurnRecord, fieldType: string): boolean {
   if (action.refused !== null || action.missed || action.submitted === true) return false;
   if (/^(select|move-focus|hover)$/.test(action.kind)) return action.kind !== 'hover';
   if (action.kind === 'type') return /^(text|tel|email|url|number|date|textarea|search)$/.test(fieldType);
-  if (action.kind === 'fill') return true;
-  return action.kind === 'click' && /^(checkbox|radio)$/.test(fieldType);
+  // Who signs in presses the button in one go with the fields: that is no entry.
+  const last = partsOf(action).at(-1)?.kind ?? action.kind;
+  return last === 'click' ? /^(checkbox|radio)$/.test(fieldType) : action.kind === 'fill';
 }
 
 function isWarned({ elements }: ScreenRecord): boolean {
