@@ -1,0 +1,5 @@
+// The small tasks that may be looked at and tried while working on the mind.
+import type { ContactSite } from '../../first-contact/site.ts';
+import { presses } from './presses.ts';
+
+export const smallTasksTuning: readonly ContactSite[] = [...presses];
