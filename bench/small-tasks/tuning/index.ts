@@ -1,5 +1,6 @@
 // The small tasks that may be looked at and tried while working on the mind.
 import type { ContactSite } from '../../first-contact/site.ts';
+import { panels } from './panels.ts';
 import { presses } from './presses.ts';
 
-export const smallTasksTuning: readonly ContactSite[] = [...presses];
+export const smallTasksTuning: readonly ContactSite[] = [...presses, ...panels];
