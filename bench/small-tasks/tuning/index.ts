@@ -1,6 +1,7 @@
 // The small tasks that may be looked at and tried while working on the mind.
 import type { ContactSite } from '../../first-contact/site.ts';
+import { fields } from './fields.ts';
 import { panels } from './panels.ts';
 import { presses } from './presses.ts';
 
-export const smallTasksTuning: readonly ContactSite[] = [...presses, ...panels];
+export const smallTasksTuning: readonly ContactSite[] = [...presses, ...panels, ...fields];
