@@ -1,5 +1,6 @@
 // Held out: nobody who works on the mind has looked at these small tasks.
 import type { ContactSite } from '../../first-contact/site.ts';
+import { panels } from './panels.ts';
 import { presses } from './presses.ts';
 
-export const smallTasksHeldOut: readonly ContactSite[] = [...presses];
+export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels];
