@@ -1,6 +1,7 @@
 // Held out: nobody who works on the mind has looked at these small tasks.
 import type { ContactSite } from '../../first-contact/site.ts';
+import { fields } from './fields.ts';
 import { panels } from './panels.ts';
 import { presses } from './presses.ts';
 
-export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels];
+export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels, ...fields];
