@@ -3,5 +3,6 @@ import type { ContactSite } from '../../first-contact/site.ts';
 import { fields } from './fields.ts';
 import { panels } from './panels.ts';
 import { presses } from './presses.ts';
+import { widgets } from './widgets.ts';
 
-export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels, ...fields];
+export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels, ...fields, ...widgets];
