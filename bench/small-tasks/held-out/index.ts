@@ -2,7 +2,14 @@
 import type { ContactSite } from '../../first-contact/site.ts';
 import { fields } from './fields.ts';
 import { panels } from './panels.ts';
+import { people } from './people.ts';
 import { presses } from './presses.ts';
 import { widgets } from './widgets.ts';
 
-export const smallTasksHeldOut: readonly ContactSite[] = [...presses, ...panels, ...fields, ...widgets];
+export const smallTasksHeldOut: readonly ContactSite[] = [
+  ...presses,
+  ...panels,
+  ...fields,
+  ...widgets,
+  ...people,
+];
