@@ -4,6 +4,7 @@ import { fields } from './fields.ts';
 import { panels } from './panels.ts';
 import { people } from './people.ts';
 import { presses } from './presses.ts';
+import { reckoning } from './reckoning.ts';
 import { widgets } from './widgets.ts';
 
 export const smallTasksHeldOut: readonly ContactSite[] = [
@@ -12,4 +13,5 @@ export const smallTasksHeldOut: readonly ContactSite[] = [
   ...fields,
   ...widgets,
   ...people,
+  ...reckoning,
 ];
