@@ -115,13 +115,13 @@ async function signIn(page: Page, scene: TourScene): Promise<void> {
 }
 
 /** Stems of the words that carry meaning. */
-function wordsOf(text: string): Set<string> {
+export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => word.replace(/(ing|ed|es|s)$/, '')));
 }
 
 /** What the task says in quotes, then its names and numbers. */
-function valuesOf(text: string): string[] {
+export function valuesOf(text: string): string[] {
   const quoted = [...text.matchAll(/[“"'‘]([^”"'’]{2,})[”"'’]/g)].map(([, value]) => value ?? '');
   const numbers = text.match(/\d[\d.,:-]*\d|\d/g) ?? [];
   const names = [...text.matchAll(/(?<=[a-z,] )\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*/gu)].map(

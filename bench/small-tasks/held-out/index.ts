@@ -1,0 +1,17 @@
+// Held out: nobody who works on the mind has looked at these small tasks.
+import type { ContactSite } from '../../first-contact/site.ts';
+import { fields } from './fields.ts';
+import { panels } from './panels.ts';
+import { people } from './people.ts';
+import { presses } from './presses.ts';
+import { reckoning } from './reckoning.ts';
+import { widgets } from './widgets.ts';
+
+export const smallTasksHeldOut: readonly ContactSite[] = [
+  ...presses,
+  ...panels,
+  ...fields,
+  ...widgets,
+  ...people,
+  ...reckoning,
+];

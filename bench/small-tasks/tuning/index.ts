@@ -1,0 +1,17 @@
+// The small tasks that may be looked at and tried while working on the mind.
+import type { ContactSite } from '../../first-contact/site.ts';
+import { fields } from './fields.ts';
+import { panels } from './panels.ts';
+import { people } from './people.ts';
+import { presses } from './presses.ts';
+import { reckoning } from './reckoning.ts';
+import { widgets } from './widgets.ts';
+
+export const smallTasksTuning: readonly ContactSite[] = [
+  ...presses,
+  ...panels,
+  ...fields,
+  ...widgets,
+  ...people,
+  ...reckoning,
+];
