@@ -1,0 +1,5 @@
+// Everyday sites with everyday tasks, as a product team would type them, in one list: the half that may be looked at.
+import type { ContactSite } from '../site.ts';
+import { threadAndTide } from './thread-and-tide.ts';
+
+export const eleventhSites: readonly ContactSite[] = [threadAndTide];
