@@ -1,5 +1,6 @@
 // Everyday sites with everyday tasks, as a product team would type them, in one list: the half that may be looked at.
 import type { ContactSite } from '../site.ts';
 import { threadAndTide } from './thread-and-tide.ts';
+import { tallyform } from './tallyform.ts';
 
-export const eleventhSites: readonly ContactSite[] = [threadAndTide];
+export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform];
