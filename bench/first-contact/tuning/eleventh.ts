@@ -2,5 +2,6 @@
 import type { ContactSite } from '../site.ts';
 import { threadAndTide } from './thread-and-tide.ts';
 import { tallyform } from './tallyform.ts';
+import { osteriaLume } from './osteria-lume.ts';
 
-export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform];
+export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform, osteriaLume];
