@@ -3,5 +3,6 @@ import type { ContactSite } from '../site.ts';
 import { threadAndTide } from './thread-and-tide.ts';
 import { tallyform } from './tallyform.ts';
 import { osteriaLume } from './osteria-lume.ts';
+import { northlightJobs } from './northlight-jobs.ts';
 
-export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform, osteriaLume];
+export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform, osteriaLume, northlightJobs];
