@@ -4,5 +4,12 @@ import { threadAndTide } from './thread-and-tide.ts';
 import { tallyform } from './tallyform.ts';
 import { osteriaLume } from './osteria-lume.ts';
 import { northlightJobs } from './northlight-jobs.ts';
+import { boltwerk } from './boltwerk.ts';
 
-export const eleventhSites: readonly ContactSite[] = [threadAndTide, tallyform, osteriaLume, northlightJobs];
+export const eleventhSites: readonly ContactSite[] = [
+  threadAndTide,
+  tallyform,
+  osteriaLume,
+  northlightJobs,
+  boltwerk,
+];
