@@ -5,6 +5,7 @@ import { tallyform } from './tallyform.ts';
 import { osteriaLume } from './osteria-lume.ts';
 import { northlightJobs } from './northlight-jobs.ts';
 import { boltwerk } from './boltwerk.ts';
+import { sprintly } from './sprintly.ts';
 
 export const eleventhSites: readonly ContactSite[] = [
   threadAndTide,
@@ -12,4 +13,5 @@ export const eleventhSites: readonly ContactSite[] = [
   osteriaLume,
   northlightJobs,
   boltwerk,
+  sprintly,
 ];
