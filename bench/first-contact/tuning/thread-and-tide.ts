@@ -65,7 +65,7 @@ function post(url, body) { return fetch(url, { method: 'POST', headers: { 'conte
 function go(to) { history.pushState(null, '', to); pick = {}; step = 1; draw(); scrollTo(0, 0); }
 function shutMenu() { var m = $('.menu'); m.classList.add('shut'); if (m.contains(document.activeElement)) document.activeElement.blur(); setTimeout(function () { m.classList.remove('shut'); }, 400); }
 function toast(t) { var e = document.createElement('div'); e.className = 'toast'; e.setAttribute('role', 'status'); e.textContent = t; document.body.append(e); setTimeout(function () { e.remove(); }, 3500); }
-function card(p) { return '<div class="card" data-go="/p/' + p.id + '"><div class="pic">' + p.name[0] + '</div><button class="heart' + (data.state.wishes.includes(p.id) ? ' on' : '') + '" data-wish="' + p.id + '" aria-label="Save for later">' + heart + '</button><p>' + p.name + '</p><p>£' + p.price + '</p></div>'; }
+function card(p) { return '<div class="card" data-go="/p/' + p.id + '"><div class="pic">' + p.name[0] + '</div><button class="heart' + (data.state.wishes.includes(p.id) ? ' on' : '') + '" data-wish="' + p.id + '" aria-label="Save for later">' + heart + '</button><p><a href="/p/' + p.id + '">' + p.name + '</a></p><p>£' + p.price + '</p></div>'; }
 function grid(list) { return '<div class="grid">' + list.map(card).join('') + '</div>'; }
 function field(name, label, type) { return '<label>' + label + '<input name="' + name + '" type="' + (type || 'text') + '" value="' + esc(form[name] || '') + '"></label>'; }
 function total() { return data.state.bag.reduce(function (s, l) { return s + by(l.id).price * l.quantity; }, 0); }
