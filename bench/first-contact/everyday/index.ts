@@ -1,5 +1,6 @@
 // Everyday sites with everyday tasks, as a product team would type them: sites that nobody who works on the mind has looked at.
 import type { ContactSite } from '../site.ts';
 import { oakline } from './oakline.ts';
+import { brooksideDental } from './brookside-dental.ts';
 
-export const everydaySites: readonly ContactSite[] = [oakline];
+export const everydaySites: readonly ContactSite[] = [oakline, brooksideDental];
