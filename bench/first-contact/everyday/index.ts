@@ -2,5 +2,6 @@
 import type { ContactSite } from '../site.ts';
 import { oakline } from './oakline.ts';
 import { brooksideDental } from './brookside-dental.ts';
+import { larkmobile } from './larkmobile.ts';
 
-export const everydaySites: readonly ContactSite[] = [oakline, brooksideDental];
+export const everydaySites: readonly ContactSite[] = [oakline, brooksideDental, larkmobile];
