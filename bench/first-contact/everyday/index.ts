@@ -3,5 +3,11 @@ import type { ContactSite } from '../site.ts';
 import { oakline } from './oakline.ts';
 import { brooksideDental } from './brookside-dental.ts';
 import { larkmobile } from './larkmobile.ts';
+import { ferrytownFestival } from './ferrytown-festival.ts';
 
-export const everydaySites: readonly ContactSite[] = [oakline, brooksideDental, larkmobile];
+export const everydaySites: readonly ContactSite[] = [
+  oakline,
+  brooksideDental,
+  larkmobile,
+  ferrytownFestival,
+];
