@@ -4,10 +4,12 @@ import { oakline } from './oakline.ts';
 import { brooksideDental } from './brookside-dental.ts';
 import { larkmobile } from './larkmobile.ts';
 import { ferrytownFestival } from './ferrytown-festival.ts';
+import { theWeathercock } from './the-weathercock.ts';
 
 export const everydaySites: readonly ContactSite[] = [
   oakline,
   brooksideDental,
   larkmobile,
   ferrytownFestival,
+  theWeathercock,
 ];
