@@ -269,10 +269,10 @@ function route(state: State, { method, path, query, body }: Asked): Answer {
   return { ...column('Page not found', '<a href="/">Home</a>'), status: 404 };
 }
 
-const fewer =
+const left =
   (change: (state: State) => void) =>
   (state: State): boolean =>
-    same({ ...state, saved: state.saved.toSorted() }, after(seed, change));
+    same(state, after(seed, change));
 
 export const northlightJobs = defineSite<State>({
   id: 'northlight-jobs',
@@ -307,17 +307,13 @@ export const northlightJobs = defineSite<State>({
       id: 'keep-barista',
       task: 'Remember the barista job for later.',
       achievable: true,
-      done: (state) =>
-        same(
-          state,
-          after(seed, (left) => void left.saved.push(10)),
-        ),
+      done: left((now) => void now.saved.push(10)),
     },
     {
       id: 'forget-analyst',
       task: 'You are no longer interested in the data analyst job. Take it off your list.',
       achievable: true,
-      done: fewer((left) => void (left.saved = [4])),
+      done: left((now) => void (now.saved = [4])),
     },
     {
       id: 'withdraw',
