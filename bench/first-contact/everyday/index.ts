@@ -5,6 +5,7 @@ import { brooksideDental } from './brookside-dental.ts';
 import { larkmobile } from './larkmobile.ts';
 import { ferrytownFestival } from './ferrytown-festival.ts';
 import { theWeathercock } from './the-weathercock.ts';
+import { cliffhavenHotel } from './cliffhaven-hotel.ts';
 
 export const everydaySites: readonly ContactSite[] = [
   oakline,
@@ -12,4 +13,5 @@ export const everydaySites: readonly ContactSite[] = [
   larkmobile,
   ferrytownFestival,
   theWeathercock,
+  cliffhavenHotel,
 ];
