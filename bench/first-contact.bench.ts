@@ -1,19 +1,24 @@
 // What the built-in mind does at first contact: tasks on small sites that somebody wrote who had read nothing of the mind. Success is
-// read from the state of the site. A set whose pages were looked at is spent, and a new one takes its place.
+// read from the state of the site. A set whose pages were looked at is spent, and a new one takes its place. The everyday sites are such
+// as product teams build, with tasks as they would type them.
 import type { Bar, Bench } from './bench.ts';
 import { inParallel } from './competence.ts';
+import { everydaySites } from './first-contact/everyday/index.ts';
 import { contactSites } from './first-contact/sites/index.ts';
 import { visitContact, type ContactVisit } from './first-contact/visit-contact.ts';
 
 const personas = ['first-time-visitor', 'impatient-mobile-shopper', 'keyboard-only-user'];
 const live = 2;
+const everyday = 'everyday';
+const allSites = [...contactSites, ...everydaySites];
 
 export const bench: Bench = {
   name: 'first-contact',
-  about: 'tasks of the built-in mind on six small sites by an author who had read nothing of it',
-  parts: contactSites.map(({ id }) => id),
+  about: 'tasks of the built-in mind on small sites by authors who had read nothing of it',
+  parts: [everyday, ...allSites.map(({ id }) => id)],
   async run({ quick, say, part }) {
-    const sites = contactSites.filter(({ id }) => part === null || id === part);
+    const sites =
+      part === everyday ? everydaySites : allSites.filter(({ id }) => part === null || id === part);
     if (sites.length === 0)
       throw new Error(
         'every site of bench/first-contact was read: write new ones into sites/ without reading the mind',

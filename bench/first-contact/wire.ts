@@ -123,3 +123,46 @@ export function added<Item extends { id: unknown }>(
   const kept = now.filter((item) => known.has(item.id));
   return same(kept, seed) ? now.filter((item) => !known.has(item.id)) : null;
 }
+
+/** A whole page with its own style and script. */
+export const whole = (
+  { title, css, body, script = '' }: { title: string; css: string; body: string; script?: string },
+  status = 200,
+): Answer =>
+  page(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${css}</style></head><body>${body}${script && `<script>${script}</script>`}</body></html>`,
+    status,
+  );
+
+/** The fields of a form or a JSON body, each as one line of text; of a field that comes twice, the last one. */
+export function fields(body: string): Record<string, string> {
+  const read = body.startsWith('{') ? readJson(body) : Object.fromEntries(new URLSearchParams(body));
+  return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, line(String(value))]));
+}
+
+export const isEmail = (text: string): boolean => {
+  const [name = '', host = '', ...more] = text.split('@');
+  return name !== '' && host.includes('.') && !text.includes(' ') && more.length === 0;
+};
+
+/** A card, a telephone number: what is left of a text without all that is no digit. */
+export const digits = (text: string): string => text.replace(/\D/gu, '');
+
+/** True where a text has each of the words, in whatever case. */
+export const says = (text: string, ...words: string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word));
+
+type ItemOf<List> = List extends (infer Item)[] ? Item : never;
+
+/** True where one list has one more record, which fits, and all else is as it was seeded. */
+export function oneMore<State extends object, Key extends keyof State>(
+  seed: () => State,
+  key: Key,
+  fits: (item: ItemOf<State[Key]>) => boolean,
+): (state: State) => boolean {
+  const list = (of: State) => of[key] as ItemOf<State[Key]>[];
+  return (state) => {
+    const [left, one] = [seed(), list(state).at(-1)];
+    return one !== undefined && same(state, { ...left, [key]: [...list(left), one] }) && fits(one);
+  };
+}

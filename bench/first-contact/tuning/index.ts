@@ -20,6 +20,7 @@ import { sixthSites } from './sixth.ts';
 import { seventhSites } from './seventh.ts';
 import { eighthSites } from './eighth.ts';
 import { ninthSites } from './ninth.ts';
+import { eleventhSites } from './eleventh.ts';
 
 export const tuningSites: readonly ContactSite[] = [
   haverlyMarket,
@@ -42,4 +43,5 @@ export const tuningSites: readonly ContactSite[] = [
   ...seventhSites,
   ...eighthSites,
   ...ninthSites,
+  ...eleventhSites,
 ];
