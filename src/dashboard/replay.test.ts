@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function shown(
   recording: string,
-): Promise<{ page: Page; frame: Frame; show(turn: number): Promise<void> }> {
+): Promise<{ page: Page; frame: Frame; show: (turn: number) => Promise<void> }> {
   const page = await browser.newPage();
   await page.goto(origin);
   const ask = (message: object) => page.evaluate(`ask(${JSON.stringify(message)})`);
