@@ -25,7 +25,7 @@ export interface SimulatedFleet extends FleetCosts {
 
 /** Measured by `npm run bench fleet -- --part=growth` with one worker (docs/figures.md). */
 export const measuredCosts: FleetCosts = {
-  sessionS: 6.2,
+  sessionS: 4.7,
   workerCoreS: 1.6,
   databaseCoreS: 0.06,
   idleDatabaseCores: 0.0048,

@@ -1,6 +1,7 @@
 // Nodes of a page as a recording keeps them: only what is named here goes in, every text of it passes the mask, and nothing in it
 // could run, be fetched or lead anywhere. Pictures, frames and media become an empty room of their size.
 import { cleanStyle } from './clean-style.ts';
+import { coarsePath } from './coarse-path.ts';
 import { isRecord, list, numberOf, wholeOf, type Raw } from './json-parts.ts';
 import type { KeptNode } from './page-recording.ts';
 
@@ -150,8 +151,15 @@ function keptAttribute(
   if (/^(xlink:)?href$/i.test(name)) return own.tag !== 'a' && value.startsWith('#') ? hide(value) : '#';
   // The names of other things hide properties of the document.
   if (name === 'name' && own.tag !== 'input') return null;
+  if (name === 'd') return keptPath(cleaning, value);
   const kept = name === 'style' || value.includes('(') ? keptStyle(cleaning, value) : hide(value);
   return kept.slice(0, mostOfAttribute);
+}
+
+/** The path of a drawing; masked once it is coarse, since fewer digits may bring a secret together. A long one is masked as it was. */
+function keptPath({ hide }: Cleaning, path: string): string {
+  const coarse = coarsePath(path);
+  return hide(coarse.length <= mostOfAttribute ? coarse : path).slice(0, mostOfAttribute);
 }
 
 function mayStay({ hide }: Cleaning, name: string): boolean {

@@ -154,3 +154,14 @@ test('a long text that holds a secret is left out, wherever in it that stands', 
   }
   expect((await cleaned(snapshot(element(2, 'style', { _cssText: around })))).styles).toEqual([around]);
 });
+
+test('a secret that a path holds once it is rounded is masked there', async () => {
+  const cleaner = createRecordingCleaner(createMask(['12 34 56 78']));
+  const path = (d: string) => JSON.stringify(snapshot({ ...element(2, 'path', { d }), isSVG: true }));
+  const kept = await cleaner.clean(
+    [path('M0 0l12.001 34.002 56.001 78.002'), path('M0 0l12.001 34.002 9 9')],
+    900,
+  );
+  expect(JSON.stringify(kept[0])).not.toContain('34');
+  expect(JSON.stringify(kept[1])).toContain('"d":"M0 0l12 34 9 9"');
+});

@@ -1,4 +1,4 @@
-// A snapshot without what can be told from the rest: pages of one site then look alike, and gzip finds it.
+// A snapshot, or nodes that came, without what can be told from the rest: pages of one site then look alike, and gzip finds it.
 import type { KeptNode } from './page-recording.ts';
 
 /** A node of a packed snapshot; what is left out is as `packTree` says. */
@@ -9,13 +9,46 @@ export interface PackedNode extends Partial<Omit<KeptNode, 'childNodes'>> {
 /** Kinds of nodes, by rrweb's numbers. */
 const kinds = { doctype: 1, element: 2, text: 3, comment: 5 };
 
+/** A node that came, and where it came to. */
+export interface AddedNode<Node = KeptNode> {
+  parentId: number;
+  /** The node that it stands before; null for the last of its parent. */
+  nextId: number | null;
+  node: Node;
+}
+
 /**
  * The same tree without an id that is one more than that of the node before it in the order of the document, the type of elements and
  * texts, lists that are empty, and what every doctype and comment is alike in. islands/page-replay.js puts all of it back.
  */
 export function packTree(root: KeptNode): PackedNode {
+  return createPacker()(root);
+}
+
+/**
+ * The same nodes packed as a tree is, one after the other, without a parent that is that of the one before, and without the node that it
+ * stands before where this is as usual: the one before of the same parent, and none for the first. islands/page-replay.js puts it back.
+ */
+export function packAdds(adds: readonly AddedNode[]): Partial<AddedNode<PackedNode>>[] {
+  const pack = createPacker();
+  let before: AddedNode | null = null;
+  return adds.map((add) => {
+    const { parentId, nextId, node } = add;
+    const isBeside = parentId === before?.parentId;
+    const usual = isBeside ? (before?.node.id ?? null) : null;
+    before = add;
+    return {
+      ...(!isBeside && { parentId }),
+      ...(nextId !== usual && { nextId }),
+      node: pack(node),
+    };
+  });
+}
+
+/** Packs one node after the other. */
+function createPacker(): (node: KeptNode) => PackedNode {
   let before = 0;
-  function pack(node: KeptNode): PackedNode {
+  return function pack(node) {
     const { id, type, attributes, childNodes, ...rest } = node;
     const packed: PackedNode = { ...(id !== before + 1 && { id }) };
     before = id;
@@ -25,6 +58,5 @@ export function packTree(root: KeptNode): PackedNode {
     if (attributes && Object.keys(attributes).length > 0) packed.attributes = attributes;
     if (childNodes && childNodes.length > 0) packed.childNodes = childNodes.map(pack);
     return packed;
-  }
-  return pack(root);
+  };
 }

@@ -74,7 +74,7 @@ describe('a recording', () => {
     const { page } = await openOn({
       '/': pageWith(
         `<style>@import url(far.css); @font-face { font-family: Far; src: url(far.woff) }
-          body { background: url("far-back.png") } h1 { color: rgb(1, 2, 3) }</style>
+          body { background: url("far-back.png") } select { color: rgb(1, 2, 3) }</style>
         <input id="plain" autofocus value="was-here"><input type="password" value="pass-here">
         <input type="hidden" value="token-here"><textarea>area-here</textarea>
         <div contenteditable>editable-here</div><select><option>one</option><option selected>two</option></select>
@@ -96,6 +96,42 @@ describe('a recording', () => {
     for (const words of ['Away', 'Send', 'Room', 'rgb(1, 2, 3)', '••••••']) expect(text).toContain(words);
     expect(text.match(/[\w-]*-here|far[\w.-]*/gi) ?? []).toEqual([]);
     expect(text).not.toContain('typed');
+  });
+
+  test('keeps of its style what the page can show, and the page looks the same with it', async () => {
+    const body = `<main class="wide" data-x="1"><h1 id="top">Hall</h1><p style="color: var(--said)">One</p><ul><li class="a b">Two</li>
+      <li>Three</li></ul><svg viewBox="0 0 9 9"><path d="M0 0l33.33333 33.33333"/></svg><button>Open</button></main>`;
+    const style = `:root { --said: rgb(4, 5, 6); --edge: 7px; --nobody: 9px }
+      @layer base { .unseen { color: red } li { color: blue; margin: 1px } } @layer late { li.a { margin: 5px } }
+      main.wide > h1#top, .unseen h1 { padding: 3px var(--edge) } @media (min-width: 9px) { .unseen { top: 0 } ul li + li { left: 9px } }
+      @media print { main { display: none } } [data-x] p:not(.unseen)::before { content: "} .unseen {" } path { stroke: green }
+      li.opened { color: rgb(7, 8, 9) } table.unseen td { color: red } .b { & + li { right: 4px } } :is(.unseen, button) { color: teal }`;
+    const change = `document.querySelector('button').onclick = () => document.querySelectorAll('li')[1].className = 'opened'`;
+    const { page } = await openOn({ '/': pageWith(`<style>${style}</style>${body}`, change) });
+    const recorder = recorderOf();
+    await recorder.take(page, 1);
+    const button = await (
+      await page.mainFrame()
+    ).evaluate<{ x: number; y: number }>(
+      `(() => { const { x, y } = document.querySelector('button').getBoundingClientRect(); return { x, y } })`,
+      null,
+    );
+    await page.click(button.x + 5, button.y + 5);
+    await recorder.take(page, 2);
+    const { styles, text } = await told(recorder);
+    expect(styles).toHaveLength(1);
+    for (const gone of ['td', '--nobody', 'print', 'top: 0', '33.33333']) expect(text).not.toContain(gone);
+    const looks = `(() => [...document.querySelectorAll('body *, html, body')].flatMap((element) => ['', '::before'].map((pseudo) => {
+      const style = getComputedStyle(element, pseudo);
+      return [...style].filter((name) => name !== '--nobody').map((name) => name + ':' + style.getPropertyValue(name)).join(';');
+    })))`;
+    const looksOf = async () => (await page.mainFrame()).evaluate<string[]>(looks, null);
+    const before = await looksOf();
+    const changeStyle = `((text) => { document.querySelector('style').textContent = text })`;
+    await (await page.mainFrame()).evaluate(changeStyle, styles[0]);
+    expect(await looksOf()).toEqual(before);
+    await (await page.mainFrame()).evaluate(changeStyle, '');
+    expect(await looksOf()).not.toEqual(before);
   });
 
   test('stops at its limits and says so', async () => {

@@ -6,16 +6,17 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { withDeadline, type Clock } from '../base/time.ts';
+import { takingTurns, withDeadline, type Clock } from '../base/time.ts';
 import { createRecordingCleaner, isSnapshot } from '../evidence/clean-recording.ts';
 import type { Mask } from '../evidence/mask.ts';
+import { neededStyles, noNames, seeNames } from '../evidence/needed-style.ts';
 import {
   recordingVersion,
   type KeptEvent,
   type KeptNode,
   type RecordingHead,
 } from '../evidence/page-recording.ts';
-import { packTree } from '../evidence/pack-tree.ts';
+import { packAdds, packTree, type AddedNode } from '../evidence/pack-tree.ts';
 import { holdsSplitSecret } from '../evidence/split-secrets.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { recordPageSource, type RecordedBatch, type RecordOrder } from './page/record-page.ts';
@@ -60,6 +61,7 @@ export function createReplayRecorder(options: {
   const cleaner = createRecordingCleaner(mask);
   const head: RecordingHead = { version: recordingVersion, turns: [], gaps: [], stopped: null, styles: [] };
   const events: string[] = [];
+  const seen = noNames();
   let characters = 0;
   let from: string | null = null;
   let failures = 0;
@@ -115,6 +117,7 @@ export function createReplayRecorder(options: {
       return;
     }
     characters += more;
+    for (const [nth, event] of cleaned.entries()) seeNames(seen, event, told[nth] ?? '');
     events.push(...told);
     from = batch.from;
     head.turns.push({ turn, at_ms: Math.max(0, Math.round(clock.nowMs() - startedMs)) });
@@ -126,7 +129,8 @@ export function createReplayRecorder(options: {
 
   async function finish(): Promise<Buffer | null> {
     if (head.turns.length === 0) return null;
-    const text = JSON.stringify({ ...head, styles: cleaner.styles });
+    const styles = await neededStyles(cleaner.styles, seen, takingTurns());
+    const text = JSON.stringify({ ...head, styles });
     return zip(`${text.slice(0, -1)},"events":[${events.join(',')}]}`, { level: 9 });
   }
 
@@ -136,8 +140,10 @@ export function createReplayRecorder(options: {
 const zip = promisify(gzip);
 
 function packed(event: KeptEvent): object {
-  if (!isSnapshot(event)) return event;
-  return { ...event, data: { ...event.data, node: packTree(event.data['node'] as KeptNode) } };
+  const { node, adds } = event.data;
+  if (isSnapshot(event)) return { ...event, data: { ...event.data, node: packTree(node as KeptNode) } };
+  if (adds === undefined) return event;
+  return { ...event, data: { ...event.data, adds: packAdds(adds as AddedNode[]) } };
 }
 
 async function readRecorder(): Promise<string> {

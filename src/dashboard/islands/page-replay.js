@@ -36,6 +36,19 @@ function unpack(node, before) {
   return last;
 }
 
+/** Puts back what packed nodes that came leave out; what was kept before they were packed is whole. */
+function unpackAdds(adds) {
+  let last = 0;
+  let before = null;
+  for (const add of adds) {
+    last = unpack(add.node, last);
+    const isBeside = add.parentId === undefined || add.parentId === before?.parentId;
+    add.parentId ??= before?.parentId;
+    if (add.nextId === undefined) add.nextId = isBeside && before ? before.node.id : null;
+    before = add;
+  }
+}
+
 /** As large as the frame permits. */
 function fit() {
   const wrapper = root.querySelector('.replayer-wrapper');
@@ -46,7 +59,10 @@ function fit() {
 function begin(told) {
   recording = told;
   const { turns, events } = recording;
-  for (const { type, data } of events) if (type === 2) unpack(data.node, 0);
+  for (const { type, data } of events) {
+    if (type === 2) unpack(data.node, 0);
+    if (data.adds) unpackAdds(data.adds);
+  }
   putStyles(events);
   // The replayer goes to no moment after the last event.
   const endsAt = Math.max(turns.at(-1).at_ms, events.at(-1).timestamp) + 1;
