@@ -60,7 +60,10 @@ const reports = ['ses_a', 'ses_b'].map((sessionId, place) =>
   sessionReport({
     evidence: { ...evidence, facts: { ...evidence.facts, sessionId } },
     // The crawl is told by the first session alone.
-    analysis: { ...analysis, findings: inOrder(told.toReversed().filter((_, at) => place === 0 || at !== 3)) },
+    analysis: {
+      ...analysis,
+      findings: inOrder(told.toReversed().filter((_, at) => place === 0 || at !== 3)),
+    },
   }),
 );
 const [report] = reports as [(typeof reports)[number]];
