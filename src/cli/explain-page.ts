@@ -99,12 +99,13 @@ function foreseenLines({ url, does, leaves }: Foresight, now: string): string[] 
 }
 
 function wordsOf(one: Foreseen): string {
-  const { does, role, label, times, of, href, last, fields = [] } = one;
+  const { does, role, label, labels, times, of, href, last, fields = [] } = one;
   const many = of > 1 ? `  ${times} of ${of} alike` : '';
   const leads = href === '' ? '' : `  → ${plain(href)}`;
   const deed = href === '' ? '' : (deedWords[withDeed(one).link ?? ''] ?? '');
   const filled = fields.map((field) => `${plain(field.label)} = ${quoted(field.value)}`).join(', ');
-  const what = does === 'key' ? label : `${plain(role)} ${quoted(label)}`;
+  const names = [...new Set(labels)].map(quoted).join(', ');
+  const what = does === 'key' ? label : `${plain(role)} ${names}`.trim();
   return `${does.padEnd(6)} ${what}${many}${leads}${deed}${filled === '' ? '' : `  (${filled})`}${last ? '  last of all' : ''}`;
 }
 
