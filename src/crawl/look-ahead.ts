@@ -33,15 +33,13 @@ export async function lookAhead(options: LookAheadOptions): Promise<Foresight | 
   const mask = createMask([]);
   const seen: { read: Observation | null } = { read: null };
   const mind: Mind = {
-    name: 'look-ahead',
-    version: '1',
     decide(observation) {
       seen.read = observation;
       const action = { kind: 'finish', reached: false, because: 'The page was read.' } as const;
       return Promise.resolve(unweighed(action, { strategy: 'look', thought: 'Reads the page.' }));
     },
     learn: () => Promise.resolve({ progress: 0, annoyances: [] }),
-    flows: () => Promise.resolve([]),
+    flows: () => [],
   };
   const { end } = await recordSession({
     facts: {
