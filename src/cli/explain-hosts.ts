@@ -1,4 +1,4 @@
-// passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave.
+// passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave; of a page, what a crawl would do there.
 import type { Command } from 'commander';
 import { createAllowedHosts } from '../accounts/allowed-hosts.ts';
 import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
@@ -11,6 +11,7 @@ import { openFiles } from '../storage/open-files.ts';
 import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
 import { explainCrawl, type ExplainedCrawl } from './explained-crawl.ts';
+import { explainPage, isPage } from './explain-page.ts';
 import { explainRequests } from './explained-requests.ts';
 import { jsonFlag, wholeFrom } from './flags.ts';
 import { withOperatorDatabase } from './operator-database.ts';
@@ -30,12 +31,16 @@ interface ExplainOptions {
 /** Adds the command below `hosts`. */
 export function addExplain(hosts: Command, context: CommandContext): void {
   hosts
-    .command('explain <host>')
-    .description('show which recorded requests to a host would be sent under look, reversible and all')
+    .command('explain <host-or-page>')
+    .description(
+      'show which recorded requests to a host would be sent under look, reversible and all; or, of a page (https://…), what a crawl ' +
+        'would press and fill in there, without pressing anything',
+    )
     .option('--account <name>', 'account of the runs; default: the only account')
     .option('--runs <count>', `number of runs, 1 to ${explainedMost}`, wholeFrom(1, explainedMost), 1)
     .addOption(jsonFlag())
     .action(async (host: string, options: ExplainOptions) => {
+      if (isPage(host)) return await explainPage(host, options, context);
       const { entry } = parseHostEntry(host);
       const config = context.config();
       const { files, close } = openFiles(config);

@@ -46,8 +46,8 @@ export function isOfJourney({ shown_by, proof }: ReportFinding): boolean {
 
 /**
  * Faults by fingerprint, what to mend first leading: measured facts and predictions that hold, then what did not happen again,
- * then opinions; within each what stopped somebody, then by severity times personas hit, then severity, reach and text, so that the
- * order is fixed and does not hang on the order of reports.
+ * then opinions; within each what stopped somebody, then what would stop whoever comes there, then by severity times personas hit, then severity,
+ * reach and text, so that the order is fixed and does not hang on the order of reports.
  */
 export function faultsOf(reports: readonly SessionReport[]): Fault[] {
   const all = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
@@ -61,6 +61,7 @@ function firstToMend(a: Fault, b: Fault): number {
   return (
     doubtOf(a) - doubtOf(b) ||
     Number(stopsSomebody(b)) - Number(stopsSomebody(a)) ||
+    Number(wouldStop(b)) - Number(wouldStop(a)) ||
     b.severity * reachB - a.severity * reachA ||
     b.severity - a.severity ||
     reachB - reachA ||
@@ -70,6 +71,11 @@ function firstToMend(a: Fault, b: Fault): number {
 
 function stopsSomebody({ told }: Fault): boolean {
   return told.some(({ finding }) => finding.stopped === true);
+}
+
+/** Grave, and of a kind that stops whoever comes there, even where nobody has yet: a page that the crawl alone could not leave. */
+function wouldStop({ severity, told }: Fault): boolean {
+  return severity >= 3 && told.some(({ finding }) => finding.would_stop === true);
 }
 
 /** 0 for what holds, 1 for what was not there again, 2 for what a language model said. */
