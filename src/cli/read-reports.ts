@@ -1,6 +1,6 @@
 // The reports of an ended run as commands need them: every session with its report or with why it has none.
 import { dataOf, type ApiClient } from '../client/api-client.ts';
-import type { CiRun, CiSession } from '../reports/ci/ci-run.ts';
+import { faultsOf, whyIgnored, type CiRun, type CiSession } from '../reports/ci/ci-run.ts';
 import { commentReport, type ComparedCi } from '../reports/ci/comment.ts';
 import { earlReport } from '../reports/ci/earl.ts';
 import { githubReport } from '../reports/ci/github.ts';
@@ -55,12 +55,11 @@ export function writeCi(format: CiFormat, run: CiRun, compared: ComparedCi): str
   return writers[format](run, compared);
 }
 
-/** 3 where the run has nothing to say, 1 for a finding at or above `failOn` that is not ignored, 3 where some session failed, else 0. */
-export function exitCodeOf({ status, sessions, failOn, ignored }: CiRun): number {
+/** 3 where the run has nothing to say, 1 for a fault at or above `failOn` that is not ignored, 3 where some session failed, else 0. */
+export function exitCodeOf(run: CiRun): number {
+  const { status, failOn } = run;
   if (status === 'failed' || status === 'cancelled') return exitCodes.failed;
-  const found = sessions
-    .flatMap(({ report }) => report?.findings ?? [])
-    .filter(({ fingerprint }) => !ignored.has(fingerprint));
-  if (failOn !== null && found.some(({ severity }) => severity >= failOn)) return exitCodes.found;
+  const open = faultsOf(run).filter(({ finding }) => whyIgnored(run, finding) === null);
+  if (failOn !== null && open.some(({ finding }) => finding.severity >= failOn)) return exitCodes.found;
   return status === 'partial' ? exitCodes.failed : exitCodes.ok;
 }

@@ -1,5 +1,5 @@
 // What an ended run came to: for a person at a terminal, and as JSON for a program.
-import { faultsOf, metBy, placesOf, whyIgnored, type CiRun } from '../reports/ci/ci-run.ts';
+import { faultsOf, metBy, placesOf, severitiesOf, whyIgnored, type CiRun } from '../reports/ci/ci-run.ts';
 import { firstTold } from '../reports/first-told.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FollowedRun } from './follow-run.ts';
@@ -43,10 +43,15 @@ export function tellResult(
   output.print(colour.dim('  Also there as .md and .json.'));
 }
 
-/** The same for a program: every finding of every session, what stops people first. */
+/** The same for a program: every finding of every session, what stops people first, with its severity in the run. */
 export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], told: CiRun) {
+  const severityOf = severitiesOf(told);
   const findings = told.sessions.flatMap(({ personaId, report }) =>
-    (report?.findings ?? []).map((finding) => ({ personaId, finding })),
+    (report?.findings ?? []).map((finding) => ({
+      personaId,
+      inSession: finding.severity,
+      finding: { ...finding, severity: severityOf(finding) },
+    })),
   );
   return {
     run_id: run.runId,
@@ -61,15 +66,16 @@ export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], to
     })),
     findings: findings
       .toSorted((a, b) => firstTold(a.finding, b.finding))
-      .map(({ personaId, finding: { severity, title, rule, summary, fingerprint, occurrences } }) => ({
+      .map(({ personaId, inSession, finding }) => ({
         persona_id: personaId,
-        severity,
-        title,
-        rule,
-        summary,
-        fingerprint,
-        occurrences,
-        ignored: told.ignored.get(fingerprint) ?? null,
+        severity: finding.severity,
+        severity_in_session: inSession,
+        title: finding.title,
+        rule: finding.rule,
+        summary: finding.summary,
+        fingerprint: finding.fingerprint,
+        occurrences: finding.occurrences,
+        ignored: told.ignored.get(finding.fingerprint) ?? null,
       })),
     reports: saved,
   };

@@ -12,7 +12,7 @@ import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import { markupLook } from '../sessions/probes/markup-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
-import type { AuditedPage, Body } from '../sessions/visit.ts';
+import type { AuditedPage, Body } from '../sessions/body.ts';
 import { lookElsewhere, type OtherDevices } from './look-elsewhere.ts';
 
 /** Part of the crawl's wall time that walks and looks on other devices may take. */

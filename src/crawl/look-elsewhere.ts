@@ -5,7 +5,7 @@ import { sleep } from '../base/time.ts';
 import { pictureOf } from '../evidence/picture-size.ts';
 import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
-import type { AuditedPage } from '../sessions/visit.ts';
+import type { AuditedPage } from '../sessions/body.ts';
 
 /** Wait for a page to lay itself out anew, milliseconds. */
 const layoutMs = 250;

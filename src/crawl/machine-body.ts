@@ -3,7 +3,7 @@
 import { sleep } from '../base/time.ts';
 import type { CrawlGraph } from '../evidence/evidence.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
-import type { Body } from '../sessions/visit.ts';
+import type { Body } from '../sessions/body.ts';
 import { createAudit, type AuditOptions } from './audit.ts';
 import { createPace } from './pace.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Persona } from '../personas/persona.ts';
-import type { Body } from '../sessions/visit.ts';
+import type { Body } from '../sessions/body.ts';
 import { createMachineBody } from './machine-body.ts';
 
 /** One for any number of proofs on `device`. */

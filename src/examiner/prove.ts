@@ -12,7 +12,7 @@ import { recordSession } from '../sessions/record-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
 import { createKeptSignIn, type KeptSignIn } from '../sessions/kept-sign-in.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
-import type { Body } from '../sessions/visit.ts';
+import type { Body } from '../sessions/body.ts';
 import type { Checked } from './checks/check.ts';
 import type { Check } from './checks/check-index.ts';
 import { decide, needsSending, verdictOf, type Decided } from './decide-drive.ts';

@@ -36,7 +36,9 @@ test('new, still there and fixed are told by fingerprint, worst first', () => {
 });
 
 test('a change of severity is told of what is still there', () => {
-  const head = run('run_b', (report) => report.findings.forEach((finding) => (finding.severity = 1)));
+  const head = run('run_b', (report) =>
+    report.findings.forEach((one) => Object.assign(one, { severity: 1, impact_level: 1 })),
+  );
   const told = compareRuns({ base, head });
   expect(told.still_there.find(({ fingerprint }) => fingerprint === first?.fingerprint)).toMatchObject({
     severity: 1,

@@ -3,17 +3,17 @@
 import { version } from '../base/version.ts';
 import type { Severity } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
-import { doubtAbout } from './looked-again.ts';
 import { comparisonSchemaVersion, headlineOf, type Comparison } from './comparison-schema.ts';
+import { faultsOf, type Fault } from './faults.ts';
+import { doubtAbout } from './looked-again.ts';
 import type { ReportedRun } from './reported-run.ts';
-import { currentNames, isSameFault, whyNotComparable } from './same-fault.ts';
-import type { ReportFinding, SessionReport } from './session-report-schema.ts';
+import { isSameFault, whyNotComparable } from './same-fault.ts';
 
 export type { Comparison } from './comparison-schema.ts';
 
 /** What became of the faults of `base` in `head`, and what `head` adds. */
 export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedRun }): Comparison {
-  const [before, now] = [faultsOf(base), faultsOf(head)];
+  const [before, now] = [faultsOf(base.reports), faultsOf(head.reports)];
   const partners = partnersAmong(before, now);
   const kept = now.filter((fault) => (partners.get(fault) ?? []).length > 0);
   const matched = new Set([...partners.values()].flat());
@@ -25,7 +25,7 @@ export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedR
     before.filter((fault) => !matched.has(fault)),
     head,
   );
-  const doubts = new Map(gone.known.map((fault) => [fault, doubtAbout(fault.met, { base, head })]));
+  const doubts = new Map(gone.known.map((fault) => [fault, doubtAbout(fault.told, { base, head })]));
   const fixed = gone.known.filter((fault) => doubts.get(fault) === null);
   const notSeen = gone.known.filter((fault) => doubts.get(fault) !== null);
   const notComparable = [...gone.unknown, ...added.unknown];
@@ -43,38 +43,19 @@ export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedR
     head: sideOf(head, now.length),
     summary: { headline: headlineOf(counts), ...counts },
     differs: differencesOf(base, head),
-    new: worstFirst(added.known).map(faultOf),
+    new: worstFirst(added.known).map(entryOf),
     still_there: worstFirst(kept).map((fault) => ({
-      ...faultOf(fault),
+      ...entryOf(fault),
       severity_before: worstOf(partners.get(fault) ?? []),
     })),
-    fixed: worstFirst(fixed).map(faultOf),
-    not_seen: worstFirst(notSeen).map((fault) => ({ ...faultOf(fault), because: doubts.get(fault) ?? '' })),
+    fixed: worstFirst(fixed).map(entryOf),
+    not_seen: worstFirst(notSeen).map((fault) => ({ ...entryOf(fault), because: doubts.get(fault) ?? '' })),
     not_comparable: worstFirst(notComparable).map((fault) => ({
-      ...faultOf(fault),
+      ...entryOf(fault),
       met_in: before.includes(fault) ? 'base' : 'head',
       because: whyUnknown(fault, before.includes(fault) ? head : base) ?? '',
     })),
   };
-}
-
-/** One fault over the reports of a run. */
-interface Fault {
-  fingerprint: string;
-  /** The worst that a persona met. */
-  severity: Severity;
-  lead: ReportFinding;
-  met: { report: SessionReport; finding: ReportFinding }[];
-}
-
-function faultsOf({ reports }: ReportedRun): Fault[] {
-  const met = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
-  const nameOf = currentNames(met.map(({ finding }) => finding));
-  const groups = Map.groupBy(met, ({ finding }) => nameOf(finding));
-  return [...groups].flatMap(([fingerprint, all]) => {
-    const [lead] = all.toSorted((a, b) => b.finding.severity - a.finding.severity);
-    return lead ? [{ fingerprint, severity: lead.finding.severity, lead: lead.finding, met: all }] : [];
-  });
 }
 
 /** For each fault of now those of before that are the same. By name, for a large site has a thousand on either side. */
@@ -84,7 +65,7 @@ function partnersAmong(before: readonly Fault[], now: readonly Fault[]): Map<Fau
     ({ name }) => name,
   );
   const isOneFault = (one: Fault, other: Fault) =>
-    one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+    one.told.some((a) => other.told.some((b) => isSameFault(a.finding, b.finding)));
   return new Map(
     now.map((fault) => {
       const named = namesOf(fault).flatMap((name) => byName.get(name) ?? []);
@@ -94,9 +75,9 @@ function partnersAmong(before: readonly Fault[], now: readonly Fault[]): Map<Fau
   );
 }
 
-function namesOf({ met }: Fault): string[] {
+function namesOf({ told }: Fault): string[] {
   return [
-    ...new Set(met.flatMap(({ finding }) => [finding.fingerprint, ...(finding.former_fingerprints ?? [])])),
+    ...new Set(told.flatMap(({ finding }) => [finding.fingerprint, ...(finding.former_fingerprints ?? [])])),
   ];
 }
 
@@ -108,8 +89,8 @@ function comparable(faults: readonly Fault[], other: ReportedRun): Record<'known
   return { known, unknown };
 }
 
-function whyUnknown({ met }: Fault, { reports }: ReportedRun): string | null {
-  const reasons = met.map((each) => whyNotComparable(each, reports));
+function whyUnknown({ told }: Fault, { reports }: ReportedRun): string | null {
+  const reasons = told.map((each) => whyNotComparable(each, reports));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
@@ -117,7 +98,8 @@ function worstOf(faults: readonly Fault[]): Severity {
   return faults.reduce<Severity>((worst, { severity }) => (severity > worst ? severity : worst), 0);
 }
 
-function faultOf({ fingerprint, severity, lead, met }: Fault): Comparison['new'][number] {
+function entryOf({ fingerprint, severity, told }: Fault): Comparison['new'][number] {
+  const [{ finding: lead }] = told;
   return {
     fingerprint,
     rule: lead.rule,
@@ -125,7 +107,7 @@ function faultOf({ fingerprint, severity, lead, met }: Fault): Comparison['new']
     severity,
     url: lead.url,
     remedy: lead.remedy,
-    met_by: met.map(({ report, finding }) => ({
+    met_by: told.map(({ report, finding }) => ({
       session_id: report.session_id,
       persona_id: report.persona.id,
       name: report.persona.name,
@@ -138,7 +120,7 @@ function faultOf({ fingerprint, severity, lead, met }: Fault): Comparison['new']
 function worstFirst(faults: readonly Fault[]): Fault[] {
   return faults.toSorted(
     (a, b) =>
-      b.severity - a.severity || b.met.length - a.met.length || (a.fingerprint < b.fingerprint ? -1 : 1),
+      b.severity - a.severity || b.told.length - a.told.length || (a.fingerprint < b.fingerprint ? -1 : 1),
   );
 }
 

@@ -9,6 +9,7 @@ import type { Evidence, ScreenRecord, SessionEnd, SessionFacts } from '../eviden
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
+import type { Body } from './body.ts';
 import { watchBudget, type ApartTime, type BudgetWatch } from './budget.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
@@ -19,7 +20,7 @@ import type { KeptSignIn } from './kept-sign-in.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
 import type { TurnVerdict } from './told-by-mind.ts';
-import { createVisit, type Body, type Visit } from './visit.ts';
+import { createVisit, type Visit } from './visit.ts';
 
 export interface RecordSessionOptions {
   facts: SessionFacts;

@@ -5,11 +5,10 @@ import { seededRandom, type Random } from '../base/random.ts';
 import type { EffectRecord, PageRead, RequestRecord, SessionFacts } from '../evidence/evidence.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
-import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
+import type { Body } from './body.ts';
 import { createBrowserLife, observedIn, type Arrived } from './browser-life.ts';
-import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange, type Look } from './look.ts';
 import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
@@ -17,47 +16,16 @@ import { readsByMethod } from './effects/judgement.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
 import { grantsOfSession, mayAgree } from './effects/leave-of.ts';
 import { createPressedAgain } from './effects/pressed-again.ts';
-import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
+import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
-import { createAttention, type Attention } from './perception/attention.ts';
+import { createAttention } from './perception/attention.ts';
 import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
 import type { ReplayRecorder } from './record-replay.ts';
-import type { AuditOrder, Decision, LedAway, Mind, Observation } from './policy.ts';
+import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 import { cameFrom, type KeptSignIn } from './kept-sign-in.ts';
 import { inHand, noteSignIn, type StoredLogin } from './stored-login.ts';
 import { cutOfMind, endOf, tellModel, toldBy, type TurnVerdict } from './told-by-mind.ts';
-
-/** What a machine brings to a visit in place of a person's senses and hands. */
-export interface Body {
-  attention: Attention;
-  read: (page: SessionPage) => Promise<PageRead>;
-  hand: Pick<Hand, 'reach' | 'steady'>;
-  waits: WatchLimits;
-  /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
-  audit: (at: AuditedPage) => Promise<void>;
-  /** How many times another browser takes the place of one that broke down; told of each, with the turn that it broke in. */
-  restarts: { most: number; told: (turn: number, because: string) => void };
-  /** Rests after a turn as its answers call for; a sentence where the visit ends for them, else null. */
-  rest: (at: {
-    turn: number;
-    answers: readonly RequestRecord[];
-    signal: AbortSignal;
-  }) => Promise<string | null>;
-}
-
-/** A page that is audited, with the turn before which it is. */
-export interface AuditedPage {
-  page: SessionPage;
-  /** All that was read of it. */
-  read: PageRead;
-  order: AuditOrder;
-  /** Its picture as it is kept, secrets under cover; null where none could be taken. */
-  png: Buffer | null;
-  turn: number;
-  recorder: Recorder;
-  signal: AbortSignal;
-}
 
 export interface Visit {
   enter(site: OpenedSite): Promise<void>;

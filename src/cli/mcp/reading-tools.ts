@@ -89,13 +89,11 @@ export function addReadingTools(server: McpServer, client: ApiClient): void {
 
 async function listFindings(client: ApiClient, runId: string, least: number): Promise<CallToolResult> {
   const run = await readReports(client, await endedRun(client, runId), { failOn: null });
-  const sessionOf = new Map(run.sessions.map(({ id, report }) => [report, id]));
   const faults = faultsOf(run).filter(({ finding }) => finding.severity >= least);
   const items = faults.slice(0, listed).map((fault) => {
     const { finding, personas } = fault;
-    const report = run.sessions.find((session) => session.report?.findings.includes(finding))?.report ?? null;
     return {
-      session_id: sessionOf.get(report) ?? '',
+      session_id: fault.sessionId,
       finding_id: finding.id,
       severity: finding.severity,
       title: `${finding.title}${placesOf(finding)}`,

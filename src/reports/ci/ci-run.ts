@@ -1,6 +1,8 @@
 // What the formats for CI jobs are told: an ended run with the report of each session that has one.
-import { firstTold } from '../first-told.ts';
+import type { Severity } from '../../findings/finding.ts';
 import { headlineOf, type Comparison } from '../comparison-schema.ts';
+import { faultsOf as faultsOfReports } from '../faults.ts';
+import { firstTold } from '../first-told.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 
 /** A session of an ended run. */
@@ -17,7 +19,7 @@ export interface CiRun {
   targetUrl: string;
   status: string;
   sessions: readonly CiSession[];
-  /** Findings at or above this severity (0 to 4) are failures; null where none is. */
+  /** Faults that have at least this severity (0 to 4) in the run are failures; null where none is. */
   failOn: number | null;
   /** Findings that somebody has decided to leave, by fingerprint: they are told as that, and fail nothing. */
   ignored: ReadonlyMap<string, Decision>;
@@ -49,20 +51,31 @@ export function openOf(comparison: Comparison, ignored: CiRun['ignored']): Compa
   return { ...comparison, summary, new: added, still_there: still };
 }
 
-/** The faults of the run: one entry for each fingerprint, with everyone who met it, what stops people first. */
+/**
+ * The faults of the run, what stops people first: one entry for each fault, with everyone who met it and the severity that it has for
+ * the whole run, as in the comparison of its personas.
+ */
 export function faultsOf(run: CiRun): CiFault[] {
-  const met = run.sessions.flatMap(({ personaId, report }) =>
-    (report?.findings ?? []).map((finding) => ({ personaId, finding })),
-  );
-  return [...Map.groupBy(met, ({ finding }) => finding.fingerprint).values()]
-    .flatMap((group) => {
-      const [worst] = group.toSorted((a, b) => firstTold(a.finding, b.finding));
-      if (!worst) return [];
+  const sessionOf = new Map(run.sessions.map((session) => [session.report, session]));
+  return faultsOfReports(reportsOf(run))
+    .map(({ told, severity }): CiFault => {
+      const [{ finding, report }] = told;
       // What the crawl alone met stands in the report of a session all the same.
-      const own = group.filter(({ finding }) => finding.proof.crawl === undefined);
-      return [{ ...worst, personas: [...new Set(own.map(({ personaId }) => personaId))] }];
+      const own = told.filter((each) => each.finding.proof.crawl === undefined);
+      const personas = own.flatMap((each) => sessionOf.get(each.report)?.personaId ?? []);
+      const sessionId = sessionOf.get(report)?.id ?? report.session_id;
+      return { finding: { ...finding, severity }, sessionId, personas: [...new Set(personas)] };
     })
     .toSorted((a, b) => firstTold(a.finding, b.finding));
+}
+
+/** The severity of a finding for the whole run, which is that of its fault. */
+export function severitiesOf(run: CiRun): (finding: CiFault['finding']) => Severity {
+  const faults = faultsOfReports(reportsOf(run));
+  const byFinding = new Map(
+    faults.flatMap(({ told, severity }) => told.map(({ finding }) => [finding, severity] as const)),
+  );
+  return (finding) => byFinding.get(finding) ?? finding.severity;
 }
 
 /** The reports that there are. */
@@ -81,7 +94,10 @@ export function addressesOf({ url, places = [] }: CiFault['finding']): string {
 }
 
 export interface CiFault {
+  /** As the session tells it that speaks for the fault, with the severity of the run. */
   finding: SessionReport['findings'][number];
+  /** That session. */
+  sessionId: string;
   /** Whoever met it; nobody where the crawl alone did. */
   personas: string[];
 }
