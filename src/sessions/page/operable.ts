@@ -1,5 +1,5 @@
 // What can be operated: by its tag or role, or because the browser says that it reacts. Runs inside the page.
-import { isNativeControl, isWidgetRole } from './roles.ts';
+import { isNativeControl, isWidgetRole, roleOf } from './roles.ts';
 import type { Thing } from './shapes.ts';
 
 /** Selector of what is surely operated by itself, asked of what a thing holds. */
@@ -14,7 +14,8 @@ export function innerControls(): string {
 export function isOperable(thing: Thing, around: { control: Element | null; pointer: boolean }): boolean {
   const { element, role } = thing;
   if (isNativeControl(element) || isWidgetRole(role)) return true;
-  if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
+  if (element === document.body || element instanceof HTMLLabelElement) return false;
+  if (around.control && !isOwnPart(thing, around.control)) return false;
   const listens = listensForPress(element);
   // What is large and takes the focus is there to be scrolled or drawn on: what reacts lies in it.
   const takesFocus =
@@ -27,6 +28,18 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   if (element.querySelector(innerControls()) !== null) return false;
   return !listens || thing.cursor === 'pointer' || isOneThing(thing);
+}
+
+/**
+ * True for a part that reacts by itself within a row, card or item that reacts as well: a sign to delete, an entry of a menu that
+ * hangs on its item. What a button or link holds is a part of that, and so is all that a control says.
+ */
+export function isOwnPart({ element, rect, cursor }: Thing, control: Element): boolean {
+  if (isNativeControl(control) || isWidgetRole(roleOf(control)) || cursor !== 'pointer') return false;
+  if (!listensForPress(element) && !element.hasAttribute('onclick')) return false;
+  const own = (element.textContent ?? '').trim();
+  if (!isSmall(rect) || (own === '' && !isDrawn(element, element.querySelectorAll('*')))) return false;
+  return (control.textContent ?? '').trim().length > own.length;
 }
 
 /**

@@ -98,6 +98,7 @@ export const readPageSource: string = pageSource(
  * scrolled to, with the tree of the main frame; boxes are those of the viewport as it is scrolled now all the same.
  */
 export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): PageRead {
+  world().parts = new WeakSet();
   const layers = layersOf(!whole);
   const walked = walkVisible(layers, whole);
   const drawn = walked.drafts.filter(({ kind }) => kind === 'control');

@@ -148,6 +148,7 @@ export function visit(element: Element, walked: Walked, around: Surroundings): v
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
   if (draft?.kind === 'control' && !draft.holds) {
+    if (around.control) world().parts.add(element);
     inside.control = element;
     if (around.run && thing.display === 'inline') around.run.parts.push(element.textContent ?? '');
   }

@@ -1,5 +1,6 @@
 // Words of a subtree, as they are shown and as they are named.
 import { flatChildren } from './flat-tree.ts';
+import { world } from './world.ts';
 
 /** Blanks and line ends made single, cut to `most` characters. */
 export function tidy(text: string, most: number): string {
@@ -11,7 +12,7 @@ export function tidy(text: string, most: number): string {
 }
 
 /**
- * Words drawn inside `element`, at most `most` characters. With `named` it answers the words of an accessible name
+ * Words drawn inside `element` without those of parts that react by themselves, at most `most` characters. With `named` it answers the words of an accessible name
  * instead: hidden from assistive technology left out, alternative texts put in.
  */
 export function wordsInside(element: Element, most: number, named: boolean): string {
@@ -27,6 +28,7 @@ export function wordsInside(element: Element, most: number, named: boolean): str
       }
       if (!(child instanceof Element) || /^(script|style|template|noscript)$/.test(child.localName)) continue;
       if (named && child.getAttribute('aria-hidden') === 'true') continue;
+      if (!named && world().parts.has(child)) continue;
       if (child.localName === 'br') parts.push(' ');
       if (!child.checkVisibility({ visibilityProperty: true, opacityProperty: !named })) continue;
       const own = named ? alternativeText(child) : '';

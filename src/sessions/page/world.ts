@@ -93,6 +93,8 @@ export interface World {
   seenBefore: { seen: Set<Element>; seenTexts: Set<string> };
   /** Scroll position of scrolling boxes at the last read. */
   scrolls: WeakMap<Element, number>;
+  /** Parts that react by themselves within a control, as of the last read: their words are their own. */
+  parts: WeakSet<Element>;
   /** What the page observer wrote down; null until it is installed. */
   watch: Watch | null;
   /** Covers over secrets while a picture is taken. */
@@ -112,6 +114,7 @@ export function world(): World {
     seenTexts: new Set(),
     seenBefore: { seen: new Set(), seenTexts: new Set() },
     scrolls: new WeakMap(),
+    parts: new WeakSet(),
     watch: null,
     cover: null,
   };

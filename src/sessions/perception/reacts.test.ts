@@ -26,6 +26,13 @@ const pages = {
     <svg width="300" height="100"><g><rect id="box" x="10" y="10" width="60" height="40"/><text x="90" y="30">Words</text></g></svg>`,
     `on('row');on('box','mousedown');on('bar');on('part')`,
   ),
+  '/parts': page(
+    `<div id="mail" style="cursor:pointer;width:300px">Ada Monday <i id="bin" title="trash">${icon}</i></div>
+    <div id="more" style="cursor:pointer;width:60px">More<div style="position:absolute;left:80px"><div id="mute">Mute</div></div></div>
+    <div id="around" style="cursor:pointer;width:200px"><span id="all-of-it">All of it</span></div>
+    <button id="button">Save <b id="in-button">now</b></button>`,
+    `on('mail');on('bin');on('more');on('mute');on('around');on('all-of-it');on('button');on('in-button')`,
+  ),
   '/inner': page(`<div id="inside">Inside a frame</div>`, `on('inside')`),
   '/framed': page(`<iframe src="/inner"></iframe>`, ''),
 };
@@ -60,6 +67,20 @@ describe('what a script listens on', () => {
     await expect.poll(async () => controls(await readScreen(site.page))).toContain('div Late');
     await open('/framed');
     await expect.poll(async () => controls(await readScreen(site.page))).toEqual(['div Inside a frame']);
+  });
+
+  it('is a part of its own in a row or item that reacts as well, and keeps its words', async () => {
+    await open('/parts');
+    const read = await readScreen(site.page);
+    expect(controls(read)).toEqual([
+      'div Ada Monday',
+      'i',
+      'div More',
+      'div Mute',
+      'div All of it',
+      'button Save now',
+    ]);
+    expect(read.elements.find(({ tag }) => tag === 'i')?.name).toBe('trash');
   });
 
   it('may hold other controls in a document read, and keeps its words apart from theirs', async () => {

@@ -3,6 +3,8 @@ import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { fitWeights } from './calibration/fits.ts';
+import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { faultsNow } from './faults.ts';
 import { formFields } from './fields.ts';
@@ -11,17 +13,51 @@ import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, ledWhereMeant, ofStage, sendings, trailOf, written } from './history.ts';
+import { leftUnused } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
 import { amountOf } from './values.ts';
-import { conceptsAt, isBox, labelOf } from './view.ts';
-import { worked } from './worked.ts';
-import { rawTokens } from './words.ts';
+import { conceptsAt, isBox, labelOf, type View } from './view.ts';
+import { wordSimilarity } from './similarity.ts';
+import { shareUsed, worked } from './worked.ts';
+import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
+  return ledToNext(situation) ?? setBeforePress(situation) ?? ofKind(situation);
+}
+
+/** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
+function ledToNext({ stage, next, view }: Situation): Seen | null {
+  const { wish, fills } = stage;
+  const [named] = next?.deed === 'press' ? next.wish.entities : [];
+  if (named === undefined || wish.entities.length > 0 || wish.values.length > 0) return null;
+  if (fills === true && stage.deed !== 'work') return null;
+  const wanted = rawTokens(named).join(' ');
+  const there = view.controls.find((control) => rawTokens(labelOf(control)).join(' ') === wanted);
+  return there ? sure(`there is “${labelOf(there)}”`) : null;
+}
+
+/** What is chosen or entered before a press that the task asks for is behind once all of it was used: only that press keeps it. */
+function setBeforePress(situation: Situation): Seen | null {
+  const { stage, next } = situation;
+  if (stage.deed !== 'work' || next?.deed !== 'press') return null;
+  const last = ofStage(situation).findLast(
+    ({ option, refused }) => refused === null && (option.strategy === 'fill' || using.has(option.strategy)),
+  );
+  if (!last || (last.missed && !isAnswered(last)) || leftUnused(situation).length > 0) return null;
+  return isNamedByClause(situation) ? sure('all of it is set') : null;
+}
+
+/** The clause gives names or values, or most of its words were used. */
+function isNamedByClause(situation: Situation): boolean {
+  const { wish } = situation.stage;
+  return wish.entities.length + wish.values.length > 0 || shareUsed(situation) >= fitWeights.usedLeast;
+}
+
+function ofKind(situation: Situation): Seen | null {
   const { stage } = situation;
   switch (stage.arrived) {
     case 'thing':
@@ -53,14 +89,37 @@ export function arrivalAt(situation: Situation): Seen | null {
   }
 }
 
-function thingPage({ view, stage, nose, history }: Situation): Seen | null {
+function thingPage(situation: Situation): Seen | null {
+  const { view, stage, nose, history } = situation;
   const { mainHeading } = view;
   if (stage.wish.object === '') return history.length > 0 ? unsure('an item was picked') : null;
-  if (mainHeading === '' || nose.cover(mainHeading) < claimWeights.heading) return null;
+  if (mainHeading === '') return openedUnnamed(situation);
+  if (nose.cover(mainHeading) < claimWeights.heading && !isCalledAs(mainHeading, situation)) return null;
   if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, view.lang)) return null;
   const price = view.passages.map((text) => amountIn(text.text)).find((value) => value !== null) ?? null;
   if (stage.wish.maxPrice !== null && price !== null && price > stage.wish.maxPrice) return null;
   return sure(`the page “${mainHeading}” is about it`);
+}
+
+/** It is called after the thing, by its last word and most of the others: `Pebble Wool Socks` are grey wool socks. */
+function isCalledAs(title: string, { stage, goal, view }: Situation): boolean {
+  const head = contentWords(stage.wish.head, goal.language);
+  const said = contentWords(title, view.lang);
+  const tags = [goal.language, view.lang] as const;
+  const isSaid = head.map((word) =>
+    said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem),
+  );
+  const share = isSaid.filter(Boolean).length / Math.max(1, head.length);
+  return head.length > 1 && isSaid.at(-1) === true && share >= claimWeights.called;
+}
+
+/** On a page without a title: what is called as the thing was pressed, and the page shows something for it. */
+function openedUnnamed(situation: Situation): Seen | null {
+  const { view, history } = situation;
+  const isTitled = (one: View) => one.place === view.place && one.mainHeading !== '';
+  if (history.some((step) => isTitled(step.view) || isTitled(step.after))) return null;
+  const step = ofStage(situation).findLast((each) => doesStage(each, situation));
+  return step && isShown(step) ? sure(`“${step.option.target?.label ?? ''}” is open`) : null;
 }
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */

@@ -22,7 +22,10 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
   const { random, view, persona } = situation;
   const options = strategies
     .flatMap((strategy) => strategy(situation, reading))
-    .filter((option) => !isWornOut(option, situation) && !isUnwantedEnd(option, situation));
+    .filter(
+      (option) =>
+        !isWornOut(option, situation) && !isUnwantedEnd(option, situation) && !isTooEarly(option, situation),
+    );
   const weighed = options
     .map((option) => {
       const draw =
@@ -63,6 +66,16 @@ function isUnwantedEnd({ strategy, action, target }: Option, situation: Situatio
   if (situation.stage.deed === 'explore') return false;
   return endsSomething(element, situation.view.lang) && !wantsEnd(element, situation);
 }
+
+/** Who still looks for a thing takes none that is another, and who wants it keeps it on no list of wishes. */
+function isTooEarly({ target, action }: Option, { stage }: Situation): boolean {
+  if (action.kind !== 'click' || target?.element?.role !== 'button') return false;
+  const names = (concept: string) => target.concepts.includes(concept) && stage.wants[concept] === undefined;
+  if (stage.arrived === 'thing') return taking.some(names);
+  return stage.wants['add'] !== undefined && stage.deed !== 'work' && names('save');
+}
+
+const taking = ['add', 'checkout', 'place-order', 'save'];
 
 const clearing: ReadonlySet<string> = new Set(['dismiss', 'take-back']);
 

@@ -302,7 +302,8 @@ export const working: Deed = {
 /** What a verb of the task calls for in a label, beside the concepts that the task names itself. */
 export const verbWants: Readonly<Partial<Record<TaskVerb, Wants>>> = {
   remove: { delete: 0.9, remove: 0.9, cancel: 0.7 },
-  change: { edit: 0.8 },
+  change: { edit: 0.8, settings: 0.45, account: 0.4 },
+  switch: { settings: 0.6, account: 0.4 },
   move: { edit: 0.7 },
   make: { new: 0.9, add: 0.8 },
   put: { add: 0.85, new: 0.8 },

@@ -26,8 +26,7 @@ export function formFields(situation: Situation): ScreenElement[] {
   const { view, goal, stage } = situation;
   const toSignIn = signsIn.has(stage.deed) ? [] : fieldsToSignIn(situation);
   const fields = view.fields.filter(
-    (field) =>
-      !isSearchField(field, view.lang) && field.states.readonly !== true && !toSignIn.includes(field.ref),
+    (field) => !isSearchField(field, view) && field.states.readonly !== true && !toSignIn.includes(field.ref),
   );
   const asked = conceptsOf(goal.text, goal.language).some(({ concept }) => concept === 'cheap');
   return fields.filter(

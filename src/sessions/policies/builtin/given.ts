@@ -34,9 +34,7 @@ function assigned(situation: Situation): Map<string, string> {
 function assign(situation: Situation): Map<string, string> {
   const { view, stage, goal } = situation;
   const given = new Map<string, string>();
-  const fields = view.fields.filter(
-    (field) => field.states.readonly !== true && !isSearchField(field, view.lang),
-  );
+  const fields = view.fields.filter((field) => field.states.readonly !== true && !isSearchField(field, view));
   if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields

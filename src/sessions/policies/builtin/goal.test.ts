@@ -64,6 +64,8 @@ test('quoted names are what is searched for; shorter queries keep the thing itse
   expect(stage && searchQuery(stage.wish)).toBe('beeswax candel');
   const [other] = readGoal('Find a blue mug under £20').stages;
   expect(other && [searchQuery(other.wish), searchQuery(other.wish, true)]).toEqual(['blue mug', 'mug']);
+  const [pairs] = readGoal('Buy two pairs of the wool socks in size M').stages;
+  expect(pairs && searchQuery(pairs.wish)).toBe('wool socks');
 });
 
 test('what is asked after is told by its kind', () => {
@@ -124,4 +126,11 @@ test('how one gets in is no part of what is to be done', () => {
     'Owen Price has left. Take him off the list. You log in as m@b.example with the password kiln-9.',
   ).stages;
   expect(stage?.wish.told).not.toContain('log in');
+});
+
+test('what is told behind a request is told for it', () => {
+  const stages = readGoal('Ask them whether they repair zips. They can answer to ann@example.com.').stages;
+  expect(stages.map(({ deed }) => deed)).toEqual(['contact', 'contact']);
+  expect(stages.at(-1)?.wish.values.map(({ text }) => text)).toEqual(['ann@example.com']);
+  expect(stages.at(-1)?.wish.told).toContain('ann@example.com');
 });

@@ -94,6 +94,10 @@ function stagesOf(
     const goesOn = clause.joined && isFact(deed) && read.at(-1)?.deed === null;
     read.push({ clause, deed: isOneOfMany && goesOn ? null : deed });
   }
+  // Who finds a thing by its name and then does something with it wants no answer.
+  for (const [at, one] of read.entries())
+    if (isFact(one.deed) && isDoneWith(read[at + 1]) && toldIn(one.clause.text, language).capitals.length > 0)
+      read[at] = { ...one, deed: findingItem };
   if (isWork(read, { isOneOfMany, language })) return workStages(read, language);
   const stages: Stage[] = [];
   let pending: Read[] = [];
@@ -107,12 +111,22 @@ function stagesOf(
     const context = isAsked ? '' : pending.map(({ clause }) => clause.rest).join('; ');
     if (isAsked) stages.push(...workStages(pending, language));
     pending = [];
-    stages.push(...knownStages(one.clause, one.deed, { stages, language, context }));
+    const beside = toldBeside(read.slice(at + 1));
+    stages.push(...knownStages(one.clause, one.deed, { stages, language, context, beside }));
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages;
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
+}
+
+/** What is told right behind a clause and asks for nothing, as who somebody is and where they are reached, is told for it. */
+function toldBeside(behind: readonly Read[]): string {
+  const next = behind.findIndex(({ deed }) => deed !== null);
+  return behind
+    .slice(0, next < 0 ? undefined : next)
+    .map(({ clause }) => clause.text)
+    .join('. ');
 }
 
 /** It begins with whom or what it tells of, and asks for nothing. */
@@ -139,6 +153,11 @@ function withQuestions(clauses: readonly Clause[], language: string): readonly C
 interface Read {
   clause: Clause;
   deed: Deed | null;
+}
+
+/** It does something, and is joined to what stands before it. */
+function isDoneWith(one: Read | undefined): boolean {
+  return one !== undefined && one.clause.joined && one.deed !== null && !isFact(one.deed);
 }
 
 function isFact(deed: Deed | null): boolean {
@@ -236,7 +255,12 @@ const getsAnew: ReadonlySet<string> = new Set(['book', 'new', 'add']);
 function knownStages(
   clause: Clause,
   deed: Deed,
-  { stages, language, context }: { stages: readonly Stage[]; language: string; context: string },
+  {
+    stages,
+    language,
+    context,
+    beside,
+  }: { stages: readonly Stage[]; language: string; context: string; beside: string },
 ): Stage[] {
   const own = contentWords(clause.rest, language);
   const about = own.length === 0 && context === '' ? (stages.at(-1)?.wish.object ?? '') : '';
@@ -249,7 +273,11 @@ function knownStages(
   const isSame = stages.length > 0 && own.length === 0;
   const before = stages.at(-1)?.wish;
   const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
-  const asked = { ...(naming.has(deed.id) ? withNumbers(limited) : limited), told: clause.text };
+  const asked = {
+    ...(naming.has(deed.id) ? withNumbers(limited) : limited),
+    told: beside === '' ? clause.text : `${clause.text}. ${beside}`,
+    values: [...limited.values, ...toldIn(beside, language).marked],
+  };
   const from = alreadyDone(deed, stages, isSame || wish.object === '');
   return deed.stages.slice(from).map((kind) => stageOf(kind, deed, { wish: asked, verb: clause.verb }));
 }

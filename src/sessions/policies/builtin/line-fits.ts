@@ -43,8 +43,10 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
     holds(field, asWanted(span, field, told.language)) &&
     told.marked.filter(({ kind }) => kind === span.kind).length > 1;
   const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
+  // `Size M`: a letter alone is nobody's name.
+  const isLetter = ({ kind, text }: Span) => kind === 'capitals' && text.length === 1;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isKnown(span) && !isOfAddress(span) && !isHeld(span))
+    .filter((span) => !isLetter(span) && !isKnown(span) && !isOfAddress(span) && !isHeld(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.

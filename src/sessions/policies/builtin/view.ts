@@ -123,13 +123,13 @@ export function leadsOut({ href }: ScreenElement, url: string): boolean {
   return to === null || !/^https?:/.test(to.protocol) || to.host !== URL.parse(url)?.host;
 }
 
-/** True for what stands in the header, the navigation or the footer of a page; those within its main part, a dialog or the like are of what that is about. */
+/** True for what stands in the header, the navigation, a sidebar or the footer of a page; those within its main part, a dialog or the like are of what that is about. */
 export function isOfFrame({ locator }: ScreenElement): boolean {
   const steps = locator.css.split(' > ');
   const main = steps.findIndex((step) => /^(main|dialog|form|article)\b/.test(step));
   return steps
     .slice(0, main < 0 ? undefined : main)
-    .some((step) => /(^|[\s#.])(header|nav|footer)\b/.test(step));
+    .some((step) => /(^|[\s#.])(header|nav|aside|footer)\b/.test(step));
 }
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
@@ -173,13 +173,22 @@ export function wordsUnder(view: View, heading: ScreenElement): number {
     .reduce((sum, passage) => sum + wordCount(passage.text), 0);
 }
 
-/** True for a box to search the site with. */
-export function isSearchField(element: ScreenElement, lang = ''): boolean {
+/** True for a box to search the site with: it says so, or it is the one line of a form whose button searches. */
+export function isSearchField(
+  element: ScreenElement,
+  { lang, fields, controls }: Pick<View, 'lang' | 'fields' | 'controls'>,
+): boolean {
   const field = element.field;
   if (!field || !/^(search|text|)$/.test(field.type)) return false;
   if (field.type === 'search' || element.role === 'searchbox') return true;
-  const words = [element.name, field.placeholder, field.label];
-  return words.some((text) => conceptsOf(text, lang).some(({ concept }) => concept === 'search'));
+  const searches = (text: string) => conceptsOf(text, lang).some(({ concept }) => concept === 'search');
+  if ([element.name, field.placeholder, field.label].some(searches)) return true;
+  const form = formOf(element);
+  if (form === '' || fields.some((other) => other !== element && formOf(other) === form)) return false;
+  const buttons = controls.filter(
+    ({ group, role }) => role === 'button' && (group === form || group === element.group),
+  );
+  return buttons.length === 1 && buttons.some((button) => searches(labelOf(button)));
 }
 
 /** True for what is ticked, chosen or switched rather than written into. */

@@ -28,6 +28,8 @@ export interface Wish {
   words: readonly GoalWord[];
   /** The thing as a person would name it, `blue mug`; '' where none is named. */
   object: string;
+  /** What the thing is called without what stands behind it: `wool socks` of `two pairs of wool socks in size M`; '' where none is named. */
+  head: string;
   /** Names, codes and quoted text, as written. */
   entities: readonly string[];
   /** Most that it may cost, in whatever currency; null without a limit. */
@@ -74,6 +76,7 @@ export function wishOf(
   const inQuotes = new Set(quoted.flatMap((value) => contentWords(value.text, language)));
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (said.length === 0 ? around : said).slice(0, objectWordsMax).join(' ');
+  const head = headIn(text, new Set(said), language);
   return {
     text: `${text} ${context}`.trim(),
     told,
@@ -81,6 +84,7 @@ export function wishOf(
       inQuotes.has(word.word) ? { ...word, exact: true } : word,
     ),
     object: (said.length > 0 ? quoted[0]?.text : undefined) ?? object,
+    head: (said.length > 0 ? quoted[0]?.text : undefined) ?? (head === '' ? object : head),
     // One capital or a number may be anything, where no more is said of the thing.
     entities: entitiesOf(own)
       .filter((name) => !own.capitals.some(({ text }) => text === name) || name.includes(' '))
@@ -90,6 +94,24 @@ export function wishOf(
     answer,
     values: [...values, ...toldIn(context, language).marked],
   };
+}
+
+/** The first words that name a thing and stand together; a word that only measures it, as `pairs of`, is none. */
+function headIn(text: string, meant: ReadonlySet<string>, language: string): string {
+  const words = wordsWithPlaces(text);
+  const runs: { from: number; words: string[] }[] = [];
+  for (const [at, { word, at: place }] of words.entries()) {
+    const [content = ''] = contentWords(word, language);
+    const last = runs.at(-1);
+    const gap = text.slice(words[at - 1]?.end ?? 0, place);
+    if (!meant.has(content)) continue;
+    if (last && last.from + last.words.length === at && /^[\s'’-]*$/.test(gap)) last.words.push(content);
+    else runs.push({ from: at, words: [content] });
+  }
+  const [first, second] = runs;
+  const isMeasure =
+    first?.words.length === 1 && second !== undefined && /^\d+$/.test(words[first.from - 1]?.word ?? '');
+  return ((isMeasure ? second : first)?.words ?? []).join(' ');
 }
 
 function weighed(words: readonly string[]): GoalWord[] {
@@ -169,11 +191,11 @@ export function withoutQuotes(text: string): string {
 
 const queryWordsMax = 3;
 
-/** Words to put into a search box: a name that the task gives, else its object, fewer the second time; '' where it names none. */
-export function searchQuery({ entities, object }: Wish, again = false): string {
+/** Words to put into a search box: a name that the task gives, else what the thing is called, fewer the second time; '' where it names none. */
+export function searchQuery({ entities, head }: Pick<Wish, 'entities' | 'head'>, again = false): string {
   const [name] = entities;
   if (name !== undefined && !again) return name;
-  const words = (object || name || '').split(' ');
-  // The longer a question, the less of it stands in one entry; what it is about comes last.
+  const words = (head || name || '').split(' ');
+  // The longer a name, the less of it stands in one entry; what it is comes last.
   return words.slice(again ? -1 : words.length > queryWordsMax ? -2 : 0).join(' ');
 }

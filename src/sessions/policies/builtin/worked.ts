@@ -141,7 +141,7 @@ function resultShown(last: Step, { history, stage }: Situation): string | null {
  * Share of the words with a meaning that the task says, without its verbs and without its values, 0 to 1: 1 where each was entered,
  * pressed, or stood where that was done.
  */
-function shareUsed({ goal, stage, view, history }: Situation): number {
+export function shareUsed({ goal, stage, view, history }: Situation): number {
   const { words, marked } = toldIn(stage.wish.told, goal.language);
   const hits = taskPhrases(
     words.map(({ word }) => word),

@@ -64,6 +64,8 @@ export const wayWeights = {
   untriedOwn: 0.04,
   /** On a page that offers hardly anything all of it is tried. */
   untriedOnTiny: 0.24,
+  /** What changed when something was done elsewhere on the page. */
+  untriedChanged: 0.26,
   reload: 0.07,
   /** The same where the page has nothing to go on with. */
   reloadBarren: 0.3,

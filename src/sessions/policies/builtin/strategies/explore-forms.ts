@@ -230,9 +230,7 @@ export const tryChoice: Strategy = (situation) => {
 
 /** Fields that belong together, in reading order; boxes alone are no form. */
 function formsInView({ view }: Situation): ScreenElement[][] {
-  const fields = view.fields.filter(
-    (field) => !isSearchField(field, view.lang) && field.states.readonly !== true,
-  );
+  const fields = view.fields.filter((field) => !isSearchField(field, view) && field.states.readonly !== true);
   return groupByForm(fields).filter((form) =>
     form.some((field) => !isBox(field) && field.field?.type !== 'select'),
   );

@@ -56,7 +56,7 @@ export const tryFresh: Strategy = (situation) => {
 /** Refs of the buttons that send the forms in view: these are gone through as forms. */
 function sendersIn(situation: Situation): ReadonlySet<string> {
   const { view } = situation;
-  const fields = view.fields.filter((field) => !isSearchField(field, view.lang) && !isBox(field));
+  const fields = view.fields.filter((field) => !isSearchField(field, view) && !isBox(field));
   return new Set(groupByForm(fields).flatMap((form) => sendButton(form, situation)?.ref ?? []));
 }
 
@@ -260,7 +260,7 @@ export const pressAgain: Strategy = (situation) => {
 /** Searches for a thing of the page in another form, as people write it: one word of its name; once a session. */
 export const trySearch: Strategy = ({ view, history }) => {
   if (searchesOf(history).length > 0) return [];
-  const box = view.fields.find((field) => isSearchField(field, view.lang));
+  const box = view.fields.find((field) => isSearchField(field, view));
   const word = thingsIn(view)[0];
   if (!box || word === undefined) return [];
   return [

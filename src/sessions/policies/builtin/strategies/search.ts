@@ -14,7 +14,7 @@ export const searchSite: Strategy = (situation, reading) => {
   const isAsked = stage.arrived === 'searched';
   const made = searchesOf(history);
   if ((stage.words < stageWeights.searches && !isAsked) || made.length >= wayLimits.searches) return [];
-  const named = view.fields.find((field) => isSearchField(field, view.lang));
+  const named = view.fields.find((field) => isSearchField(field, view));
   const lone = isAsked && view.fields.length === 1 ? view.fields[0] : undefined;
   const box = named ?? lone;
   // Who has a task in its own words looks for what has a name in it: the last words of a long text are of anything.

@@ -126,6 +126,9 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
     const isOwnSearch = concepts.includes('search') && fields.some((field) => isOnLineOf(control, field));
     if (isOwnSearch && groups.has(control.group)) return formWeights.inside;
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
+    // What gets a thing sends nothing, unless it is of the form itself.
+    const isGetting = concepts.some((concept) => getting.has(concept)) && !groups.has(control.group);
+    if (stage.deed !== 'work' && wanted === 0 && isGetting) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
     const inside = groups.has(control.group) ? formWeights.inside : 0;
     const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
@@ -162,6 +165,8 @@ function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]):
 function isOnLineOf({ box }: ScreenElement, field: ScreenElement): boolean {
   return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
 }
+
+const getting: ReadonlySet<string> = new Set(['add', 'cart']);
 
 const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
 

@@ -16,6 +16,7 @@ import { chooseVariant, fillForm, putValues } from './fill-form.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
+import { pickDate } from './pick-date.ts';
 import { recall } from './recall.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { pressSettled } from './press.ts';
@@ -40,6 +41,7 @@ export const goalStrategies: readonly Strategy[] = [
   setQuantity,
   putValues,
   chooseSlot,
+  pickDate,
   fillForm,
   chooseVariant,
   sendForm,

@@ -33,6 +33,7 @@ export const tryUntried: Strategy = (situation, reading) => {
     wayWeights.untriedByScent * scentOf(control) +
     (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
     (isTiny ? wayWeights.untriedOnTiny : 0) +
+    (isChangedByDoing(control, situation) ? wayWeights.untriedChanged : 0) +
     wayWeights.untriedBySalience * control.salience;
   const pick = [...open]
     .sort((a, b) => value(b) - value(a))
@@ -51,11 +52,32 @@ export const tryUntried: Strategy = (situation, reading) => {
   ];
 };
 
-/** Who is to change something presses at a guess only what unfolds: other buttons change something else. */
-function mayPress(control: ScreenElement, { stage }: Situation): boolean {
+/**
+ * Who is to change something presses at a guess only what unfolds or leads elsewhere: a button changes something else, and so may what stands
+ * in a list. Where the page has nothing but that, it is tried.
+ */
+function mayPress(control: ScreenElement, { stage, view }: Situation): boolean {
   const { role, states } = control;
-  return stage.deed !== 'work' || role === 'tab' || states.expanded === false || opensMore(labelOf(control));
+  if (stage.deed !== 'work' || states.expanded === false || opensMore(labelOf(control))) return true;
+  if (role === 'tab' || conceptsAt(control, view.lang).includes('menu') || control.icon === 'more')
+    return true;
+  if (role === 'button') return false;
+  const isBare =
+    view.fields.length === 0 && !view.controls.some((one) => one.role === 'button' || isLink(one));
+  return isOfFrame(control) || (isBare && view.modal === null);
 }
+
+/** What says something else since the persona did something, as a basket that counts what lies in it, has to do with that. */
+function isChangedByDoing(control: ScreenElement, { history }: Situation): boolean {
+  return history.slice(-lastSteps).some(({ option, view, after }) => {
+    const isItself = option.target?.element?.ref === control.ref;
+    const before = view.controls.find(({ ref }) => ref === control.ref);
+    const then = after.controls.find(({ ref }) => ref === control.ref);
+    return !isItself && view.place === after.place && before && then && labelOf(before) !== labelOf(then);
+  });
+}
+
+const lastSteps = 4;
 
 /** Controls in view that were not tried here and whose pages were not seen. */
 export function untried(situation: Situation): ScreenElement[] {
@@ -78,7 +100,8 @@ export function untried(situation: Situation): ScreenElement[] {
     if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
     if (isLink(control)) return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
     if (control.role === 'button' && empty.has(control.group)) return false;
-    return labelOf(control) !== '';
+    // Who sees a picture without a name may press it all the same.
+    return labelOf(control) !== '' || isLink(control) || control.role === 'button';
   });
 }
 

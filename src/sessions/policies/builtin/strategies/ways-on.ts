@@ -1,6 +1,7 @@
 // Ways that lead on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { findLogin } from '../../../login-form.ts';
+import { stageWeights } from '../calibration/claims.ts';
 import { readingWeights } from '../calibration/reading.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
@@ -35,15 +36,19 @@ import {
   type View,
 } from '../view.ts';
 
-/** Unfolds a menu, a tab or a fold that was not tried on this place. */
+/** Unfolds a menu, a search, a tab or a fold that was not tried on this place. */
 export const openMenu: Strategy = (situation) => {
-  const { view } = situation;
+  const { view, stage } = situation;
   const tried = triedHere(situation);
+  // A search may have to be unfolded before there is a line to search with.
+  const searches =
+    stage.words >= stageWeights.searches && !view.fields.some((field) => isSearchField(field, view));
   const menu = view.controls.find((control) => {
     const folded =
       control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
     const leads = isLink(control) && !isOnPage(control, view.observation);
-    const named = conceptsAt(control, view.lang).includes('menu') && !leads;
+    const concepts = conceptsAt(control, view.lang);
+    const named = !leads && (concepts.includes('menu') || (searches && concepts.includes('search')));
     return control.states.expanded !== true && (named || folded) && !tried.has(keyOf(control));
   });
   if (!menu) return [];
@@ -95,7 +100,7 @@ function endsForm(control: ScreenElement, { view }: Situation): boolean {
   return view.fields.some(
     (field) =>
       field.field !== null &&
-      !isSearchField(field, view.lang) &&
+      !isSearchField(field, view) &&
       (field.group === control.group || (formOf(field) !== '' && formOf(field) === control.group)),
   );
 }

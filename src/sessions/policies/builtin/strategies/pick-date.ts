@@ -1,0 +1,126 @@
+// A day of the task in a calendar: opens it, turns its pages to the month, presses the day.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { moveScents, utilities } from '../calibration/utilities.ts';
+import { dateIn, isSameDay, monthOf, type Day } from '../dates.ts';
+import { fieldKey, nameOf } from '../field-name.ts';
+import { ofStage, timesDone } from '../history.ts';
+import { isForDay, isWritten } from '../line-fits.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { toldIn } from '../told.ts';
+import { conceptsAt, labelOf, type View } from '../view.ts';
+import { rawTokens } from '../words.ts';
+import { going } from './ways-on.ts';
+
+/** Days that a calendar shows at least, and pages of it that are turned at most. */
+const daysLeast = 20;
+const pagesMost = 40;
+
+/** A calendar in view. */
+interface Calendar {
+  year: number;
+  month: number;
+  /** What shows its days, from the first of the month on. */
+  days: readonly ScreenElement[];
+}
+
+/** Brings the next day that the task tells, and that nothing was done with, into the calendar at hand. */
+export const pickDate: Strategy = (situation) => {
+  const { view } = situation;
+  const wanted = dayToPick(situation);
+  if (!wanted) return [];
+  const calendar = calendarIn(view);
+  if (!calendar) return opening(wanted.text, situation);
+  const ahead = (wanted.day.year - calendar.year) * 12 + wanted.day.month - calendar.month;
+  if (ahead !== 0) return turning(ahead, situation);
+  const day = calendar.days.find((control) => Number(labelOf(control)) === wanted.day.day);
+  if (!day) return [];
+  return [
+    {
+      ...going(day, situation, {
+        strategy: 'date',
+        utility: utilities.values,
+        reason: `${wanted.text} is the day that I want.`,
+        scent: 1,
+      }),
+      expectation: expected('change-value', `It should show ${wanted.text}.`),
+      entered: [{ field: 'date', ref: day.ref, value: wanted.text }],
+    },
+  ];
+};
+
+/** The first day of the task, with its year, that was not entered yet. */
+function dayToPick({
+  goal,
+  stage,
+  history,
+}: Situation): { text: string; day: Day & { year: number } } | null {
+  const entered = history.flatMap(({ option }) =>
+    (option.entered ?? []).map(({ value }) => dateIn(value, goal.language)),
+  );
+  for (const { kind, text } of toldIn(stage.wish.told, goal.language).marked) {
+    const day = kind === 'date' ? dateIn(text, goal.language) : null;
+    if (day?.year == null || entered.some((one) => isSameDay(one, day))) continue;
+    return { text, day: { ...day, year: day.year } };
+  }
+  return null;
+}
+
+/** The month that is shown, where its days can be pressed one by one. */
+function calendarIn(view: View): Calendar | null {
+  const { observation, controls, lang } = view;
+  const numbers = controls.filter((control) => /^\d{1,2}$/.test(labelOf(control)));
+  if (numbers.length < daysLeast) return null;
+  const first = numbers.findIndex((control) => labelOf(control) === '1');
+  // Days of the month before stand in front of its first.
+  const days = numbers.slice(Math.max(0, first));
+  const near = [...observation.elements].sort((a, b) => far(a, days) - far(b, days));
+  for (const element of near) {
+    const words = rawTokens(labelOf(element));
+    const month = words.map((word) => monthOf(word, lang)).find((found) => found !== null);
+    const year = words.find((word) => /^\d{4}$/.test(word));
+    if (month != null && year !== undefined && words.length <= 4) return { year: Number(year), month, days };
+  }
+  return null;
+}
+
+function far({ box }: ScreenElement, [first]: readonly ScreenElement[]): number {
+  return first ? Math.abs(box.y - first.box.y) : 0;
+}
+
+/** The next page of the calendar, or the one before. */
+function turning(ahead: number, situation: Situation): Option[] {
+  const { view } = situation;
+  const turned = ofStage(situation).filter(({ option }) => option.strategy === 'date').length;
+  if (turned >= pagesMost) return [];
+  const [sign, concepts] = ahead > 0 ? [/^[›>»→▸▶]+$/, ['next']] : [/^[‹<«←◂◀]+$/, ['back']];
+  const button = view.controls.find((control) => {
+    const words = [labelOf(control), control.name, control.text].map((said) => said.trim());
+    return (
+      words.some((said) => sign.test(said)) ||
+      conceptsAt(control, view.lang).some((one) => concepts.includes(one))
+    );
+  });
+  if (!button) return [];
+  const reason = ahead > 0 ? 'The day that I want is further on.' : 'The day that I want is further back.';
+  const scent = moveScents.nextPage;
+  return [going(button, situation, { strategy: 'date', utility: utilities.values, reason, scent })];
+}
+
+/** A line for a day that takes no letters opens its calendar when it is pressed. */
+function opening(text: string, situation: Situation): Option[] {
+  const { view } = situation;
+  const line = view.fields.find((field) => {
+    if (field.states.readonly !== true || !isWritten(field)) return false;
+    return isForDay(field, view.lang) || view.fields.length === 1;
+  });
+  if (!line) return [];
+  const key = `open ${fieldKey(line)}`;
+  if (timesDone(situation, key) > 0) return [];
+  const option = going(line, situation, {
+    strategy: 'menu',
+    utility: utilities.values,
+    reason: `${nameOf(line) === '' ? 'This line' : `“${nameOf(line)}”`} should let me choose ${text}.`,
+    scent: moveScents.menu,
+  });
+  return option.target ? [{ ...option, target: { ...option.target, key } }] : [];
+}
