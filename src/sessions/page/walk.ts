@@ -4,7 +4,7 @@ import { documentEdges, scrollsAlone, unfolded, viewEdges } from './extent.ts';
 import { flatChildren } from './flat-tree.ts';
 import type { Layers } from './layers.ts';
 import { endlessMotion, shareDone, workSignOf } from './layers.ts';
-import { holdsControls, isOperable, pressableParts, standsFor } from './operable.ts';
+import { holdsControls, isOperable, isOwnPart, pressableParts, standsFor } from './operable.ts';
 import { landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
@@ -148,7 +148,7 @@ export function visit(element: Element, walked: Walked, around: Surroundings): v
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
   if (draft?.kind === 'control' && !draft.holds) {
-    if (around.control) world().parts.add(element);
+    if (around.control && isOwnPart(thing, around.control)) world().parts.add(element);
     inside.control = element;
     if (around.run && thing.display === 'inline') around.run.parts.push(element.textContent ?? '');
   }

@@ -12,8 +12,8 @@ export function tidy(text: string, most: number): string {
 }
 
 /**
- * Words drawn inside `element` without those of parts that react by themselves, at most `most` characters. With `named` it answers the words of an accessible name
- * instead: hidden from assistive technology left out, alternative texts put in.
+ * Words drawn inside `element` without those of parts that react by themselves, at most `most` characters. With `named` it answers the
+ * words of an accessible name instead: hidden from assistive technology left out, alternative texts put in.
  */
 export function wordsInside(element: Element, most: number, named: boolean): string {
   const parts: string[] = [];

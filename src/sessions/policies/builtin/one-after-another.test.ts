@@ -104,3 +104,16 @@ test('a line whose form has one button that searches is for searching, and takes
   ];
   expect((await mind.decide(read(page, 1), signal)).action).toMatchObject({ ref: 'contact' });
 });
+
+test('nothing else goes into the cart while the thing is looked for, and what is wanted goes on no list of wishes', async () => {
+  const mind = builtinMind('Buy the grey wool socks.');
+  const page = (title: string) => [
+    { ...text(title), kind: 'heading', role: 'heading', level: 1 } as Part,
+    button('Add to wish list', { ref: 'wish' }),
+    button('Add to bag', { ref: 'add' }),
+    link('All socks', '/socks', { ref: 'socks' }),
+  ];
+  expect((await mind.decide(read(page('Ebb Cardigan'), 1), signal)).action).toMatchObject({ ref: 'socks' });
+  const other = builtinMind('Buy the grey wool socks.');
+  expect((await other.decide(read(page('Pebble Wool Socks'), 1), signal)).action).toMatchObject({ ref: 'add' });
+});

@@ -30,6 +30,7 @@ test('a line that takes no letters is pressed, the calendar is turned, and the d
     const page = () => [
       field('Date', { type: 'text', value: chosen }, { ref: 'line', y: 60, states: { readonly: true } }),
       ...(shown < 0 ? [] : calendar(months[shown] ?? '')),
+      button('Next', { ref: 'form-next', y: 300 }),
       button('Send', { ref: 'send', y: 300 }),
     ];
     const read = () => ({ ...readOf({ title: 'Book', parts: page() }, url), turn, canGoBack: false });

@@ -14,11 +14,17 @@ import { going } from './ways-on.ts';
 /** Days that a calendar shows at least, and pages of it that are turned at most. */
 const daysLeast = 20;
 const pagesMost = 40;
+/** Words of a title that says no more than the month. */
+const titleWords = 4;
+/** How far from the title, in heights of it, stands what turns the calendar: `Next` further off goes on with the form. */
+const titleHeights = 2;
 
 /** A calendar in view. */
 interface Calendar {
   year: number;
   month: number;
+  /** What says which month it is. */
+  title: ScreenElement;
   /** What shows its days, from the first of the month on. */
   days: readonly ScreenElement[];
 }
@@ -31,7 +37,7 @@ export const pickDate: Strategy = (situation) => {
   const calendar = calendarIn(view);
   if (!calendar) return opening(wanted.text, situation);
   const ahead = (wanted.day.year - calendar.year) * 12 + wanted.day.month - calendar.month;
-  if (ahead !== 0) return turning(ahead, situation);
+  if (ahead !== 0) return turning(ahead, calendar, situation);
   const day = calendar.days.find((control) => Number(labelOf(control)) === wanted.day.day);
   if (!day) return [];
   return [
@@ -78,7 +84,8 @@ function calendarIn(view: View): Calendar | null {
     const words = rawTokens(labelOf(element));
     const month = words.map((word) => monthOf(word, lang)).find((found) => found !== null);
     const year = words.find((word) => /^\d{4}$/.test(word));
-    if (month != null && year !== undefined && words.length <= 4) return { year: Number(year), month, days };
+    if (month != null && year !== undefined && words.length <= titleWords)
+      return { year: Number(year), month, title: element, days };
   }
   return null;
 }
@@ -88,18 +95,17 @@ function far({ box }: ScreenElement, [first]: readonly ScreenElement[]): number 
 }
 
 /** The next page of the calendar, or the one before. */
-function turning(ahead: number, situation: Situation): Option[] {
+function turning(ahead: number, { title }: Calendar, situation: Situation): Option[] {
   const { view } = situation;
   const turned = ofStage(situation).filter(({ option }) => option.strategy === 'date').length;
   if (turned >= pagesMost) return [];
-  const [sign, concepts] = ahead > 0 ? [/^[›>»→▸▶]+$/, ['next']] : [/^[‹<«←◂◀]+$/, ['back']];
-  const button = view.controls.find((control) => {
-    const words = [labelOf(control), control.name, control.text].map((said) => said.trim());
-    return (
-      words.some((said) => sign.test(said)) ||
-      conceptsAt(control, view.lang).some((one) => concepts.includes(one))
-    );
-  });
+  const [sign, concept] = ahead > 0 ? [/^[›»→▸▶]+$/, 'next'] : [/^[‹<«←◂◀]+$/, 'back'];
+  const turns = (control: ScreenElement) =>
+    [control.text, control.name].some((said) => sign.test(said.trim())) ||
+    conceptsAt(control, view.lang).includes(concept);
+  const button = view.controls.find(
+    (control) => turns(control) && far(control, [title]) <= title.box.height * titleHeights,
+  );
   if (!button) return [];
   const reason = ahead > 0 ? 'The day that I want is further on.' : 'The day that I want is further back.';
   const scent = moveScents.nextPage;
