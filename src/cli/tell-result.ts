@@ -1,6 +1,5 @@
 // What an ended run came to: for a person at a terminal, and as JSON for a program.
-import { faultsOf, metBy, placesOf, severitiesOf, whyIgnored, type CiRun } from '../reports/ci/ci-run.ts';
-import { firstTold } from '../reports/first-told.ts';
+import { faultsOf, metBy, placesOf, standingIn, whyIgnored, type CiRun } from '../reports/ci/ci-run.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FollowedRun } from './follow-run.ts';
 import type { SavedReport } from './save-reports.ts';
@@ -45,13 +44,9 @@ export function tellResult(
 
 /** The same for a program: every finding of every session, what stops people first, with its severity in the run. */
 export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], told: CiRun) {
-  const severityOf = severitiesOf(told);
+  const standingOf = standingIn(told);
   const findings = told.sessions.flatMap(({ personaId, report }) =>
-    (report?.findings ?? []).map((finding) => ({
-      personaId,
-      inSession: finding.severity,
-      finding: { ...finding, severity: severityOf(finding) },
-    })),
+    (report?.findings ?? []).map((finding) => ({ personaId, finding, ...standingOf(finding) })),
   );
   return {
     run_id: run.runId,
@@ -65,11 +60,11 @@ export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], to
       failure,
     })),
     findings: findings
-      .toSorted((a, b) => firstTold(a.finding, b.finding))
-      .map(({ personaId, inSession, finding }) => ({
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ personaId, finding, severity }) => ({
         persona_id: personaId,
-        severity: finding.severity,
-        severity_in_session: inSession,
+        severity,
+        severity_in_session: finding.severity,
         title: finding.title,
         rule: finding.rule,
         summary: finding.summary,

@@ -2,7 +2,6 @@
 import type { Severity } from '../../findings/finding.ts';
 import { headlineOf, type Comparison } from '../comparison-schema.ts';
 import { faultsOf as faultsOfReports } from '../faults.ts';
-import { firstTold } from '../first-told.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 
 /** A session of an ended run. */
@@ -52,30 +51,31 @@ export function openOf(comparison: Comparison, ignored: CiRun['ignored']): Compa
 }
 
 /**
- * The faults of the run, what stops people first: one entry for each fault, with everyone who met it and the severity that it has for
- * the whole run, as in the comparison of its personas.
+ * The faults of the run in the order of its report, what stops people first: one entry for each fault, with everyone who met it and the
+ * severity that it has for the whole run, as in the comparison of its personas.
  */
 export function faultsOf(run: CiRun): CiFault[] {
   const sessionOf = new Map(run.sessions.map((session) => [session.report, session]));
-  return faultsOfReports(reportsOf(run))
-    .map(({ told, severity }): CiFault => {
-      const [{ finding, report }] = told;
-      // What the crawl alone met stands in the report of a session all the same.
-      const own = told.filter((each) => each.finding.proof.crawl === undefined);
-      const personas = own.flatMap((each) => sessionOf.get(each.report)?.personaId ?? []);
-      const sessionId = sessionOf.get(report)?.id ?? report.session_id;
-      return { finding: { ...finding, severity }, sessionId, personas: [...new Set(personas)] };
-    })
-    .toSorted((a, b) => firstTold(a.finding, b.finding));
+  return faultsOfReports(reportsOf(run)).map(({ told, severity }): CiFault => {
+    const [{ finding, report }] = told;
+    // What the crawl alone met stands in the report of a session all the same.
+    const own = told.filter((each) => each.finding.proof.crawl === undefined);
+    const personas = own.flatMap((each) => sessionOf.get(each.report)?.personaId ?? []);
+    const sessionId = sessionOf.get(report)?.id ?? report.session_id;
+    return { finding: { ...finding, severity }, sessionId, personas: [...new Set(personas)] };
+  });
 }
 
-/** The severity of a finding for the whole run, which is that of its fault. */
-export function severitiesOf(run: CiRun): (finding: CiFault['finding']) => Severity {
-  const faults = faultsOfReports(reportsOf(run));
-  const byFinding = new Map(
-    faults.flatMap(({ told, severity }) => told.map(({ finding }) => [finding, severity] as const)),
+/** What a finding is in the run: the severity of its fault, and its place among the faults. */
+export function standingIn(
+  run: CiRun,
+): (finding: CiFault['finding']) => { severity: Severity; place: number } {
+  const standings = new Map(
+    faultsOfReports(reportsOf(run)).flatMap(({ told, severity }, place) =>
+      told.map(({ finding }) => [finding, { severity, place }] as const),
+    ),
   );
-  return (finding) => byFinding.get(finding) ?? finding.severity;
+  return (finding) => standings.get(finding) ?? { severity: finding.severity, place: standings.size };
 }
 
 /** The reports that there are. */

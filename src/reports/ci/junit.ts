@@ -1,13 +1,13 @@
 // A run as JUnit XML: a suite for each persona, a case for each rule. Read by GitLab, Jenkins, CircleCI, Azure and others.
-import { addressesOf, placesOf, severitiesOf, whyIgnored, type CiRun, type CiSession } from './ci-run.ts';
+import { addressesOf, placesOf, standingIn, whyIgnored, type CiRun, type CiSession } from './ci-run.ts';
 
 /**
  * Found at or above `failOn`, by its severity in the run, is a failure; found below it passes and is told in its output; a rule that could not tell
  * is skipped with its reason, and so is one of which everything found is ignored; a session that failed is an error.
  */
 export function junitReport(run: CiRun): string {
-  const severityOf = severitiesOf(run);
-  const suites = run.sessions.map((session) => suiteOf(session, run, severityOf));
+  const standingOf = standingIn(run);
+  const suites = run.sessions.map((session) => suiteOf(session, run, standingOf));
   const sum = (name: keyof Suite['counts']) => suites.reduce((total, { counts }) => total + counts[name], 0);
   // Of skipped ones the common schemas count those of a suite, and none here.
   const totals = `tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}"`;
@@ -32,10 +32,10 @@ interface Case {
   inside: string[];
 }
 
-type SeverityOf = ReturnType<typeof severitiesOf>;
+type StandingOf = ReturnType<typeof standingIn>;
 
-function suiteOf(session: CiSession, run: CiRun, severityOf: SeverityOf): Suite {
-  const cases = casesOf(session, run, severityOf);
+function suiteOf(session: CiSession, run: CiRun, standingOf: StandingOf): Suite {
+  const cases = casesOf(session, run, standingOf);
   const count = (kind: Case['kind']) => cases.filter((one) => one.kind === kind).length;
   const counts = {
     tests: cases.length,
@@ -57,7 +57,7 @@ function suiteOf(session: CiSession, run: CiRun, severityOf: SeverityOf): Suite 
   return { text, counts };
 }
 
-function casesOf({ report, failure }: CiSession, run: CiRun, severityOf: SeverityOf): Case[] {
+function casesOf({ report, failure }: CiSession, run: CiRun, standingOf: StandingOf): Case[] {
   if (!report) {
     const why = failure?.message ?? 'The session has no report.';
     const inside = [`      <error type="${xml(failure?.code ?? 'failed')}" message="${xml(why)}"/>`];
@@ -66,11 +66,11 @@ function casesOf({ report, failure }: CiSession, run: CiRun, severityOf: Severit
   const { failOn } = run;
   const found = [...Map.groupBy(report.findings, ({ rule }) => rule)].map(([rule, findings]): Case => {
     const open = findings.filter((one) => whyIgnored(run, one) === null);
-    const fails = failOn !== null && open.some((one) => severityOf(one) >= failOn);
+    const fails = failOn !== null && open.some((one) => standingOf(one).severity >= failOn);
     const text = findings
       .map(
         (one) =>
-          `severity ${severityOf(one)}: ${one.title}${placesOf(one)}\n${whyIgnored(run, one) ?? one.summary}\n${addressesOf(one)}\nRemedy: ${one.remedy}`,
+          `severity ${standingOf(one).severity}: ${one.title}${placesOf(one)}\n${whyIgnored(run, one) ?? one.summary}\n${addressesOf(one)}\nRemedy: ${one.remedy}`,
       )
       .join('\n\n');
     if (open.length === 0)
