@@ -115,5 +115,7 @@ test('nothing else goes into the cart while the thing is looked for, and what is
   ];
   expect((await mind.decide(read(page('Ebb Cardigan'), 1), signal)).action).toMatchObject({ ref: 'socks' });
   const other = builtinMind('Buy the grey wool socks.');
-  expect((await other.decide(read(page('Pebble Wool Socks'), 1), signal)).action).toMatchObject({ ref: 'add' });
+  expect((await other.decide(read(page('Pebble Wool Socks'), 1), signal)).action).toMatchObject({
+    ref: 'add',
+  });
 });
