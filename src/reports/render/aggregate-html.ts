@@ -51,7 +51,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     lead:
       report.fix_first.length === 0
         ? 'No persona met a fault.'
-        : 'At most five, by severity times the number of personas that it hit. What did not happen again, and opinions, come last.',
+        : 'At most five: what stops people, then by severity times the number of personas that it hit. What did not happen again, and opinions, come last.',
     body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
   })}
   ${keyFigures(report)}
