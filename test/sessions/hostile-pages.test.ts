@@ -99,12 +99,12 @@ async function leftBehind(): Promise<number> {
 
 /**
  * What ends a page of each attack. Where the machine is too slow for a page to take what it wants, it is found not to
- * answer before it has taken it.
+ * answer before it has taken it, or not to have come.
  */
 const ends = {
   spin: /^hang$/,
   memory: /^(resources|crash|hang)$/,
-  frames: /^(flood|resources|hang)$/,
+  frames: /^(flood|resources|hang|timeout)$/,
   requests: /^(flood|hang)$/,
   none: /^crash$/,
 };

@@ -28,10 +28,8 @@ export function coverSecrets(spellings: SecretSpellings): boolean {
   left?.observer.disconnect();
   left?.host.remove();
   world().cover = null;
-  const begunMs = performance.now();
   const echoes = findEchoes(spellings);
   if (echoes === null) return false;
-  const costMs = performance.now() - begunMs;
   const cover: Cover = {
     host: drawCovers(echoes.boxes),
     boxes: JSON.stringify(echoes.boxes),
@@ -42,7 +40,7 @@ export function coverSecrets(spellings: SecretSpellings): boolean {
   };
   observe(cover, echoes);
   world().cover = cover;
-  keepLooking(cover, spellings, costMs);
+  keepLooking(cover, spellings);
   return true;
 }
 
@@ -164,12 +162,13 @@ export function toldBy(node: Node): string {
 
 /**
  * Looks again and again while the covers lie, for what no observer tells: values that a script sets, style sheets, animations,
- * scrolling. Values in every task; the whole, which took `costMs`, every 16 ms or more, and a quarter of the page's time at most.
+ * scrolling. Values in every task; the whole at once, for the page may answer to the covers, and then every 16 ms or more, and a
+ * quarter of the page's time at most.
  */
-export function keepLooking(cover: Cover, spellings: SecretSpellings, costMs: number): void {
+export function keepLooking(cover: Cover, spellings: SecretSpellings): void {
   const { port1, port2 } = new MessageChannel();
   const begunMs = performance.now();
-  let nextMs = begunMs + Math.max(16, 3 * costMs);
+  let nextMs = begunMs;
   port1.onmessage = () => {
     const nowMs = performance.now();
     // A picture takes a second at most; nobody took the covers away.
