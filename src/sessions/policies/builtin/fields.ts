@@ -17,7 +17,8 @@ import { faultsNow } from './faults.ts';
 import { otherwise } from './field-values.ts';
 import type { History, Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
-import { besideOf, conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 

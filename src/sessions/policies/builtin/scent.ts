@@ -9,7 +9,8 @@ import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
-import { besideOf, isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { isOfFrame, labelOf, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 

@@ -140,26 +140,6 @@ export function keyOf(element: ScreenElement): string {
   return `${element.role}|${label}${isNamed ? ` ${element.name}` : ''}|${element.groupLabel}|${element.href}`;
 }
 
-/** Things on one line or in one group that are a row or a card at most, and how much higher than the thing they may be. */
-const rowMost = 12;
-const rowHeights = 2.5;
-
-/** What else stands on its line or in its group, where that is no more than a row or a card. */
-export function besideOf(element: ScreenElement, { observation }: View): string {
-  const middle = element.box.y + element.box.height / 2;
-  const others = observation.elements.filter((other) => other !== element);
-  const line = others.filter(
-    ({ box }) =>
-      box.height <= element.box.height * rowHeights &&
-      Math.abs(box.y + box.height / 2 - middle) < element.box.height / 2,
-  );
-  const group = element.group === '' ? [] : others.filter((other) => other.group === element.group);
-  // A group that holds another of the same label is a list, and no card of this one.
-  const isList = group.some((other) => other.kind === 'control' && labelOf(other) === labelOf(element));
-  const rows = [line, isList ? [] : group].filter(({ length }) => length <= rowMost);
-  return [...new Set(rows.flat())].map(labelOf).join(' ');
-}
-
 /** Text in view: headings, passages and status, joined. */
 export function wordsInView(view: View): string {
   return [...view.headings, ...view.passages].map((element) => element.text || element.name).join('\n');

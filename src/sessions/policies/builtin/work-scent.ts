@@ -13,7 +13,8 @@ import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { toldIn } from './told.ts';
 import { isStepper } from './stepper.ts';
-import { besideOf, conceptsAt, formOf, isBox, isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { conceptsAt, formOf, isBox, isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
