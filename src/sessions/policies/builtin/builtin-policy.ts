@@ -83,6 +83,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       stageIndex: at,
       next: goal.stages[at + 1] ?? null,
       nose: noseFor(goal, stage.wish, view),
+      noseOf: (wish) => noseFor(goal, wish, view),
       persona,
       effects,
       values: exact.plain,

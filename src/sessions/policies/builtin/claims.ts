@@ -8,6 +8,7 @@ import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { faultsNow } from './faults.ts';
 import { formFields } from './fields.ts';
+import { thingInRow } from './found-thing.ts';
 import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
@@ -26,7 +27,7 @@ import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return ledToNext(situation) ?? setBeforePress(situation) ?? ofKind(situation);
+  return ledToNext(situation) ?? thingInRow(situation) ?? setBeforePress(situation) ?? ofKind(situation);
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */

@@ -32,6 +32,8 @@ export interface Stage extends StageKind {
   verb: TaskVerb | null;
   /** The thing that it is done to is there already: ordered, booked or borrowed. */
   has?: true;
+  /** The thing that it is done to, which a stage before finds. */
+  of?: Wish;
 }
 
 /** A goal as understood. There is always a stage. */
@@ -115,9 +117,15 @@ function stagesOf(
     stages.push(...knownStages(one.clause, one.deed, { stages, language, context, beside }));
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
-  if (stages.length > 0) return stages;
+  if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
+}
+
+/** What was last looked for by its name. */
+function ofFound(before: readonly Stage[]): Pick<Stage, 'of'> {
+  const found = before.findLast(({ deed }) => deed === findingItem.id);
+  return found ? { of: found.wish } : {};
 }
 
 /** What is told right behind a clause and asks for nothing, as who somebody is and where they are reached, is told for it. */

@@ -111,6 +111,11 @@ export function isOnPage(link: ScreenElement, observation: Observation): boolean
   return targetOf(link) === addressOf(observation);
 }
 
+/** True for what is pressed and is no link: a button, or a part of the page that only listens. */
+export function isButton({ href, role }: ScreenElement): boolean {
+  return role === 'button' || (role === '' && href === '');
+}
+
 /** True for a link, also to a route of the same document. */
 export function isLink({ href, role }: ScreenElement): boolean {
   return href !== '' && role !== 'button';

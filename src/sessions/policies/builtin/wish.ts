@@ -15,7 +15,7 @@ interface GoalWord {
   weight: number;
   /** Part of the thing wanted, not of how it is asked for. */
   object: boolean;
-  /** Told in quotes: that very word is meant, and none that is like it. */
+  /** Told in quotes, or a name: that very word is meant, and none that is like it. */
   exact?: true;
 }
 
@@ -73,7 +73,8 @@ export function wishOf(
     ...[...dropped].map((word) => ({ word, weight: scentWeights.rest, object: false })),
   ];
   const quoted = values.filter(({ kind }) => kind === 'quoted');
-  const inQuotes = new Set(quoted.flatMap((value) => contentWords(value.text, language)));
+  // A name is that very word.
+  const exact = new Set([...quoted, ...own.capitals].flatMap(({ text }) => contentWords(text, language)));
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (said.length === 0 ? around : said).slice(0, objectWordsMax).join(' ');
   const head = headIn(text, new Set(said), language);
@@ -81,7 +82,7 @@ export function wishOf(
     text: `${text} ${context}`.trim(),
     told,
     words: withoutAnswer(unique(words), answer, language).map((word) =>
-      inQuotes.has(word.word) ? { ...word, exact: true } : word,
+      exact.has(word.word) ? { ...word, exact: true } : word,
     ),
     object: (said.length > 0 ? quoted[0]?.text : undefined) ?? object,
     head: (said.length > 0 ? quoted[0]?.text : undefined) ?? (head === '' ? object : head),
