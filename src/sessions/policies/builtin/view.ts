@@ -141,7 +141,12 @@ export function isOfFrame({ locator }: ScreenElement): boolean {
 export function keyOf(element: ScreenElement): string {
   const label = labelOf(element) || element.icon;
   // Of several that look alike the name for listeners tells which it is: `Renew`, `Renew Bees of the North`.
-  const isNamed = element.kind === 'control' && element.name !== '' && element.name !== label;
+  const isNamed =
+    element.kind === 'control' &&
+    element.name !== '' &&
+    element.name !== label &&
+    // What an item holds, as a menu that opened in it, is no part of its name.
+    !(element.role === 'listitem' && element.name.startsWith(label));
   return `${element.role}|${label}${isNamed ? ` ${element.name}` : ''}|${element.groupLabel}|${element.href}`;
 }
 

@@ -60,7 +60,7 @@ function stepping(
   if (steps.length >= pressesMax) return [];
   const direction = wanted > now ? 1 : -1;
   const moved = (key: string) => {
-    const step = steps.findLast(({ option, effect }) => option.target?.key === key && !isDead({ effect }));
+    const step = steps.findLast((each) => each.option.target?.key === key && !isDead(each));
     return step ? (quantityOn(step.after) ?? 0) - (quantityOn(step.view) ?? 0) : 0;
   };
   const button =
