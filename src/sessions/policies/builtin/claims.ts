@@ -19,6 +19,7 @@ import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
+import { suggested } from './suggestions.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf, type View } from './view.ts';
 import { wordSimilarity } from './similarity.ts';
@@ -44,13 +45,17 @@ function ledToNext({ stage, next, view }: Situation): Seen | null {
 /** What is chosen or entered before a press that the task asks for is behind once all of it was used: only that press keeps it. */
 function setBeforePress(situation: Situation): Seen | null {
   const { stage, next } = situation;
-  if (stage.deed !== 'work' || next?.deed !== 'press') return null;
+  if (stage.deed !== 'work' || next?.deed !== 'press' || suggested(situation)) return null;
   const last = ofStage(situation).findLast(
-    ({ option, refused }) => refused === null && (option.strategy === 'fill' || using.has(option.strategy)),
+    ({ option, refused }) =>
+      refused === null && (entering.has(option.strategy) || using.has(option.strategy)),
   );
   if (!last || (last.missed && !isAnswered(last)) || leftUnused(situation).length > 0) return null;
   return isNamedByClause(situation) ? sure('all of it is set') : null;
 }
+
+/** Strategies that set a value. */
+const entering: ReadonlySet<string> = new Set(['fill', 'step', 'take-offer']);
 
 /** The clause gives names or values, or most of its words were used. */
 function isNamedByClause(situation: Situation): boolean {
@@ -147,6 +152,9 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
       ...(option.action.kind === 'type' ? [option.action.text] : []),
     ]);
   const said = new Set(used.flatMap((text) => rawTokens(text)));
+  const entered = history.flatMap(({ option }) =>
+    (option.entered ?? []).map(({ value }) => value.toLowerCase()),
+  );
   const limit = stage.wish.maxPrice;
   const days = used.map((text) => dateIn(text, goal.language));
   return stage.wish.values
@@ -155,6 +163,8 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
       const day = kind === 'date' ? dateIn(text, goal.language) : null;
       // A day may be written as its field wants it.
       if (days.some((other) => isSameDay(day, other))) return true;
+      // A part of it may be all that is told of what was to be found and entered.
+      if (kind === 'quoted' && entered.some((one) => one.includes(text.toLowerCase()))) return true;
       return rawTokens(text).every((word) => said.has(word));
     });
 }
@@ -172,7 +182,16 @@ function doesStage(step: Step, situation: Situation): boolean {
   if (isWanted === true) return isAnswered(step);
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
-  return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
+  return (
+    (option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step))) ||
+    option.strategy === 'drag'
+  );
+}
+
+/** A line to write in was pressed, and the keys go there now. */
+function tookFocus({ option, after }: Step): boolean {
+  const ref = option.target?.element?.ref;
+  return after.fields.some((field) => field.ref === ref && !isBox(field) && field.states.focused === true);
 }
 
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
@@ -195,7 +214,8 @@ const using: ReadonlySet<string> = new Set([
 ]);
 
 /** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
-function isShown({ effect, writes }: Step): boolean {
+function isShown(step: Step): boolean {
+  const { effect, writes } = step;
   const accepted = writes.some(({ status }) => status !== null && status < 400);
   return (
     accepted ||
@@ -203,7 +223,8 @@ function isShown({ effect, writes }: Step): boolean {
     effect.historyChanged ||
     effect.newText.length > 0 ||
     effect.downloads.length > 0 ||
-    effect.visibleMutations > 0
+    effect.visibleMutations > 0 ||
+    tookFocus(step)
   );
 }
 
@@ -211,13 +232,20 @@ function isShown({ effect, writes }: Step): boolean {
 function valuesPut(situation: Situation): Seen | null {
   const { view, history } = situation;
   const known = written(ofStage(situation));
+  if (suggested(situation)) return null;
+  // What was taken of what the page offered stands for what was written.
+  const taken = history.filter(({ option }) => option.strategy === 'take-offer');
+  const offered = new Set(taken.flatMap(({ option }) => (option.entered ?? []).map(({ ref }) => ref)));
   if (known.size === 0 || !view.fields.some((field) => givenFor(field, situation) !== null)) return null;
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
-    if (given === null || field.field?.value === null) return false;
+    if (given === null || field.field?.value === null || offered.has(field.ref)) return false;
     return !holds(field, given);
   });
-  return open.length === 0 && history.length > 0 ? sure('it stands in its field') : null;
+  if (open.length > 0 || history.length === 0) return null;
+  return areValuesUsed(situation)
+    ? sure('it stands in its field')
+    : { ...unsure('not all of it was entered'), left: true as const };
 }
 
 /** A form was sent and taken: a write was accepted, or words say so that were not there before. */

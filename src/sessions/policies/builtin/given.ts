@@ -5,8 +5,11 @@ import { formWeights } from './calibration/forms.ts';
 import { likeness } from './fit-facts.ts';
 import { fitsOf } from './fits.ts';
 import { mayEnter } from './forms.ts';
+import { asWanted } from './line-fits.ts';
+import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
+import { toldIn } from './told.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
@@ -47,8 +50,12 @@ function assign(situation: Situation): Map<string, string> {
   }
   // What is pressed by its name says nothing to write; what nothing marks is made up where a field wants it.
   if (stage.deed === 'press') return given;
-  for (const { field, value } of fitsOf(fields, situation))
-    if (!given.has(field.ref)) given.set(field.ref, value);
+  const pointed = pointedAt(situation);
+  const [value, ...others] = toldIn(stage.wish.told, goal.language).marked;
+  if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
+    given.set(pointed.ref, asWanted(value, pointed, goal.language));
+  for (const fit of fitsOf(fields, situation))
+    if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
   return given;
 }
 

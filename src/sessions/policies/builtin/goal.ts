@@ -1,6 +1,7 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { referenceIn } from '../../../language/reference-in.ts';
 import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
@@ -201,13 +202,21 @@ function isWork(
 
 function deedIn(clause: Clause, language: string): Deed | null {
   const deed = deedOf(clause, language);
-  if (clause.verb === null && !clause.asks && deed === working) return null;
   const { marked, capitals } = toldIn(clause.text, language);
+  const { kind, place } = referenceIn(withoutQuotes(clause.text), language);
+  // Who points at a control by its kind and place wants it pressed; what takes a value is given it, as in `Use the box to enter …`.
+  const isPressed = deeds.find(({ id }) => id === 'press');
+  if (isPressed && kind !== null && place !== null && clause.verb === null) return isPressed;
+  if (deed === isPressed && kind !== null && taking.has(kind) && marked.length > 0) return working;
+  if (clause.verb === null && !clause.asks && deed === working) return null;
   // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.
   const isGiven =
     capitals.length > 0 || (deed.id !== 'sign-up' && marked.some(({ kind }) => kind !== 'number'));
   return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
 }
+
+/** Kinds of control that take a value. */
+const taking: ReadonlySet<string> = new Set(['textbox', 'slider', 'spinner', 'list']);
 
 /** Deeds whose clause names what is pressed or written. */
 const controlling: ReadonlySet<string> = new Set(['press', 'type', 'use', 'search', 'sort-filter']);
