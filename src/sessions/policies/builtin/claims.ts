@@ -13,7 +13,7 @@ import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ledWhereMeant, ofStage, sendings, trailOf, written } from './history.ts';
+import { isAnswered, ledWhereMeant, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
 import { leftUnused } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
@@ -81,9 +81,9 @@ function ofKind(situation: Situation): Seen | null {
         ? sure('the search answered')
         : null;
     case 'form':
-      return formInView(situation);
+      return formInView(situation) ?? doneAtOnce(situation);
     case 'sent':
-      return sent(situation);
+      return sent(situation) ?? doneAtOnce(situation);
     case 'signed-in':
       return signedIn(situation);
     case 'quantity':
@@ -93,6 +93,18 @@ function ofKind(situation: Situation): Seen | null {
     case 'topic':
       return topicPage(situation);
   }
+}
+
+/** Where one press does the whole, as `Buy` in its row, the page says so though no form was ever sent. */
+function doneAtOnce({ history, stageIndex, view }: Situation): Seen | null {
+  const last = history.at(-1);
+  if (!last || last.stage < stageIndex - 1 || last.refused !== null || last.missed) return null;
+  if (last.option.strategy !== 'choose' || written(history).size + sendings(history).length > 0) return null;
+  // What a link leads to may thank for anything.
+  if (last.view.place !== last.after.place || (last.option.target?.scent ?? 0) < claimWeights.heading)
+    return null;
+  const said = newTexts(last).find((text) => isConfirmation(text, view.lang));
+  return said === undefined ? null : sure(`the page says “${shorten(said)}”`);
 }
 
 function thingPage(situation: Situation): Seen | null {

@@ -19,7 +19,7 @@ import {
 } from './history.ts';
 import { enteredOf, wordsPressed } from './left-unused.ts';
 import { contentWords, stemOf } from './words.ts';
-import { isNamedAlone, shareOfThing } from './found-thing.ts';
+import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
@@ -227,7 +227,9 @@ function judge(
       ? scentWeights.justLeft
       : isEmpty
         ? scentWeights.emptyForm
-        : 1) * shareAsThing(element, situation);
+        : 1) *
+    shareAsThing(element, situation) *
+    shareOfExtreme(element, situation);
   const worth = Math.max(value * likely, isCalledAsThing(element, situation) ? scentWeights.entity : 0);
   const scent = tried ? 0 : glancedAt(worth, noise, isWork);
   reading.records.push({

@@ -172,15 +172,7 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
   );
   const better = others.filter((other) => [...own.keys()].every((word) => other.has(word)));
   const most = Math.max(sum(own), ...better.map(sum));
-  return (most === 0 ? 1 : (sum(own) / most) ** w.against) * shareOfLeast(element, facts);
-}
-
-/** Where the cheapest is asked for, little is left to what costs more than another of its list. */
-function shareOfLeast(element: ScreenElement, { stage, view, tags }: WorkFacts): number {
-  const price = amountIn(labelOf(element));
-  if (price === null || !says('least', stage.wish.told, tags[0])) return 1;
-  const others = view.controls.filter((other) => isSibling(element, other));
-  return others.some((other) => (amountIn(labelOf(other)) ?? price) < price) ? w.dearer : 1;
+  return most === 0 ? 1 : (sum(own) / most) ** w.against;
 }
 
 /** Called the same, or drawn in one column or row with it. */
