@@ -1,4 +1,5 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
@@ -7,6 +8,7 @@ import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { faultsNow } from './faults.ts';
+import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { thingInRow } from './found-thing.ts';
 import { holds } from './forms.ts';
@@ -14,7 +16,7 @@ import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, ledWhereMeant, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
-import { leftUnused } from './left-unused.ts';
+import { leftUnused, wordsPressed } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
@@ -267,6 +269,8 @@ function sent(situation: Situation): Seen | null {
   const last = made.at(-1);
   if (!last || faultsNow(situation).size > 0) return null;
   if (last.missed && !isAnswered(last)) return null;
+  // Who writes to somebody has said something.
+  if (stage.verb === 'write' && !hasWritten(situation)) return null;
   if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
   const before = new Set(last.view.observation.elements.map(({ text, name }) => text || name));
   const fresh = [...view.headings, ...view.passages].filter(({ text, name }) => !before.has(text || name));
@@ -280,7 +284,15 @@ function sent(situation: Situation): Seen | null {
       ...unsure(`the page says “${shorten(confirmed)}”, but I only guessed that it is the right one`),
       over: true,
     };
-  if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
+  if (confirmed !== undefined)
+    return isWhereMeant(situation)
+      ? sure(`the page says “${shorten(confirmed)}”`)
+      : {
+          ...unsure(
+            `the page says “${shorten(confirmed)}”, but nothing there is called as what was to be done`,
+          ),
+          over: true,
+        };
   // Something is still asked for: the next step of the same form.
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
   const isFurther = open.some(({ field }) => (field?.value ?? '') === '');
@@ -296,6 +308,46 @@ function sent(situation: Situation): Seen | null {
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
 }
+
+/** Words were entered, and not only who one is. */
+function hasWritten({ history }: Situation): boolean {
+  return history.some(({ option, view }) =>
+    (option.entered ?? []).some(({ ref, value }) => {
+      const field = view.fields.find((one) => one.ref === ref);
+      if (!field) return false;
+      const isLong = field.field?.type === 'textarea' || field.field?.type === 'contenteditable';
+      return isLong || (contentWords(value, view.lang).length >= messageWords && kindOf(field) !== 'name');
+    }),
+  );
+}
+
+const messageWords = 3;
+
+/** The page, its form, or something on the way to it is called as the deed. */
+function isWhereMeant({ stage, stageIndex, goal, history, view }: Situation): boolean {
+  const first = goal.stages.findIndex(({ wish }) => wish === stage.wish);
+  const steps = history.filter((step) => step.stage >= Math.min(first, stageIndex));
+  const texts = steps.flatMap(({ option, view: before }) => [
+    ...wordsPressed(option),
+    before.mainHeading,
+    before.observation.title,
+    ...[option.target?.element ?? null].flatMap((element) => [
+      element?.groupLabel ?? '',
+      element?.heading ?? '',
+    ]),
+    ...(option.entered ?? []).map(({ field }) => field),
+  ]);
+  const own = Object.entries(stage.wants).filter(
+    ([name, want]) => want >= stageWeights.acts && !generic.has(name),
+  );
+  const said = new Set(
+    [...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept),
+  );
+  return own.length === 0 || own.some(([concept]) => said.has(concept));
+}
+
+/** What sends or goes on in any form. */
+const generic: ReadonlySet<string> = new Set(['submit', 'next', 'guest']);
 
 function signedIn(situation: Situation): Seen | null {
   const { view, history } = situation;

@@ -342,7 +342,10 @@ function deedOf({ verb, text }: Clause, language: string): Deed {
     const named = deed.verbs === undefined && verb !== 'find' ? heads : concepts;
     return (
       (deed.verbs === undefined
-        ? !isHandled && (verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer'))
+        ? !isHandled &&
+          (isFact(deed)
+            ? verb === null || verb === 'find' || verb === 'open'
+            : verb !== 'find' && !(verb === 'write' && deed.id === 'sign-in'))
         : verb !== null && deed.verbs.includes(verb)) &&
       (deed.on === undefined || deed.on.some((concept) => named.has(concept))) &&
       (deed.with === undefined || deed.with.some((concept) => concepts.has(concept))) &&

@@ -1,5 +1,6 @@
 // What one clause of a task asks for: the thing, the words that tell it, limits, values and the kind of answer.
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { amountsIn } from '../../../language/money.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/words.ts';
 import { entitiesOf, toldIn, type Span } from './told.ts';
@@ -91,7 +92,7 @@ export function wishOf(
       .filter((name) => !own.capitals.some(({ text }) => text === name) || name.includes(' '))
       .filter((name) => !/^\d+$/.test(name)),
     maxPrice,
-    quantity: quantityOf(values, maxPrice),
+    quantity: quantityOf(values, [...amountsIn(told), ...(maxPrice === null ? [] : [maxPrice])]),
     answer,
     values: [...values, ...toldIn(context, language).marked],
   };
@@ -169,9 +170,10 @@ export function limitIn(text: string, row: 'below' | 'above', language: string):
   return null;
 }
 
-function quantityOf(values: readonly Span[], maxPrice: number | null): number | null {
+/** What is money counts nothing. */
+function quantityOf(values: readonly Span[], money: readonly number[]): number | null {
   const counts = values.filter(({ kind, text }) => kind === 'number' && /^\d{1,3}$/.test(text));
-  const last = counts.map(({ text }) => Number(text)).findLast((count) => count !== maxPrice);
+  const last = counts.map(({ text }) => Number(text)).findLast((count) => !money.includes(count));
   return last ?? null;
 }
 
