@@ -8,19 +8,22 @@ import { besideOf, rowOf } from './rows.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, labelOf } from './view.ts';
+import { conceptsAt, isLink, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
 import { rawTokens } from './words.ts';
 
 /** Something that the next stage is for stands in the row of the thing, so that it need not be opened first; null where nothing does. */
 export function thingInRow(situation: Situation): Seen | null {
   const { stage, next, view } = situation;
-  if (stage.arrived !== 'thing' || next?.of !== stage.wish) return null;
+  const isTaken = next?.beside === true && next.wish === stage.wish;
+  if (stage.arrived !== 'thing' || (next?.of !== stage.wish && !isTaken)) return null;
   const there = view.controls.find(
     (control) =>
       isFor(control, situation) &&
       shareOfThing(control, stage.wish, situation) === 1 &&
-      isOfThing(control, stage.wish, situation),
+      isOfThing(control, stage.wish, situation) &&
+      // What has a page of its own is looked at before it is taken.
+      !(isTaken && rowOf(control, view)?.elements.some(isLink) === true),
   );
   return there ? sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`) : null;
 }

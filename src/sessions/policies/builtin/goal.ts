@@ -2,7 +2,15 @@
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
-import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isNegation,
+  isSubject,
+  languageOfText,
+  numberIn,
+  says,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
@@ -115,12 +123,65 @@ function stagesOf(
     if (isAsked) stages.push(...workStages(pending, language));
     pending = [];
     const beside = toldBeside(read.slice(at + 1));
+    // Each of several things is found and taken, and then all of them are paid for.
+    const things = taken.has(one.deed.id) ? thingsOf(one.clause.rest, language) : [];
+    if (things.length > 1) {
+      const get = deeds.find(({ id }) => id === 'add-to-cart');
+      for (const rest of get ? things : []) {
+        const clause = { ...one.clause, rest, text: rest };
+        stages.push(
+          ...knownStages(clause, get ?? one.deed, { stages: [], language, context: '', beside: '' }),
+        );
+      }
+      stages.push(
+        ...knownStages(one.clause, one.deed, { stages, language, context, beside }).filter(({ arrived }) =>
+          pays.has(arrived),
+        ),
+      );
+      continue;
+    }
     stages.push(...knownStages(one.clause, one.deed, { stages, language, context, beside }));
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
+}
+
+/** Deeds that take things. */
+const taken: ReadonlySet<string> = new Set(['buy', 'add-to-cart']);
+/** How their stages behind the taking arrive. */
+const pays: ReadonlySet<string> = new Set(['form', 'sent']);
+
+/** The things that a clause lists, each with its count or article: `two mugs and a bowl`. */
+function thingsOf(rest: string, language: string): string[] {
+  const words = wordsWithPlaces(withFigures(rest, language));
+  const text = withFigures(rest, language);
+  const joins = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter(({ row }) => row === 'joins');
+  const begins = (at: number) => {
+    const word = words[at]?.word ?? '';
+    const isCounted =
+      /^\d{1,2}$/.test(word) || numberIn(word, language) !== null || isArticle(word, language);
+    return (
+      isCounted &&
+      contentWords(
+        words
+          .slice(at)
+          .map((one) => one.word)
+          .join(' '),
+        language,
+      ).length > 0
+    );
+  };
+  const cuts = joins.flatMap(({ at, length }) => (at > 0 && begins(at + length) ? [at] : []));
+  if (cuts.length === 0 || !begins(0)) return [];
+  const starts = [0, ...cuts.map((at) => words[at]?.end ?? 0)];
+  return starts.map((from, index) =>
+    text.slice(from, cuts[index] === undefined ? undefined : words[cuts[index]]?.at).trim(),
+  );
 }
 
 /** What was last looked for by its name. */
