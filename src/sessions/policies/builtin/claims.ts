@@ -7,7 +7,7 @@ import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { faultsNow } from './faults.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { thingInRow } from './found-thing.ts';
@@ -267,7 +267,7 @@ function sent(situation: Situation): Seen | null {
   const { view, stage } = situation;
   const made = sendings(ofStage(situation));
   const last = made.at(-1);
-  if (!last || faultsNow(situation).size > 0) return null;
+  if (!last || faultsNow(situation).size > 0 || isComplainedOf(last)) return null;
   if (last.missed && !isAnswered(last)) return null;
   // Who writes to somebody has said something.
   if (stage.verb === 'write' && !hasWritten(situation)) return null;

@@ -4,7 +4,7 @@ import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
 import { likeness } from './fit-facts.ts';
 import { fitsOf } from './fits.ts';
-import { mayEnter } from './forms.ts';
+import { isNewsletterField, mayEnter } from './forms.ts';
 import { asWanted } from './line-fits.ts';
 import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
@@ -37,7 +37,12 @@ function assigned(situation: Situation): Map<string, string> {
 function assign(situation: Situation): Map<string, string> {
   const { view, stage, goal } = situation;
   const given = new Map<string, string>();
-  const fields = view.fields.filter((field) => field.states.readonly !== true && !isSearchField(field, view));
+  const fields = view.fields.filter(
+    (field) =>
+      field.states.readonly !== true &&
+      !isSearchField(field, view) &&
+      (wantsNews(situation) || !isNewsletterField(field, view.fields, situation)),
+  );
   if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
@@ -58,6 +63,15 @@ function assign(situation: Situation): Map<string, string> {
     if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
   return given;
 }
+
+/** Who gives nothing but an address, and writes to nobody, may want news. */
+export function wantsNews({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): boolean {
+  const { marked } = toldIn(stage.wish.told, goal.language);
+  const isAddressOnly = marked.length > 0 && marked.every(({ kind }) => kind === 'email');
+  return news.has(stage.deed) || (stage.deed === 'work' && stage.verb !== 'write' && isAddressOnly);
+}
+
+const news: ReadonlySet<string> = new Set(['subscribe', 'explore']);
 
 /** All that can be written here signs in. */
 function isSignIn(view: View): boolean {

@@ -34,6 +34,8 @@ export function viewOf(observation: Observation): View {
   const inReach = observation.elements.filter(
     (element) => element.visibleShare >= seenShare && (modal === null || isInside(element, modal)),
   );
+  for (const edge of observation.elements.filter(({ role }) => role === 'contentinfo'))
+    for (const element of inReach) if (element !== edge && isInside(element, edge)) atEdge.add(element);
   const headings = inReach.filter((element) => element.kind === 'heading');
   return {
     observation,
@@ -42,7 +44,11 @@ export function viewOf(observation: Observation): View {
     controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
     fields: inReach
       .filter((element) => isUsable(element) && isFillable(element))
-      .map((field) => withBorrowedName(field, inReach)),
+      .map((field) => {
+        const named = withBorrowedName(field, inReach);
+        if (atEdge.has(field)) atEdge.add(named);
+        return named;
+      }),
     headings,
     passages: inReach.filter(
       (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
@@ -129,13 +135,17 @@ export function leadsOut({ href }: ScreenElement, url: string): boolean {
 }
 
 /** True for what stands in the header, the navigation, a sidebar or the footer of a page; those within its main part, a dialog or the like are of what that is about. */
-export function isOfFrame({ locator }: ScreenElement): boolean {
-  const steps = locator.css.split(' > ');
+export function isOfFrame(element: ScreenElement): boolean {
+  if (atEdge.has(element)) return true;
+  const steps = element.locator.css.split(' > ');
   const main = steps.findIndex((step) => /^(main|dialog|form|article)\b/.test(step));
   return steps
     .slice(0, main < 0 ? undefined : main)
     .some((step) => /(^|[\s#.])(header|nav|aside|footer)\b/.test(step));
 }
+
+/** What stands in the footer as it is drawn, whatever its own path says. */
+const atEdge = new WeakSet<ScreenElement>();
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
