@@ -1,4 +1,5 @@
 // Whether the form that the stage looks for is in view.
+import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { formFields } from './fields.ts';
@@ -8,7 +9,7 @@ import { givenFor } from './given.ts';
 import { written } from './history.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { conceptsAt, isBox, isButton } from './view.ts';
+import { conceptsAt, isBox, isButton, labelOf } from './view.ts';
 
 /** Ways in which a form shows that it is the one; null where none does. */
 export function formInView(situation: Situation): Seen | null {
@@ -28,7 +29,11 @@ export function formInView(situation: Situation): Seen | null {
   const given = fields.filter((field) => givenFor(field, situation) !== null).length;
   switch (stage.deed) {
     case 'buy': {
-      const placing = buttons.some((button) => conceptsAt(button, view.lang).includes('place-order'));
+      const placing = buttons.some(
+        (button) =>
+          conceptsAt(button, view.lang).includes('place-order') ||
+          actsIn(labelOf(button)).some(({ act, sure: isSure }) => isSure && binds.has(act)),
+      );
       const paying = title.some((concept) => paysAt.has(concept));
       return (paying && texts.length >= 1) || placing ? sure('the checkout is open') : null;
     }
@@ -72,5 +77,8 @@ export function formInView(situation: Situation): Seen | null {
     }
   }
 }
+
+/** What somebody is bound by who has a cart. */
+const binds: ReadonlySet<string> = new Set(['order', 'pay']);
 
 const paysAt: ReadonlySet<string> = new Set(['checkout', 'payment', 'delivery', 'place-order']);

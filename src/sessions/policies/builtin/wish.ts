@@ -1,6 +1,7 @@
 // What one clause of a task asks for: the thing, the words that tell it, limits, values and the kind of answer.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { amountsIn } from '../../../language/money.ts';
+import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/words.ts';
 import { entitiesOf, toldIn, type Span } from './told.ts';
@@ -170,9 +171,11 @@ export function limitIn(text: string, row: 'below' | 'above', language: string):
   return null;
 }
 
-/** What is money counts nothing. */
+/** What is money counts nothing, and neither does what measures. */
 function quantityOf(values: readonly Span[], money: readonly number[]): number | null {
-  const counts = values.filter(({ kind, text }) => kind === 'number' && /^\d{1,3}$/.test(text));
+  const counts = values.filter(
+    ({ kind, text, after }) => kind === 'number' && /^\d{1,3}$/.test(text) && !measures.has(after[0] ?? ''),
+  );
   const last = counts.map(({ text }) => Number(text)).findLast((count) => !money.includes(count));
   return last ?? null;
 }
