@@ -10,7 +10,7 @@ import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, isLink, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
-import { rawTokens } from './words.ts';
+import { rawTokens, stemOf } from './words.ts';
 
 /** Something that the next stage is for stands in the row of the thing, so that it need not be opened first; null where nothing does. */
 export function thingInRow(situation: Situation): Seen | null {
@@ -101,7 +101,11 @@ function saysThing(control: ScreenElement, thing: Wish, situation: Situation): n
   const said = rawTokens(text);
   const found = names.flatMap((name) => {
     const words = rawTokens(name.text);
-    return words.every((word) => said.includes(word)) ? said.indexOf(words[0] ?? '') : [];
+    // Of several the name is told in the plural.
+    const isSaid = (word: string) =>
+      said.includes(word) ||
+      ((thing.quantity ?? 1) > 1 && said.some((other) => stemOf(other) === stemOf(word)));
+    return words.every(isSaid) ? Math.max(0, said.indexOf(words[0] ?? '')) : [];
   });
   return found.length < names.length ? 0 : 1 - Math.min(...found) / placesMost;
 }

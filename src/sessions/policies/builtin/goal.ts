@@ -105,6 +105,10 @@ function stagesOf(
     const goesOn = clause.joined && isFact(deed) && read.at(-1)?.deed === null;
     read.push({ clause, deed: isOneOfMany && goesOn ? null : deed });
   }
+  // How something that is bought is paid for and brought is told beside it.
+  const isBuying = read.some(({ deed }) => deed !== null && taken.has(deed.id));
+  for (const [at, one] of read.entries())
+    if (isBuying && one.deed === working && isDetail(one.clause, language)) read[at] = { ...one, deed: null };
   // Who finds a thing by its name and then does something with it wants no answer.
   for (const [at, one] of read.entries())
     if (isFact(one.deed) && isDoneWith(read[at + 1]) && toldIn(one.clause.text, language).capitals.length > 0)
@@ -183,6 +187,17 @@ function thingsOf(rest: string, language: string): string[] {
     text.slice(from, cuts[index] === undefined ? undefined : words[cuts[index]]?.at).trim(),
   );
 }
+
+/** It says nothing but how something is to be paid for, brought or wrapped. */
+function isDetail({ text }: Clause, language: string): boolean {
+  const { capitals } = toldIn(text, language);
+  return (
+    capitals.length === 0 &&
+    conceptsOf(withoutQuotes(text), language).some(({ concept }) => detailing.has(concept))
+  );
+}
+
+const detailing: ReadonlySet<string> = new Set(['delivery', 'payment', 'coupon', 'gift']);
 
 /** What was last looked for by its name. */
 function ofFound(before: readonly Stage[]): Pick<Stage, 'of'> {
