@@ -24,6 +24,7 @@ import { loginState } from './strategies/log-in.ts';
 import { suggested } from './suggestions.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf, type View } from './view.ts';
+import { saysVerb } from './scent.ts';
 import { wordSimilarity } from './similarity.ts';
 import { shareUsed, worked } from './worked.ts';
 import { contentWords, rawTokens } from './words.ts';
@@ -98,10 +99,17 @@ function ofKind(situation: Situation): Seen | null {
 }
 
 /** Where one press does the whole, as `Buy` in its row, the page says so though no form was ever sent. */
-function doneAtOnce({ history, stageIndex, view }: Situation): Seen | null {
+function doneAtOnce({ history, stage, stageIndex, view, goal }: Situation): Seen | null {
   const last = history.at(-1);
-  if (!last || last.stage < stageIndex - 1 || last.refused !== null || last.missed) return null;
+  const first = stage.arrived === 'form' ? stageIndex : stageIndex - 1;
+  if (!last || last.stage !== first || last.refused !== null || last.missed) return null;
   if (last.option.strategy !== 'choose' || written(history).size + sendings(history).length > 0) return null;
+  // What an earlier stage asked for, as to put it into the cart, is no end.
+  const { label = '', concepts = [] } = last.option.target ?? {};
+  const isMeant =
+    concepts.some((concept) => !generic.has(concept) && (stage.wants[concept] ?? 0) >= stageWeights.acts) ||
+    saysVerb(label, stage, goal.language);
+  if (!isMeant) return null;
   // What a link leads to may thank for anything.
   if (last.view.place !== last.after.place || (last.option.target?.scent ?? 0) < claimWeights.heading)
     return null;

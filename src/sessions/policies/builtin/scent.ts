@@ -184,7 +184,7 @@ export function createNose(
         stageScore(label, stage, { near, lang: view.lang }),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
       ),
-      verb: saysVerb(label, stage, tags) ? scentWeights.verb * besideFactor(near) : 0,
+      verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * besideFactor(near) : 0,
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
@@ -237,7 +237,7 @@ function besideFactor(near: number): number {
 }
 
 /** The label is the very word by which the task says what is to be done, as `Buy`; what only looks for something is no deed. */
-function saysVerb(label: string, { wish, verb, arrived }: Stage, [tag]: readonly [string, string]): boolean {
+export function saysVerb(label: string, { wish, verb, arrived }: Stage, tag: string): boolean {
   if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return false;
   const said = rawTokens(label).join(' ');
   const words = rawTokens(wish.told);
