@@ -117,7 +117,9 @@ function isDeed(step: Step): boolean {
 
 const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
 
-const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'sign-in', 'dismiss', 'take-back', 'back']);
+const aside: ReadonlySet<string> = new Set(
+  'search log-in sign-in dismiss take-back back step take-offer'.split(' '),
+);
 
 /** A field that does not hold what the task gives for it, and that was not filled before. */
 function wantsMore(field: Situation['view']['fields'][number], situation: Situation): boolean {
