@@ -4,7 +4,7 @@ import type { Bar, Bench } from './bench.ts';
 import { inParallel } from './competence.ts';
 import type { ContactSite } from './first-contact/site.ts';
 import { visitContact, type ContactVisit } from './first-contact/visit-contact.ts';
-import { smallTasksHeldOut } from './small-tasks/held-out/index.ts';
+import { smallTasksHeldOut } from './small-tasks/tuning-second/index.ts';
 import { createKeywordPolicy } from './small-tasks/keyword-policy.ts';
 import { smallTasksTuning } from './small-tasks/tuning/index.ts';
 

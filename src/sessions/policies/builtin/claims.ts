@@ -37,8 +37,10 @@ export function arrivalAt(situation: Situation): Seen | null {
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
 function ledToNext({ stage, next, view }: Situation): Seen | null {
   const { wish, fills } = stage;
-  const [named] = next?.deed === 'press' ? next.wish.entities : [];
-  if (named === undefined || wish.entities.length > 0 || wish.values.length > 0) return null;
+  const [named] = next?.deed === 'press' ? [...next.wish.entities, next.wish.object] : [];
+  const isOpening = stage.deed === 'use' || stage.deed === 'press' || stage.deed === 'work';
+  if (named === undefined || named === '' || !isOpening || wish.entities.length > 0 || wish.values.length > 0)
+    return null;
   if (fills === true && stage.deed !== 'work') return null;
   const wanted = rawTokens(named).join(' ');
   const there = view.controls.find((control) => rawTokens(labelOf(control)).join(' ') === wanted);

@@ -7,7 +7,7 @@ import { presses } from './presses.ts';
 import { reckoning } from './reckoning.ts';
 import { widgets } from './widgets.ts';
 
-export const smallTasksHeldOut: readonly ContactSite[] = [
+export const smallTasksSecond: readonly ContactSite[] = [
   ...presses,
   ...panels,
   ...fields,
