@@ -93,6 +93,7 @@ export async function taughtTurns(
         stageIndex: index,
         next: goal.stages[index + 1] ?? null,
         nose: createNose(stage.wish, persona, { site, tags, voices }),
+        noseOf: (wish) => createNose(wish, persona, { site, tags, voices }),
         persona,
         effects: 'all',
         values: {},

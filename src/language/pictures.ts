@@ -319,7 +319,7 @@ export const pictures = {
   },
   send: {
     means: 'send',
-    symbols: '',
+    symbols: '➤➢✈',
     names: '=send, paper plane, =paperplane, telegram plane, send variant',
   },
   attach: {

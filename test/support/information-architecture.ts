@@ -78,6 +78,7 @@ export function shareRight(
       login: null,
       startUrl: 'https://shop.example/',
       nose,
+      noseOf: () => nose,
       persona,
       effects: 'all',
       random: random.fork('mind'),

@@ -7,7 +7,12 @@ const note = field('e2', '', { label: 'Delivery note', form: 'f1' });
 const key = 'order POST https://shop.test/orders';
 const box = { x: 0, y: 0, width: 100, height: 20 };
 const alert = (text: string) => [{ text, role: 'alert', live: 'assertive', box, error: true }];
-const came = { effect: { navigated: true, newText: [], status: 200 }, answers: [200], now: screen('s2', []) };
+const came = {
+  effect: { navigated: true, newText: [], status: 200 },
+  answers: [200],
+  now: screen('s2', []),
+  whole: { before: screen('s1', []), after: screen('s2', []) },
+};
 
 /** Sends an order, sees what came of it, and answers why it may not be sent again. */
 function sentThen(more: Partial<Parameters<ReturnType<typeof createSentOnce>['done']>[0]>): string | null {
@@ -31,6 +36,19 @@ test('what was refused or kept back may be tried again', () => {
   const declined = { navigated: false, newText: alert('Your card was declined.'), status: null };
   expect(sentThen({ now: screen('s2', [order]), effect: declined })).toBeNull();
   expect(sentThen({ now: screen('s2', [order]) })).toBeNull();
+});
+
+test('a form that comes back as it was filled was not taken, though its button is out of view', () => {
+  const filled = screen('s1', [field('e2', 'Ada', { label: 'Name', form: 'f1' })]);
+  expect(sentThen({ whole: { before: filled, after: filled } })).toBeNull();
+  const other = screen('s2', [field('e2', '', { label: 'Name', form: 'f1' })]);
+  expect(sentThen({ whole: { before: filled, after: other } })).not.toBeNull();
+  const thanks = {
+    navigated: true,
+    newText: alert('Saved').map((text) => ({ ...text, error: false })),
+    status: 200,
+  };
+  expect(sentThen({ whole: { before: filled, after: filled }, effect: thanks })).not.toBeNull();
 });
 
 test('a thank-you in an alert is no form that came back', () => {

@@ -2,6 +2,7 @@
 // sign-ups may follow one another, as in a chat. What an earlier attempt at the visit may have sent is never sent again.
 import type { EffectRecord, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { answerOf } from '../../language/answer-of.ts';
 import { actsIn } from '../../language/acts-in.ts';
 import { actWords } from './act-words.ts';
 
@@ -27,8 +28,10 @@ interface Came {
   effect: Pick<EffectRecord, 'navigated' | 'newText' | 'status'>;
   /** Statuses of the writes that the action set off; null where no answer came. */
   answers: readonly (number | null)[];
-  /** What the page shows afterwards. */
+  /** What the page shows afterwards, in view. */
   now: Pick<PageRead, 'elements'>;
+  /** All that was read of the page before, and afterwards. */
+  whole: { before: Pick<PageRead, 'elements'>; after: Pick<PageRead, 'elements'> };
 }
 
 /** What is said of whatever could be told only by sending again what binds. */
@@ -66,12 +69,13 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
     sends(sending) {
       if (isCostly(sending)) going.push(sending);
     },
-    done({ effect, answers, now }) {
+    done({ effect, answers, now, whole }) {
       // A site that failed by itself may have done it all the same.
       const failed =
         answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
       for (const one of going)
-        if (!failed && one.act !== null && !isKeptBack(one.act, effect, now)) sent.add(markOf(one));
+        if (!failed && one.act !== null && !isKeptBack(one.act, { effect, now, whole }))
+          sent.add(markOf(one));
       going = [];
     },
   };
@@ -83,11 +87,30 @@ function markOf({ key, act, actAround }: Sending): string {
 }
 
 /** A field was not filled rightly, or the form stands there again with an error or as a new page. */
-function isKeptBack(act: Act, { navigated, newText }: Came['effect'], { elements }: Came['now']): boolean {
+function isKeptBack(act: Act, { effect, now, whole }: Omit<Came, 'answers'>): boolean {
+  const { elements } = now;
+  const { navigated, newText } = effect;
   if (elements.some(({ field, states }) => field !== null && states.invalid === true)) return true;
   const stands = elements.some((one) => one.kind === 'control' && isUnsafeAct(act) && names(one, act));
-  return stands && (navigated || newText.some(({ error }) => error));
+  // Its button may be out of view; a page that says that it is done may show its form once more.
+  const isTaken = newText.some(({ text }) => answerOf(text) === 'taken');
+  const isBack = stands || (!isTaken && standsAgain(whole));
+  return isBack && (navigated || newText.some(({ error }) => error));
 }
+
+/** Most of what was filled in stands there again as it was: a form comes back so when something in it was not taken. */
+function standsAgain({ before, after }: Came['whole']): boolean {
+  const filled = before.elements.filter(({ field }) => field !== null && isText(field.type) && field.value);
+  const again = filled.filter(({ field: was, locator }) =>
+    after.elements.some(
+      ({ field, locator: { name } }) =>
+        field !== null && name === locator.name && field.label === was?.label && field.value === was.value,
+    ),
+  );
+  return again.length > 0 && again.length * 2 >= filled.length;
+}
+
+const isText = (type: string): boolean => /^(text|email|tel|url|number|textarea)?$/.test(type);
 
 function names({ name, text }: ScreenElement, act: Act): boolean {
   return actsIn(name || text).some((hit) => hit.act === act && hit.sure);

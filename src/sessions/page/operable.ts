@@ -24,6 +24,7 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
     listens ||
     element.hasAttribute('onclick') ||
     (thing.cursor === 'pointer' && !around.pointer) ||
+    (around.control !== null && isItemOf(element, around.control)) ||
     (takesFocus && isSmall(thing.rect));
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   if (element.querySelector(innerControls()) !== null) return false;
@@ -36,10 +37,15 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
  */
 export function isOwnPart({ element, rect, cursor }: Thing, control: Element): boolean {
   if (isNativeControl(control) || isWidgetRole(roleOf(control)) || cursor !== 'pointer') return false;
-  if (!listensForPress(element) && !element.hasAttribute('onclick')) return false;
+  if (!isItemOf(element, control) && !listensForPress(element) && !element.hasAttribute('onclick')) return false;
   const own = (element.textContent ?? '').trim();
   if (!isSmall(rect) || (own === '' && !isDrawn(element, element.querySelectorAll('*')))) return false;
   return (control.textContent ?? '').trim().length > own.length;
+}
+
+/** An item of a list within an item, as in a menu that opens under the pointer, is pressed by itself whether or not it listens. */
+export function isItemOf(element: Element, control: Element): boolean {
+  return element.localName === 'li' && control.localName === 'li';
 }
 
 /**

@@ -9,7 +9,8 @@ import type { AnswerKind } from './wish.ts';
 import { triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { besideOf, isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
 import { rawTokens, wordCount } from './words.ts';
 
 /** The page, or a passage of it, answers what the wish asks; null where it does not. */

@@ -33,6 +33,8 @@ interface Pursuit {
   stage: number;
   turns: number[];
   progress: number;
+  /** What a stage left unused that is behind. */
+  doubt: Seen | null;
 }
 
 /** Characters of a task that are heard for what they mean. */
@@ -83,6 +85,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       stageIndex: at,
       next: goal.stages[at + 1] ?? null,
       nose: noseFor(goal, stage.wish, view),
+      noseOf: (wish) => noseFor(goal, wish, view),
       persona,
       effects,
       values: exact.plain,
@@ -102,7 +105,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const share = (current.stage + (begun ? stageWeights.begun : 0)) / stages.length;
       current.progress = Math.max(current.progress, Math.min(stageWeights.most, share));
       if (seen === null) return null;
-      if (current.stage >= stages.length - 1) return seen;
+      if (current.stage >= stages.length - 1)
+        return current.doubt !== null && seen.sure ? { ...current.doubt, over: true } : seen;
+      if (seen.left) current.doubt = seen;
     }
   }
 
@@ -122,7 +127,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   function take(text: string): Pursuit {
     const flow = context.flows.length > 0 ? text : null;
     const goal = aimless ? aimlessGoal(persona.who.goals) : readGoal(text);
-    return { goal, flow, history: [], stage: 0, turns: [], progress: 0 };
+    return { goal, flow, history: [], stage: 0, turns: [], progress: 0, doubt: null };
   }
 
   /** The option to end with, where the goal is seen to be reached, or its last safe point. */

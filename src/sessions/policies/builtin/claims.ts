@@ -1,4 +1,5 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
@@ -6,27 +7,31 @@ import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { faultsNow } from './faults.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
+import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
+import { thingInRow } from './found-thing.ts';
 import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ledWhereMeant, ofStage, sendings, trailOf, written } from './history.ts';
-import { leftUnused } from './left-unused.ts';
+import { isAnswered, ledWhereMeant, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
+import { leftUnused, wordsPressed } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
+import { suggested } from './suggestions.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf, type View } from './view.ts';
+import { saysVerb } from './scent.ts';
 import { wordSimilarity } from './similarity.ts';
 import { shareUsed, worked } from './worked.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return ledToNext(situation) ?? setBeforePress(situation) ?? ofKind(situation);
+  return ledToNext(situation) ?? thingInRow(situation) ?? setBeforePress(situation) ?? ofKind(situation);
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
@@ -43,13 +48,17 @@ function ledToNext({ stage, next, view }: Situation): Seen | null {
 /** What is chosen or entered before a press that the task asks for is behind once all of it was used: only that press keeps it. */
 function setBeforePress(situation: Situation): Seen | null {
   const { stage, next } = situation;
-  if (stage.deed !== 'work' || next?.deed !== 'press') return null;
+  if (stage.deed !== 'work' || next?.deed !== 'press' || suggested(situation)) return null;
   const last = ofStage(situation).findLast(
-    ({ option, refused }) => refused === null && (option.strategy === 'fill' || using.has(option.strategy)),
+    ({ option, refused }) =>
+      refused === null && (entering.has(option.strategy) || using.has(option.strategy)),
   );
   if (!last || (last.missed && !isAnswered(last)) || leftUnused(situation).length > 0) return null;
   return isNamedByClause(situation) ? sure('all of it is set') : null;
 }
+
+/** Strategies that set a value. */
+const entering: ReadonlySet<string> = new Set(['fill', 'step', 'take-offer']);
 
 /** The clause gives names or values, or most of its words were used. */
 function isNamedByClause(situation: Situation): boolean {
@@ -75,9 +84,9 @@ function ofKind(situation: Situation): Seen | null {
         ? sure('the search answered')
         : null;
     case 'form':
-      return formInView(situation);
+      return formInView(situation) ?? doneAtOnce(situation);
     case 'sent':
-      return sent(situation);
+      return sent(situation) ?? doneAtOnce(situation);
     case 'signed-in':
       return signedIn(situation);
     case 'quantity':
@@ -87,6 +96,25 @@ function ofKind(situation: Situation): Seen | null {
     case 'topic':
       return topicPage(situation);
   }
+}
+
+/** Where one press does the whole, as `Buy` in its row, the page says so though no form was ever sent. */
+function doneAtOnce({ history, stage, stageIndex, view, goal }: Situation): Seen | null {
+  const last = history.at(-1);
+  const first = stage.arrived === 'form' ? stageIndex : stageIndex - 1;
+  if (!last || last.stage !== first || last.refused !== null || last.missed) return null;
+  if (last.option.strategy !== 'choose' || written(history).size + sendings(history).length > 0) return null;
+  // What an earlier stage asked for, as to put it into the cart, is no end.
+  const { label = '', concepts = [] } = last.option.target ?? {};
+  const isMeant =
+    concepts.some((concept) => !generic.has(concept) && (stage.wants[concept] ?? 0) >= stageWeights.acts) ||
+    saysVerb(label, stage, goal.language);
+  if (!isMeant) return null;
+  // What a link leads to may thank for anything.
+  if (last.view.place !== last.after.place || (last.option.target?.scent ?? 0) < claimWeights.heading)
+    return null;
+  const said = newTexts(last).find((text) => isConfirmation(text, view.lang));
+  return said === undefined ? null : sure(`the page says “${shorten(said)}”`);
 }
 
 function thingPage(situation: Situation): Seen | null {
@@ -146,6 +174,9 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
       ...(option.action.kind === 'type' ? [option.action.text] : []),
     ]);
   const said = new Set(used.flatMap((text) => rawTokens(text)));
+  const entered = history.flatMap(({ option }) =>
+    (option.entered ?? []).map(({ value }) => value.toLowerCase()),
+  );
   const limit = stage.wish.maxPrice;
   const days = used.map((text) => dateIn(text, goal.language));
   return stage.wish.values
@@ -154,6 +185,8 @@ function areValuesUsed({ stage, history, goal }: Situation): boolean {
       const day = kind === 'date' ? dateIn(text, goal.language) : null;
       // A day may be written as its field wants it.
       if (days.some((other) => isSameDay(day, other))) return true;
+      // A part of it may be all that is told of what was to be found and entered.
+      if (kind === 'quoted' && entered.some((one) => one.includes(text.toLowerCase()))) return true;
       return rawTokens(text).every((word) => said.has(word));
     });
 }
@@ -171,7 +204,16 @@ function doesStage(step: Step, situation: Situation): boolean {
   if (isWanted === true) return isAnswered(step);
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
-  return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
+  return (
+    (option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step))) ||
+    option.strategy === 'drag'
+  );
+}
+
+/** A line to write in was pressed, and the keys go there now. */
+function tookFocus({ option, after }: Step): boolean {
+  const ref = option.target?.element?.ref;
+  return after.fields.some((field) => field.ref === ref && !isBox(field) && field.states.focused === true);
 }
 
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
@@ -194,7 +236,8 @@ const using: ReadonlySet<string> = new Set([
 ]);
 
 /** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
-function isShown({ effect, writes }: Step): boolean {
+function isShown(step: Step): boolean {
+  const { effect, writes } = step;
   const accepted = writes.some(({ status }) => status !== null && status < 400);
   return (
     accepted ||
@@ -202,7 +245,8 @@ function isShown({ effect, writes }: Step): boolean {
     effect.historyChanged ||
     effect.newText.length > 0 ||
     effect.downloads.length > 0 ||
-    effect.visibleMutations > 0
+    effect.visibleMutations > 0 ||
+    tookFocus(step)
   );
 }
 
@@ -210,13 +254,20 @@ function isShown({ effect, writes }: Step): boolean {
 function valuesPut(situation: Situation): Seen | null {
   const { view, history } = situation;
   const known = written(ofStage(situation));
+  if (suggested(situation)) return null;
+  // What was taken of what the page offered stands for what was written.
+  const taken = history.filter(({ option }) => option.strategy === 'take-offer');
+  const offered = new Set(taken.flatMap(({ option }) => (option.entered ?? []).map(({ ref }) => ref)));
   if (known.size === 0 || !view.fields.some((field) => givenFor(field, situation) !== null)) return null;
   const open = view.fields.filter((field) => {
     const given = givenFor(field, situation);
-    if (given === null || field.field?.value === null) return false;
+    if (given === null || field.field?.value === null || offered.has(field.ref)) return false;
     return !holds(field, given);
   });
-  return open.length === 0 && history.length > 0 ? sure('it stands in its field') : null;
+  if (open.length > 0 || history.length === 0) return null;
+  return areValuesUsed(situation)
+    ? sure('it stands in its field')
+    : { ...unsure('not all of it was entered'), left: true as const };
 }
 
 /** A form was sent and taken: a write was accepted, or words say so that were not there before. */
@@ -224,8 +275,10 @@ function sent(situation: Situation): Seen | null {
   const { view, stage } = situation;
   const made = sendings(ofStage(situation));
   const last = made.at(-1);
-  if (!last || faultsNow(situation).size > 0) return null;
+  if (!last || faultsNow(situation).size > 0 || isComplainedOf(last)) return null;
   if (last.missed && !isAnswered(last)) return null;
+  // Who writes to somebody has said something.
+  if (stage.verb === 'write' && !hasWritten(situation)) return null;
   if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
   const before = new Set(last.view.observation.elements.map(({ text, name }) => text || name));
   const fresh = [...view.headings, ...view.passages].filter(({ text, name }) => !before.has(text || name));
@@ -239,7 +292,15 @@ function sent(situation: Situation): Seen | null {
       ...unsure(`the page says “${shorten(confirmed)}”, but I only guessed that it is the right one`),
       over: true,
     };
-  if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
+  if (confirmed !== undefined)
+    return isWhereMeant(situation)
+      ? sure(`the page says “${shorten(confirmed)}”`)
+      : {
+          ...unsure(
+            `the page says “${shorten(confirmed)}”, but nothing there is called as what was to be done`,
+          ),
+          over: true,
+        };
   // Something is still asked for: the next step of the same form.
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
   const isFurther = open.some(({ field }) => (field?.value ?? '') === '');
@@ -255,6 +316,46 @@ function sent(situation: Situation): Seen | null {
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
 }
+
+/** Words were entered, and not only who one is. */
+function hasWritten({ history }: Situation): boolean {
+  return history.some(({ option, view }) =>
+    (option.entered ?? []).some(({ ref, value }) => {
+      const field = view.fields.find((one) => one.ref === ref);
+      if (!field) return false;
+      const isLong = field.field?.type === 'textarea' || field.field?.type === 'contenteditable';
+      return isLong || (contentWords(value, view.lang).length >= messageWords && kindOf(field) !== 'name');
+    }),
+  );
+}
+
+const messageWords = 3;
+
+/** The page, its form, or something on the way to it is called as the deed. */
+function isWhereMeant({ stage, stageIndex, goal, history, view }: Situation): boolean {
+  const first = goal.stages.findIndex(({ wish }) => wish === stage.wish);
+  const steps = history.filter((step) => step.stage >= Math.min(first, stageIndex));
+  const texts = steps.flatMap(({ option, view: before }) => [
+    ...wordsPressed(option),
+    before.mainHeading,
+    before.observation.title,
+    ...[option.target?.element ?? null].flatMap((element) => [
+      element?.groupLabel ?? '',
+      element?.heading ?? '',
+    ]),
+    ...(option.entered ?? []).map(({ field }) => field),
+  ]);
+  const own = Object.entries(stage.wants).filter(
+    ([name, want]) => want >= stageWeights.acts && !generic.has(name),
+  );
+  const said = new Set(
+    [...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept),
+  );
+  return own.length === 0 || own.some(([concept]) => said.has(concept));
+}
+
+/** What sends or goes on in any form. */
+const generic: ReadonlySet<string> = new Set(['submit', 'next', 'guest']);
 
 function signedIn(situation: Situation): Seen | null {
   const { view, history } = situation;

@@ -10,6 +10,7 @@ import { readLabels } from './reading.ts';
 import { createNose, type Nose } from './scent.ts';
 import type { Scent } from './work-scent.ts';
 import { keyOf, labelOf, viewOf, type View } from './view.ts';
+import type { Wish } from './wish.ts';
 
 /** One decision on the way that led to the goal. */
 export interface DiagnosedPage {
@@ -91,7 +92,7 @@ interface Page {
   goal: Goal;
   persona: Persona;
   /** Judges for the wish of a stage. */
-  noseOf(stage: Stage): Nose;
+  noseOf(wish: Wish): Nose;
   stages: readonly Stage[];
   /** The stage that the right label belongs to, from `since` on. */
   stageOf(right: ScreenElement, since: number): number;
@@ -105,16 +106,17 @@ function createPage(screen: ScreenRecord, persona: Persona, goal: Goal): Page {
     const scents = stages.map((stage, index) =>
       index < since
         ? -1
-        : noseOf(stage).of(right, { stage, next: stages[index + 1] ?? null }, view).value - index / 1_000,
+        : noseOf(stage.wish).of(right, { stage, next: stages[index + 1] ?? null }, view).value -
+          index / 1_000,
     );
     return Math.max(since, scents.indexOf(Math.max(...scents)));
   };
   return { view, goal, persona, noseOf, stages, stageOf };
 }
 
-function nosesFor(goal: Goal, persona: Persona, view: View): (stage: Stage) => Nose {
-  const noses = new Map<Stage['wish'], Nose>();
-  return ({ wish }) => {
+function nosesFor(goal: Goal, persona: Persona, view: View): (wish: Wish) => Nose {
+  const noses = new Map<Wish, Nose>();
+  return (wish) => {
     const known = noses.get(wish);
     if (known) return known;
     const nose = remembering(createNose(wish, persona, { tags: [goal.language, view.lang] }));
@@ -157,7 +159,7 @@ function judgePage(given: {
   const { view, stages } = page;
   const stage = stages[at];
   if (!stage) throw new Error('Assertion failed: the stage is one of the goal');
-  const nose = page.noseOf(stage);
+  const nose = page.noseOf(stage.wish);
   const scentOf = (element: ScreenElement) =>
     nose.of(element, { stage, next: stages[at + 1] ?? null }, view).value;
   const scent = scentOf(right);
@@ -209,7 +211,7 @@ export function predict(
   const { view, goal, persona, stages } = page;
   const present = stages[stage];
   if (!present) throw new Error('Assertion failed: the stage is one of the goal');
-  const nose = page.noseOf(present);
+  const nose = page.noseOf(present.wish);
   const clicks = new Map<string, number>();
   let right = 0;
   let nothing = 0;
@@ -224,6 +226,7 @@ export function predict(
       next: stages[stage + 1] ?? null,
       history: [],
       nose,
+      noseOf: page.noseOf,
       persona,
       effects: 'all',
       values: {},

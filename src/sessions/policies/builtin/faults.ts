@@ -2,7 +2,8 @@
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldKey, nameOf } from './field-name.ts';
 import { written } from './history.ts';
-import type { History, Situation } from './situation.ts';
+import { isConfirmation } from './seen.ts';
+import type { History, Situation, Step } from './situation.ts';
 import type { View } from './view.ts';
 import { rawTokens } from './words.ts';
 
@@ -44,6 +45,23 @@ function readFaults(history: History, view: View): Map<string, string> {
     faults.set(key, texts.get(key) ?? (own === '' ? 'not accepted' : own));
   }
   return faults;
+}
+
+/** The page came back with its form and an alert that says of nothing that it was done, whatever else it says. */
+export function isComplainedOf({ view, after }: Step): boolean {
+  const isBack =
+    after.place === view.place &&
+    after.fields.some(({ ref, locator }) =>
+      view.fields.some((field) => field.ref === ref || field.locator.css === locator.css),
+    );
+  const before = new Set(view.observation.elements.map(({ text, name }) => text || name));
+  return (
+    isBack &&
+    after.observation.elements.some(({ role, text, name }) => {
+      const said = text || name;
+      return role === 'alert' && said !== '' && !before.has(said) && !isConfirmation(said, after.lang);
+    })
+  );
 }
 
 /** Without those that hold the words of another: what stands around an error says more than the error does. */

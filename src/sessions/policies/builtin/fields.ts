@@ -12,12 +12,13 @@ import { rawTokens } from './words.ts';
 import { isSameChoice } from './choice-fits.ts';
 import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
 import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
-import { givenFor } from './given.ts';
-import { faultsNow } from './faults.ts';
+import { givenFor, wantsNews } from './given.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
 import { otherwise } from './field-values.ts';
 import type { History, Situation } from './situation.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
-import { besideOf, conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 
@@ -31,7 +32,7 @@ export function formFields(situation: Situation): ScreenElement[] {
   const asked = conceptsOf(goal.text, goal.language).some(({ concept }) => concept === 'cheap');
   return fields.filter(
     (field) =>
-      (stage.deed === 'subscribe' || !isNewsletterField(field, fields, situation)) &&
+      (wantsNews(situation) || !isNewsletterField(field, fields, situation)) &&
       (asked || kindOf(field) !== 'coupon' || givenFor(field, situation) !== null),
   );
 }
@@ -218,14 +219,18 @@ function wasRefused(history: History, view: View): boolean {
     last?.view.place === view.place &&
     last.after.place === view.place &&
     (last.effect.newText.some(({ error }) => error) ||
+      isComplainedOf(last) ||
       view.fields.some(({ states }) => states.invalid === true))
   );
 }
 
 /** A box without which nothing goes on. */
-function isWantedBox(element: ScreenElement, { view }: Situation): boolean {
+function isWantedBox(element: ScreenElement, { view, history }: Situation): boolean {
   if (element.states.required === true || nameOf(element).includes('*')) return true;
   const concepts = conceptsAt(element, view.lang);
+  // A form that said no may want the consent that stands alone in it.
+  const boxes = view.fields.filter((field) => isBox(field) && formOf(field) === formOf(element));
+  if (wasRefused(history, view) && boxes.length === 1 && !concepts.includes('newsletter')) return true;
   return says('terms', nameOf(element), view.lang) && !concepts.includes('newsletter');
 }
 

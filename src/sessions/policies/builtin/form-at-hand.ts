@@ -1,13 +1,15 @@
 // Whether the form that the stage looks for is in view.
+import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { formFields } from './fields.ts';
 import { isNewsletterField } from './forms.ts';
-import { kindOf } from './field-name.ts';
+import { fieldKey, kindOf } from './field-name.ts';
 import { givenFor } from './given.ts';
+import { written } from './history.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { conceptsAt, isBox } from './view.ts';
+import { conceptsAt, isBox, isButton, labelOf } from './view.ts';
 
 /** Ways in which a form shows that it is the one; null where none does. */
 export function formInView(situation: Situation): Seen | null {
@@ -19,7 +21,7 @@ export function formInView(situation: Situation): Seen | null {
     ({ concept }) => concept,
   );
   const isAbout = title.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.leads);
-  const buttons = view.controls.filter(({ role }) => role === 'button');
+  const buttons = view.controls.filter(isButton);
   const ends = (least: number) =>
     buttons.some((button) =>
       conceptsAt(button, view.lang).some((concept) => (stage.wants[concept] ?? 0) >= least),
@@ -27,7 +29,11 @@ export function formInView(situation: Situation): Seen | null {
   const given = fields.filter((field) => givenFor(field, situation) !== null).length;
   switch (stage.deed) {
     case 'buy': {
-      const placing = buttons.some((button) => conceptsAt(button, view.lang).includes('place-order'));
+      const placing = buttons.some(
+        (button) =>
+          conceptsAt(button, view.lang).includes('place-order') ||
+          actsIn(labelOf(button)).some(({ act, sure: isSure }) => isSure && binds.has(act)),
+      );
       const paying = title.some((concept) => paysAt.has(concept));
       return (paying && texts.length >= 1) || placing ? sure('the checkout is open') : null;
     }
@@ -44,7 +50,10 @@ export function formInView(situation: Situation): Seen | null {
       return texts.length > 0 && (isNamed || (asksWho && isNew && texts.length >= 2)) ? sure(here) : null;
     }
     default: {
-      if (given >= 2 || (given >= 1 && buttons.length > 0)) return sure(here);
+      const wasGiven = fields.some(
+        (field) => written(situation.history).has(fieldKey(field)) && givenFor(field, situation) !== null,
+      );
+      if (given >= 2 || wasGiven || (given >= 1 && buttons.length > 0)) return sure(here);
       if (texts.length === 0) return null;
       const sends =
         ends(stageWeights.acts) || buttons.some((button) => conceptsAt(button, view.lang).includes('submit'));
@@ -68,5 +77,8 @@ export function formInView(situation: Situation): Seen | null {
     }
   }
 }
+
+/** What somebody is bound by who has a cart. */
+const binds: ReadonlySet<string> = new Set(['order', 'pay']);
 
 const paysAt: ReadonlySet<string> = new Set(['checkout', 'payment', 'delivery', 'place-order']);

@@ -5,7 +5,7 @@ import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../langu
 import { findLogin, signInWords } from '../../login-form.ts';
 import { kindOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
-import { formOf, isBox, labelOf } from './view.ts';
+import { isOfFrame, formOf, isBox, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
 /** Fields by the form that holds them, in reading order. */
@@ -41,6 +41,8 @@ export function isNewsletterField(
   const alone = all.filter((other) => formOf(other) === form).length <= 2;
   const mail = field.field?.type === 'email' || kindOf(field) === 'email';
   if (!alone || !mail) return false;
+  // A line for nothing but an address at the edge of every page is for news, whatever it is called.
+  if (isOfFrame(field)) return true;
   const buttons = view.controls.filter(
     ({ group, role }) => role === 'button' && group !== '' && (group === field.group || group === form),
   );

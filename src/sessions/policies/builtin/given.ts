@@ -4,9 +4,12 @@ import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
 import { likeness } from './fit-facts.ts';
 import { fitsOf } from './fits.ts';
-import { mayEnter } from './forms.ts';
+import { isNewsletterField, mayEnter } from './forms.ts';
+import { asWanted } from './line-fits.ts';
+import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
+import { toldIn } from './told.ts';
 import { isBox, isSearchField, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
@@ -34,7 +37,12 @@ function assigned(situation: Situation): Map<string, string> {
 function assign(situation: Situation): Map<string, string> {
   const { view, stage, goal } = situation;
   const given = new Map<string, string>();
-  const fields = view.fields.filter((field) => field.states.readonly !== true && !isSearchField(field, view));
+  const fields = view.fields.filter(
+    (field) =>
+      field.states.readonly !== true &&
+      !isSearchField(field, view) &&
+      (wantsNews(situation) || !isNewsletterField(field, view.fields, situation)),
+  );
   if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
@@ -47,10 +55,23 @@ function assign(situation: Situation): Map<string, string> {
   }
   // What is pressed by its name says nothing to write; what nothing marks is made up where a field wants it.
   if (stage.deed === 'press') return given;
-  for (const { field, value } of fitsOf(fields, situation))
-    if (!given.has(field.ref)) given.set(field.ref, value);
+  const pointed = pointedAt(situation);
+  const [value, ...others] = toldIn(stage.wish.told, goal.language).marked;
+  if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
+    given.set(pointed.ref, asWanted(value, pointed, goal.language));
+  for (const fit of fitsOf(fields, situation))
+    if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
   return given;
 }
+
+/** Who gives nothing but an address, and writes to nobody, may want news. */
+export function wantsNews({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): boolean {
+  const { marked } = toldIn(stage.wish.told, goal.language);
+  const isAddressOnly = marked.length > 0 && marked.every(({ kind }) => kind === 'email');
+  return news.has(stage.deed) || (stage.deed === 'work' && stage.verb !== 'write' && isAddressOnly);
+}
+
+const news: ReadonlySet<string> = new Set(['subscribe', 'explore']);
 
 /** All that can be written here signs in. */
 function isSignIn(view: View): boolean {

@@ -1,7 +1,16 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
+import { referenceIn } from '../../../language/reference-in.ts';
+import {
+  isArticle,
+  isNegation,
+  isSubject,
+  languageOfText,
+  numberIn,
+  says,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
@@ -32,6 +41,8 @@ export interface Stage extends StageKind {
   verb: TaskVerb | null;
   /** The thing that it is done to is there already: ordered, booked or borrowed. */
   has?: true;
+  /** The thing that it is done to, which a stage before finds. */
+  of?: Wish;
 }
 
 /** A goal as understood. There is always a stage. */
@@ -94,6 +105,10 @@ function stagesOf(
     const goesOn = clause.joined && isFact(deed) && read.at(-1)?.deed === null;
     read.push({ clause, deed: isOneOfMany && goesOn ? null : deed });
   }
+  // How something that is bought is paid for and brought is told beside it.
+  const isBuying = read.some(({ deed }) => deed !== null && taken.has(deed.id));
+  for (const [at, one] of read.entries())
+    if (isBuying && one.deed === working && isDetail(one.clause, language)) read[at] = { ...one, deed: null };
   // Who finds a thing by its name and then does something with it wants no answer.
   for (const [at, one] of read.entries())
     if (isFact(one.deed) && isDoneWith(read[at + 1]) && toldIn(one.clause.text, language).capitals.length > 0)
@@ -112,12 +127,82 @@ function stagesOf(
     if (isAsked) stages.push(...workStages(pending, language));
     pending = [];
     const beside = toldBeside(read.slice(at + 1));
+    // Each of several things is found and taken, and then all of them are paid for.
+    const things = taken.has(one.deed.id) ? thingsOf(one.clause.rest, language) : [];
+    if (things.length > 1) {
+      const get = deeds.find(({ id }) => id === 'add-to-cart');
+      for (const rest of get ? things : []) {
+        const clause = { ...one.clause, rest, text: rest };
+        stages.push(
+          ...knownStages(clause, get ?? one.deed, { stages: [], language, context: '', beside: '' }),
+        );
+      }
+      stages.push(
+        ...knownStages(one.clause, one.deed, { stages, language, context, beside }).filter(({ arrived }) =>
+          pays.has(arrived),
+        ),
+      );
+      continue;
+    }
     stages.push(...knownStages(one.clause, one.deed, { stages, language, context, beside }));
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
-  if (stages.length > 0) return stages;
+  if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
+}
+
+/** Deeds that take things. */
+const taken: ReadonlySet<string> = new Set(['buy', 'add-to-cart']);
+/** How their stages behind the taking arrive. */
+const pays: ReadonlySet<string> = new Set(['form', 'sent']);
+
+/** The things that a clause lists, each with its count or article: `two mugs and a bowl`. */
+function thingsOf(rest: string, language: string): string[] {
+  const words = wordsWithPlaces(withFigures(rest, language));
+  const text = withFigures(rest, language);
+  const joins = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter(({ row }) => row === 'joins');
+  const begins = (at: number) => {
+    const word = words[at]?.word ?? '';
+    const isCounted =
+      /^\d{1,2}$/.test(word) || numberIn(word, language) !== null || isArticle(word, language);
+    return (
+      isCounted &&
+      contentWords(
+        words
+          .slice(at)
+          .map((one) => one.word)
+          .join(' '),
+        language,
+      ).length > 0
+    );
+  };
+  const cuts = joins.flatMap(({ at, length }) => (at > 0 && begins(at + length) ? [at] : []));
+  if (cuts.length === 0 || !begins(0)) return [];
+  const starts = [0, ...cuts.map((at) => words[at]?.end ?? 0)];
+  return starts.map((from, index) =>
+    text.slice(from, cuts[index] === undefined ? undefined : words[cuts[index]]?.at).trim(),
+  );
+}
+
+/** It says nothing but how something is to be paid for, brought or wrapped. */
+function isDetail({ text }: Clause, language: string): boolean {
+  const { capitals } = toldIn(text, language);
+  return (
+    capitals.length === 0 &&
+    conceptsOf(withoutQuotes(text), language).some(({ concept }) => detailing.has(concept))
+  );
+}
+
+const detailing: ReadonlySet<string> = new Set(['delivery', 'payment', 'coupon', 'gift']);
+
+/** What was last looked for by its name. */
+function ofFound(before: readonly Stage[]): Pick<Stage, 'of'> {
+  const found = before.findLast(({ deed }) => deed === findingItem.id);
+  return found ? { of: found.wish } : {};
 }
 
 /** What is told right behind a clause and asks for nothing, as who somebody is and where they are reached, is told for it. */
@@ -193,13 +278,21 @@ function isWork(
 
 function deedIn(clause: Clause, language: string): Deed | null {
   const deed = deedOf(clause, language);
-  if (clause.verb === null && !clause.asks && deed === working) return null;
   const { marked, capitals } = toldIn(clause.text, language);
+  const { kind, place } = referenceIn(withoutQuotes(clause.text), language);
+  // Who points at a control by its kind and place wants it pressed; what takes a value is given it, as in `Use the box to enter …`.
+  const isPressed = deeds.find(({ id }) => id === 'press');
+  if (isPressed && kind !== null && place !== null && clause.verb === null) return isPressed;
+  if (deed === isPressed && kind !== null && taking.has(kind) && marked.length > 0) return working;
+  if (clause.verb === null && !clause.asks && deed === working) return null;
   // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.
   const isGiven =
     capitals.length > 0 || (deed.id !== 'sign-up' && marked.some(({ kind }) => kind !== 'number'));
   return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
 }
+
+/** Kinds of control that take a value. */
+const taking: ReadonlySet<string> = new Set(['textbox', 'slider', 'spinner', 'list']);
 
 /** Deeds whose clause names what is pressed or written. */
 const controlling: ReadonlySet<string> = new Set(['press', 'type', 'use', 'search', 'sort-filter']);
@@ -325,7 +418,10 @@ function deedOf({ verb, text }: Clause, language: string): Deed {
     const named = deed.verbs === undefined && verb !== 'find' ? heads : concepts;
     return (
       (deed.verbs === undefined
-        ? !isHandled && (verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer'))
+        ? !isHandled &&
+          (isFact(deed)
+            ? verb === null || verb === 'find' || verb === 'open'
+            : verb !== 'find' && !(verb === 'write' && deed.id === 'sign-in'))
         : verb !== null && deed.verbs.includes(verb)) &&
       (deed.on === undefined || deed.on.some((concept) => named.has(concept))) &&
       (deed.with === undefined || deed.with.some((concept) => concepts.has(concept))) &&

@@ -18,17 +18,29 @@ export function ofStage({ history, stageIndex }: Pick<Situation, 'history' | 'st
 }
 
 /** Nothing came of it at all. */
-export function isDead({ effect }: Pick<Step, 'effect'>): boolean {
+export function isDead(step: Step): boolean {
+  const { effect } = step;
   const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
   const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  if (cameUp(step)) return false;
   return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;
 }
 
 /** The page answered: something is to be seen, or another page came. */
-export function isAnswered({ effect, refused }: Step): boolean {
-  const seen = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+export function isAnswered(step: Step): boolean {
+  const { effect, refused } = step;
+  const isShown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  const seen = isShown || cameUp(step);
   const elsewhere = effect.popups.length > 0 || effect.downloads.length > 0;
   return refused === null && (seen || elsewhere || effect.navigated || effect.historyChanged);
+}
+
+/** A menu may open under the pointer by style alone, which changes nothing in the document. */
+function cameUp({ view, after, option }: Step): boolean {
+  if (option.action.kind !== 'click' || view.place !== after.place) return false;
+  const before = new Set(view.observation.elements.map(({ ref }) => ref));
+  const isSameScroll = view.observation.scroll.y === after.observation.scroll.y;
+  return isSameScroll && after.controls.some(({ ref }) => !before.has(ref));
 }
 
 /** Texts that were not there before. */
@@ -265,7 +277,8 @@ export function isBackInVain({ history, view }: Pick<Situation, 'history' | 'vie
 /** What was searched for; what the hand put beside the box counts from the second time. */
 export function searchesOf(history: History): string[] {
   const made = history.filter(({ option }) => option.strategy === 'search');
-  return made.flatMap(({ option, ...step }, at) => {
+  return made.flatMap((step, at) => {
+    const { option } = step;
     if (option.action.kind !== 'type') return [];
     const { text } = option.action;
     const again = made

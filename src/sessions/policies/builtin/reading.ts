@@ -19,6 +19,7 @@ import {
 } from './history.ts';
 import { enteredOf, wordsPressed } from './left-unused.ts';
 import { contentWords, stemOf } from './words.ts';
+import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
@@ -222,8 +223,15 @@ function judge(
     (isWork ? Math.min(1, value / persona.how.worthAClick) : 1);
   const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
   const likely =
-    target !== '' && target === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
-  const scent = tried ? 0 : glancedAt(value * likely, noise, isWork);
+    (target !== '' && target === known.justLeft
+      ? scentWeights.justLeft
+      : isEmpty
+        ? scentWeights.emptyForm
+        : 1) *
+    shareAsThing(element, situation) *
+    shareOfExtreme(element, situation);
+  const worth = Math.max(value * likely, isCalledAsThing(element, situation) ? scentWeights.entity : 0);
+  const scent = tried ? 0 : glancedAt(worth, noise, isWork);
   reading.records.push({
     ref: element.ref,
     label: labelOf(element),
@@ -238,6 +246,18 @@ function judge(
   });
   reading.read.push({ key, label: labelOf(element), scent, scrollY: view.observation.scroll.y });
   return { element, scent };
+}
+
+/** In a list what is not of the thing that was found is worth little. */
+function shareAsThing(element: ScreenElement, situation: Situation): number {
+  const { of: thing } = situation.stage;
+  return thing === undefined ? 1 : shareOfThing(element, thing, situation);
+}
+
+/** In a list the one that bears the name of what is looked for is it, however else that is told. */
+function isCalledAsThing(element: ScreenElement, situation: Situation): boolean {
+  const { arrived, wish } = situation.stage;
+  return arrived === 'thing' && isNamedAlone(element, wish, situation);
 }
 
 /** What a glance makes of a worth; who compares keeps the order of what is worth more. */

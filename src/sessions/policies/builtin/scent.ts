@@ -2,6 +2,8 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { taskPhrases } from '../../../language/task-phrases.ts';
+import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
 import type { Stage } from './goal.ts';
@@ -9,9 +11,10 @@ import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
-import { besideOf, isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf } from './rows.ts';
+import { isOfFrame, labelOf, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
-import { contentWords, genericWords, stemOf } from './words.ts';
+import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {
@@ -181,6 +184,7 @@ export function createNose(
         stageScore(label, stage, { near, lang: view.lang }),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
       ),
+      verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * besideFactor(near) : 0,
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
@@ -188,7 +192,7 @@ export function createNose(
       limit: keepsLimit(element, wish, view) ? 1 : scentWeights.breaksLimit,
       new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
-    const best = Math.max(parts.text, parts.stage, parts.entity, parts.meaning);
+    const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
@@ -231,6 +235,17 @@ export function createNose(
 function besideFactor(near: number): number {
   return scentWeights.wrongObject + (1 - scentWeights.wrongObject) * near;
 }
+
+/** The label is the very word by which the task says what is to be done, as `Buy`; what only looks for something is no deed. */
+export function saysVerb(label: string, { wish, verb, arrived }: Stage, tag: string): boolean {
+  if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return false;
+  const said = rawTokens(label).join(' ');
+  const words = rawTokens(wish.told);
+  const hit = taskPhrases(words, tag).find(({ row }) => row === verb);
+  return hit !== undefined && words.slice(hit.at, hit.at + hit.length).join(' ') === said;
+}
+
+const looking: ReadonlySet<TaskVerb> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
 
 /** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
 function stageScore(label: string, stage: Stage, { near, lang }: { near: number; lang: string }): number {

@@ -13,6 +13,7 @@ import type { Goal, Stage } from './goal.ts';
 import type { Secret } from './secrets.ts';
 import type { Nose } from './scent.ts';
 import type { View } from './view.ts';
+import type { Wish } from './wish.ts';
 
 /** One entry of the history: what was in view, what was done to it and why, and what came of it. */
 export interface Step {
@@ -57,6 +58,8 @@ export interface Situation {
   /** The stage after the present one, or null. */
   next: Stage | null;
   nose: Nose;
+  /** The nose for another wish of the goal. */
+  noseOf: (wish: Wish) => Nose;
   persona: Persona;
   effects: Effects;
   /** Exact data for the task, by what it is. */

@@ -42,8 +42,9 @@ export interface Told {
   old: readonly string[];
 }
 
-/** A word of letters and figures names something: `DP-2214`, `3B`, `FROST5`; a figure with its unit is none. */
-const codesIn = /(?<![\p{L}\d-])(?:\p{L}{1,8}-?\d{1,8}|\d{1,4}\p{Lu})(?:-\d{1,8})?(?![\p{L}\d-])/gu;
+/** A word of letters and figures names something: `DP-2214`, `3B`, `FROST5`, `6205-2RS`; a figure with its unit is none. */
+const codesIn =
+  /(?<![\p{L}\d-])(?:\p{L}{1,8}-?\d{1,8}|\d{1,4}\p{Lu}|\d{1,8}-\d{0,4}\p{Lu}{1,4}\d{0,4})(?:-\d{1,8})?(?![\p{L}\d-])/gu;
 
 const remembered = new Map<string, Told>();
 const rememberedMax = 100;

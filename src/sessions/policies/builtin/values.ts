@@ -31,7 +31,7 @@ export interface Value {
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 const singleQuotes = /(?<=^|[\s(])['‘]([^'‘’]+)['’](?=$|[\s.,;:!?)])/g;
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const amounts = /(?<![\w.,])\d+(?:[.,:]\d+)*(?![\w])/g;
+const amounts = /(?<![\w.,])[-−]?\d+(?:[.,:]\d+)*(?![\w])/g;
 /** Groups of figures that begin with a nought or a plus, or that hyphens join: a number that is dialled. */
 const phones = /(?<![\w.,-])(?:(?:\+|0)\d+(?:[ /-]\d{2,})+|\d{3,5}(?:[ -]\d{3,}){1,2})(?!\w|[.,:-]\d)/g;
 const valuesMax = 12;

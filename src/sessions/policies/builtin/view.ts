@@ -34,6 +34,8 @@ export function viewOf(observation: Observation): View {
   const inReach = observation.elements.filter(
     (element) => element.visibleShare >= seenShare && (modal === null || isInside(element, modal)),
   );
+  for (const edge of observation.elements.filter(({ role }) => role === 'contentinfo'))
+    for (const element of inReach) if (element !== edge && isInside(element, edge)) atEdge.add(element);
   const headings = inReach.filter((element) => element.kind === 'heading');
   return {
     observation,
@@ -42,7 +44,11 @@ export function viewOf(observation: Observation): View {
     controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
     fields: inReach
       .filter((element) => isUsable(element) && isFillable(element))
-      .map((field) => withBorrowedName(field, inReach)),
+      .map((field) => {
+        const named = withBorrowedName(field, inReach);
+        if (atEdge.has(field)) atEdge.add(named);
+        return named;
+      }),
     headings,
     passages: inReach.filter(
       (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
@@ -111,6 +117,11 @@ export function isOnPage(link: ScreenElement, observation: Observation): boolean
   return targetOf(link) === addressOf(observation);
 }
 
+/** True for what is pressed and is no link: a button, or a part of the page that only listens. */
+export function isButton({ href, role }: ScreenElement): boolean {
+  return role === 'button' || (role === '' && href === '');
+}
+
 /** True for a link, also to a route of the same document. */
 export function isLink({ href, role }: ScreenElement): boolean {
   return href !== '' && role !== 'button';
@@ -124,40 +135,29 @@ export function leadsOut({ href }: ScreenElement, url: string): boolean {
 }
 
 /** True for what stands in the header, the navigation, a sidebar or the footer of a page; those within its main part, a dialog or the like are of what that is about. */
-export function isOfFrame({ locator }: ScreenElement): boolean {
-  const steps = locator.css.split(' > ');
+export function isOfFrame(element: ScreenElement): boolean {
+  if (atEdge.has(element)) return true;
+  const steps = element.locator.css.split(' > ');
   const main = steps.findIndex((step) => /^(main|dialog|form|article)\b/.test(step));
   return steps
     .slice(0, main < 0 ? undefined : main)
     .some((step) => /(^|[\s#.])(header|nav|aside|footer)\b/.test(step));
 }
 
+/** What stands in the footer as it is drawn, whatever its own path says. */
+const atEdge = new WeakSet<ScreenElement>();
+
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
   const label = labelOf(element) || element.icon;
   // Of several that look alike the name for listeners tells which it is: `Renew`, `Renew Bees of the North`.
-  const isNamed = element.kind === 'control' && element.name !== '' && element.name !== label;
+  const isNamed =
+    element.kind === 'control' &&
+    element.name !== '' &&
+    element.name !== label &&
+    // What an item holds, as a menu that opened in it, is no part of its name.
+    !(element.role === 'listitem' && element.name.startsWith(label));
   return `${element.role}|${label}${isNamed ? ` ${element.name}` : ''}|${element.groupLabel}|${element.href}`;
-}
-
-/** Things on one line or in one group that are a row or a card at most, and how much higher than the thing they may be. */
-const rowMost = 12;
-const rowHeights = 2.5;
-
-/** What else stands on its line or in its group, where that is no more than a row or a card. */
-export function besideOf(element: ScreenElement, { observation }: View): string {
-  const middle = element.box.y + element.box.height / 2;
-  const others = observation.elements.filter((other) => other !== element);
-  const line = others.filter(
-    ({ box }) =>
-      box.height <= element.box.height * rowHeights &&
-      Math.abs(box.y + box.height / 2 - middle) < element.box.height / 2,
-  );
-  const group = element.group === '' ? [] : others.filter((other) => other.group === element.group);
-  // A group that holds another of the same label is a list, and no card of this one.
-  const isList = group.some((other) => other.kind === 'control' && labelOf(other) === labelOf(element));
-  const rows = [line, isList ? [] : group].filter(({ length }) => length <= rowMost);
-  return [...new Set(rows.flat())].map(labelOf).join(' ');
 }
 
 /** Text in view: headings, passages and status, joined. */

@@ -1,5 +1,7 @@
 // What one clause of a task asks for: the thing, the words that tell it, limits, values and the kind of answer.
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { amountsIn } from '../../../language/money.ts';
+import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/words.ts';
 import { entitiesOf, toldIn, type Span } from './told.ts';
@@ -15,7 +17,7 @@ interface GoalWord {
   weight: number;
   /** Part of the thing wanted, not of how it is asked for. */
   object: boolean;
-  /** Told in quotes: that very word is meant, and none that is like it. */
+  /** Told in quotes, or a name: that very word is meant, and none that is like it. */
   exact?: true;
 }
 
@@ -73,7 +75,8 @@ export function wishOf(
     ...[...dropped].map((word) => ({ word, weight: scentWeights.rest, object: false })),
   ];
   const quoted = values.filter(({ kind }) => kind === 'quoted');
-  const inQuotes = new Set(quoted.flatMap((value) => contentWords(value.text, language)));
+  // A name is that very word.
+  const exact = new Set([...quoted, ...own.capitals].flatMap(({ text }) => contentWords(text, language)));
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (said.length === 0 ? around : said).slice(0, objectWordsMax).join(' ');
   const head = headIn(text, new Set(said), language);
@@ -81,7 +84,7 @@ export function wishOf(
     text: `${text} ${context}`.trim(),
     told,
     words: withoutAnswer(unique(words), answer, language).map((word) =>
-      inQuotes.has(word.word) ? { ...word, exact: true } : word,
+      exact.has(word.word) ? { ...word, exact: true } : word,
     ),
     object: (said.length > 0 ? quoted[0]?.text : undefined) ?? object,
     head: (said.length > 0 ? quoted[0]?.text : undefined) ?? (head === '' ? object : head),
@@ -90,7 +93,7 @@ export function wishOf(
       .filter((name) => !own.capitals.some(({ text }) => text === name) || name.includes(' '))
       .filter((name) => !/^\d+$/.test(name)),
     maxPrice,
-    quantity: quantityOf(values, maxPrice),
+    quantity: quantityOf(values, [...amountsIn(told), ...(maxPrice === null ? [] : [maxPrice])]),
     answer,
     values: [...values, ...toldIn(context, language).marked],
   };
@@ -168,9 +171,12 @@ export function limitIn(text: string, row: 'below' | 'above', language: string):
   return null;
 }
 
-function quantityOf(values: readonly Span[], maxPrice: number | null): number | null {
-  const counts = values.filter(({ kind, text }) => kind === 'number' && /^\d{1,3}$/.test(text));
-  const last = counts.map(({ text }) => Number(text)).findLast((count) => count !== maxPrice);
+/** What is money counts nothing, and neither does what measures. */
+function quantityOf(values: readonly Span[], money: readonly number[]): number | null {
+  const counts = values.filter(
+    ({ kind, text, after }) => kind === 'number' && /^\d{1,3}$/.test(text) && !measures.has(after[0] ?? ''),
+  );
+  const last = counts.map(({ text }) => Number(text)).findLast((count) => !money.includes(count));
   return last ?? null;
 }
 

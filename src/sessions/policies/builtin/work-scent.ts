@@ -13,7 +13,8 @@ import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { toldIn } from './told.ts';
 import { isStepper } from './stepper.ts';
-import { besideOf, conceptsAt, formOf, isBox, isOfFrame, labelOf, type View } from './view.ts';
+import { besideOf, rowOf } from './rows.ts';
+import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -96,7 +97,7 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
     parts.meaning +
     (w.row * row + w.part * part) * (isSaid || deed > 0 || isSilent(label, view.lang) ? 1 : w.beside);
   const kept =
-    (isFrame ? 1 : shareOfBest(element, words, facts)) *
+    (isFrame ? 1 : shareOfBest(element, words, facts) * shareOfNamed(element, facts)) *
     (stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept)) ? w.again : 1);
   return { value: (sum * kept) / (sum * kept + w.half), parts: { ...parts, ...(kept < 1 ? { kept } : {}) } };
 }
@@ -171,15 +172,18 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
   );
   const better = others.filter((other) => [...own.keys()].every((word) => other.has(word)));
   const most = Math.max(sum(own), ...better.map(sum));
-  return (most === 0 ? 1 : (sum(own) / most) ** w.against) * shareOfLeast(element, facts);
+  return most === 0 ? 1 : (sum(own) / most) ** w.against;
 }
 
-/** Where the cheapest is asked for, little is left to what costs more than another of its list. */
-function shareOfLeast(element: ScreenElement, { stage, view, tags }: WorkFacts): number {
-  const price = amountIn(labelOf(element));
-  if (price === null || !says('least', stage.wish.told, tags[0])) return 1;
-  const others = view.controls.filter((other) => isSibling(element, other));
-  return others.some((other) => (amountIn(labelOf(other)) ?? price) < price) ? w.dearer : 1;
+/** What is left to what is done with a row of a list, where neither it nor the page bears a name that the task gives. */
+function shareOfNamed(element: ScreenElement, { stage, view }: WorkFacts): number {
+  const { entities } = stage.wish;
+  const row = entities.length === 0 || isLink(element) ? null : rowOf(element, view);
+  if (row === null || row.elements.length < 2) return 1;
+  const text = `${labelOf(element)} ${besideOf(element, view)} ${partOf(element, view)} ${view.observation.title}`;
+  const said = new Set(rawTokens(text));
+  const isNamed = entities.some((name) => rawTokens(name).some((word) => said.has(word)));
+  return isNamed ? 1 : w.again;
 }
 
 /** Called the same, or drawn in one column or row with it. */

@@ -5,12 +5,12 @@ import { findLogin } from '../../login-form.ts';
 import { fitWeights } from './calibration/fits.ts';
 import { similarity } from './calibration/words.ts';
 import { workWeights } from './calibration/work.ts';
-import { faultsNow } from './faults.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
 import { enteredOf, leftUnused, wordsPressed } from './left-unused.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
-import { isAnswered, isConfirmed, isTakenBySite, newTexts, trailOf, written } from './history.ts';
+import { isAnswered, isConfirmed, isTakenBySite, newTexts, sendings, trailOf, written } from './history.ts';
 import { fieldKey } from './field-name.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { wordSimilarity } from './similarity.ts';
@@ -29,7 +29,12 @@ export function worked(situation: Situation): Seen | null {
     (step) => isDeed(step) && !(isBuying && step.option.target?.concepts.includes('add')),
   );
   if (!last) return isCalled(situation);
-  if (faultsNow(situation).size > 0 || isUnsent(last, situation)) return null;
+  if (
+    faultsNow(situation).size > 0 ||
+    isComplainedOf(sendings(history).at(-1) ?? last) ||
+    isUnsent(last, situation)
+  )
+    return null;
   // A layer that it brought up asks for more, and so does a form that still wants what the task gives.
   if (view.modal !== null && view.modal.ref !== last.view.modal?.ref) return null;
   if (view.fields.some((field) => wantsMore(field, situation))) return null;
@@ -98,6 +103,8 @@ function isDeed(step: Step): boolean {
   if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
   if (findLogin(view.observation)?.button?.ref === option.target?.element?.ref && option.target) return false;
   const isTaken = isTakenBySite(step);
+  // Who searches or narrows a list has done nothing yet.
+  if (!isTaken && option.target?.concepts.some((concept) => looking.has(concept))) return false;
   // What a link leads to was there before: it took nothing.
   if (!isTaken && option.target?.element && isLink(option.target.element)) return false;
   const fresh = newTexts(step);
@@ -108,7 +115,11 @@ function isDeed(step: Step): boolean {
   );
 }
 
-const aside: ReadonlySet<string> = new Set(['search', 'log-in', 'sign-in', 'dismiss', 'take-back', 'back']);
+const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
+
+const aside: ReadonlySet<string> = new Set(
+  'search log-in sign-in dismiss take-back back step take-offer'.split(' '),
+);
 
 /** A field that does not hold what the task gives for it, and that was not filled before. */
 function wantsMore(field: Situation['view']['fields'][number], situation: Situation): boolean {

@@ -64,6 +64,8 @@ export const wayWeights = {
   untriedOwn: 0.04,
   /** On a page that offers hardly anything all of it is tried. */
   untriedOnTiny: 0.24,
+  /** What stands on a page that is called as what is looked for, in no list. */
+  untriedOnWay: 0.2,
   /** What changed when something was done elsewhere on the page. */
   untriedChanged: 0.26,
   reload: 0.07,

@@ -21,8 +21,6 @@ export const workWeights = {
   /** What leads to one's own things, for who has the thing; share of what gets one anew. */
   mine: 0.8,
   again: 0.1,
-  /** Share of what costs more than another, for who asks for the cheapest. */
-  dearer: 0.3,
   /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
   follow: 0.8,
   followLeast: 0.2,

@@ -4,7 +4,7 @@ import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import type { Judged, Option, Situation, Strategy } from '../situation.ts';
 import { choosing } from '../thought.ts';
-import { conceptsAt, keyOf, labelOf } from '../view.ts';
+import { conceptsAt, isButton, keyOf, labelOf } from '../view.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
 /** The label that will do, where one does. */
@@ -29,7 +29,7 @@ export function pressing({ view, stage }: Situation, { element, scent }: Judged,
   const sends =
     stage.fills === true &&
     stage.deed !== 'work' &&
-    element.role === 'button' &&
+    isButton(element) &&
     concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
   return {
     strategy: sends ? 'submit' : 'choose',

@@ -6,9 +6,10 @@ import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
 import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
+import { conceptsAt, isBox, isButton, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { isStepper } from '../stepper.ts';
 import { slotsIn } from './choose-slot.ts';
 import { openFields } from './fill-form.ts';
@@ -113,8 +114,8 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   const slots = new Set(slotsIn(situation));
   const score = (control: ScreenElement): number => {
     if (slots.has(control)) return 0;
-    if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
-    if (isStepper(control, view)) return 0;
+    if (!isButton(control) || control.states.pressed !== undefined) return 0;
+    if (isStepper(control, view) || isOfRow(control, fields, view)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {
@@ -142,10 +143,17 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   const isOfForm = ({ ref, group }: ScreenElement) => (order.get(ref) ?? 0) > first || groups.has(group);
   const best = ranked.find(isOfForm) ?? ranked[0];
   const own = view.controls.filter(
-    (control) => control.role === 'button' && groups.has(control.group) && score(control) > 0,
+    (control) => isButton(control) && groups.has(control.group) && score(control) > 0,
   );
   // A form's one button sends it, though another on the page may sound more like it.
   return best && (groups.has(best.group) || own.length !== 1) ? best : (own[0] ?? best ?? null);
+}
+
+/** What stands in each row of a list sends no form that stands outside of it. */
+function isOfRow(control: ScreenElement, fields: readonly ScreenElement[], view: View): boolean {
+  const row = rowOf(control, view);
+  if (row === null || fields.some((field) => row.elements.includes(field))) return false;
+  return row.like.some((other) => other !== control && labelOf(other) === labelOf(control));
 }
 
 /** On the line of a password stands what shows it, whatever it is called. */

@@ -5,21 +5,29 @@ import { isCart, isQuantityField, quantityOn } from '../quantity.ts';
 import { stepOf } from '../stepper.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { conceptsAt, isOfFrame, keyOf, labelOf, quoted } from '../view.ts';
 import { expectationOf } from '../expectation.ts';
-import { isDead, ofStage } from '../history.ts';
+import { shareOfThing } from '../found-thing.ts';
+import { holds } from '../forms.ts';
+import { isDead, ofStage, written } from '../history.ts';
 
 const pressesMax = 30;
 
-/** In the cart, for a stage that waits for a count; else beside the thing. */
+/** In the cart, for a stage that waits for a count; else beside the thing, before it is taken. */
 export const setQuantity: Strategy = (situation) => {
   const { stage, view } = situation;
   const wanted = stage.wish.quantity;
+  if (stage.beside === true && stage.arrived === 'acted' && wanted !== null) {
+    const field = countToTake(situation);
+    const isOpen =
+      field && !holds(field, String(wanted)) && !written(ofStage(situation)).has(fieldKey(field));
+    return isOpen ? [writing(field, wanted, { situation, submit: false })] : [];
+  }
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
   if (now === wanted) return [];
   const field = view.fields.find((element) => isQuantityField(element, view.lang));
-  if (field) return [writing(field, wanted, situation)];
+  if (field) return [writing(field, wanted, { situation, submit: true })];
   if (now === null) return [];
   const buttons = view.controls.filter(
     (control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0,
@@ -27,7 +35,21 @@ export const setQuantity: Strategy = (situation) => {
   return stepping({ buttons, now, wanted }, situation);
 };
 
-function writing(field: Situation['view']['fields'][number], wanted: number, { stage }: Situation): Option {
+/** The one count in the row of the thing, or on its page. */
+function countToTake(situation: Situation): ScreenElement | null {
+  const { view, stage } = situation;
+  const counts = view.fields.filter(
+    (field) => !isOfFrame(field) && (isQuantityField(field, view.lang) || field.role === 'spinbutton'),
+  );
+  const own = counts.filter((field) => shareOfThing(field, stage.wish, situation) === 1);
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
+function writing(
+  field: ScreenElement,
+  wanted: number,
+  { situation: { stage }, submit }: { situation: Situation; submit: boolean },
+): Option {
   const text = String(wanted);
   const { ref } = field;
   return {
@@ -35,7 +57,7 @@ function writing(field: Situation['view']['fields'][number], wanted: number, { s
     action:
       field.field?.type === 'select'
         ? { kind: 'select', ref, option: text }
-        : { kind: 'type', ref, text, submit: true },
+        : { kind: 'type', ref, text, submit },
     utility: utilities.values,
     reason: `I want ${wanted}, so that goes into “${nameOf(field)}”.`,
     expectation: expected('change-value', `The quantity should be ${wanted}.`, [text]),
@@ -60,7 +82,7 @@ function stepping(
   if (steps.length >= pressesMax) return [];
   const direction = wanted > now ? 1 : -1;
   const moved = (key: string) => {
-    const step = steps.findLast(({ option, effect }) => option.target?.key === key && !isDead({ effect }));
+    const step = steps.findLast((each) => each.option.target?.key === key && !isDead(each));
     return step ? (quantityOn(step.after) ?? 0) - (quantityOn(step.view) ?? 0) : 0;
   };
   const button =

@@ -20,11 +20,14 @@ import { pickDate } from './pick-date.ts';
 import { recall } from './recall.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { pressSettled } from './press.ts';
+import { pressPointed } from './press-pointed.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
 import { signInAsTold } from './sign-in-as-told.ts';
 import { setQuantity } from './set-quantity.ts';
+import { stepTo } from './step-to.ts';
 import { takeBack } from './take-back.ts';
+import { takeSuggestion } from './take-suggestion.ts';
 import { tryUntried } from './try-untried.ts';
 import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
 
@@ -39,12 +42,15 @@ export const goalStrategies: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
+  stepTo,
+  takeSuggestion,
   putValues,
   chooseSlot,
   pickDate,
   fillForm,
   chooseVariant,
   sendForm,
+  pressPointed,
   pressSettled,
   searchSite,
   scrollOn,

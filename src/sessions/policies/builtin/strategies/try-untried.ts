@@ -1,9 +1,12 @@
 // Looks before it gives up: what is in reach and was not tried, the most promising first.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { findLogin } from '../../../login-form.ts';
+import { stageWeights } from '../calibration/claims.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import { emptyForms } from '../reading.ts';
+import { rowOf } from '../rows.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import {
   conceptsAt,
@@ -27,12 +30,14 @@ export const tryUntried: Strategy = (situation, reading) => {
   const read = readHere(situation);
   const open = untried(situation);
   const isTiny = view.controls.filter(isLink).length <= wayLimits.tiny;
+  const isPlace = isWhereToGoOn(situation);
   const scentOf = (control: ScreenElement) => read.get(keyOf(control))?.scent ?? 0;
   const value = (control: ScreenElement) =>
     wayWeights.untried +
     wayWeights.untriedByScent * scentOf(control) +
     (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
     (isTiny ? wayWeights.untriedOnTiny : 0) +
+    (isPlace && !isOfFrame(control) && !isRepeated(control, view) ? wayWeights.untriedOnWay : 0) +
     (isChangedByDoing(control, situation) ? wayWeights.untriedChanged : 0) +
     wayWeights.untriedBySalience * control.salience;
   const pick = [...open]
@@ -65,6 +70,17 @@ function mayPress(control: ScreenElement, { stage, view }: Situation): boolean {
   const isBare =
     view.fields.length === 0 && !view.controls.some((one) => one.role === 'button' || isLink(one));
   return isOfFrame(control) || (isBare && view.modal === null);
+}
+
+/** The page is called as what the stage looks for: what leads on from it stands on it. */
+function isWhereToGoOn({ view, stage }: Situation): boolean {
+  const title = `${view.mainHeading} · ${view.observation.title}`;
+  return conceptsOf(title, view.lang).some(({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+}
+
+/** It stands in each row of a list. */
+function isRepeated(control: ScreenElement, view: Situation['view']): boolean {
+  return (rowOf(control, view)?.like.length ?? 0) > 1;
 }
 
 /** What says something else since the persona did something, as a basket that counts what lies in it, has to do with that. */

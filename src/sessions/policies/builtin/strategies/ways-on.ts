@@ -101,7 +101,8 @@ function endsForm(control: ScreenElement, { view }: Situation): boolean {
     (field) =>
       field.field !== null &&
       !isSearchField(field, view) &&
-      (field.group === control.group || (formOf(field) !== '' && formOf(field) === control.group)),
+      ((field.group !== '' && field.group === control.group) ||
+        (formOf(field) !== '' && formOf(field) === control.group)),
   );
 }
 

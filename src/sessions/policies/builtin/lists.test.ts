@@ -1,0 +1,156 @@
+// Things of a list, controls by their kind and place, offers for what was written, and counts.
+import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  noEffect,
+  readOf,
+  text,
+  type Part,
+} from '../../../../test/support/synthetic-page.ts';
+import type { Action } from '../../policy.ts';
+
+const { signal } = new AbortController();
+const url = 'https://shop.example/';
+const at = (css: string): Part => ({ locator: { css, role: '', name: '', text: '', nth: 0 } as never });
+const read = (parts: Part[], turn: number) => ({
+  ...readOf({ title: 'Page', parts }, url),
+  turn,
+  canGoBack: false,
+});
+
+/** What is decided on these screens, one after another, each with what came of the last action. */
+async function decisions(task: string, screens: Part[][]): Promise<Action[]> {
+  const mind = builtinMind(task);
+  const made: Action[] = [];
+  for (const [place, parts] of screens.entries()) {
+    const { action } = await mind.decide(read(parts, place + 1), signal);
+    made.push(action);
+    const next = screens[place + 1];
+    if (!next) break;
+    const effect = { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 2 };
+    mind.learn({
+      action,
+      effect,
+      refused: null,
+      expectationMet: null,
+      missed: false,
+      now: read(next, place + 2),
+    });
+  }
+  return made;
+}
+
+const mails = ['Lanie', 'Thera', 'Thad'].flatMap((name, place): Part[] => [
+  {
+    ...link(`${name} Massa id`, `/${place}`, at(`#mails > div:nth-of-type(${place + 1}) > a`)),
+    ref: `mail${place}`,
+  },
+  button('Trash', { ref: `bin${place}`, ...at(`#mails > div:nth-of-type(${place + 1}) > button`) }),
+]);
+
+test('what is done to a thing that is found by its name is done in its row', async () => {
+  const [first] = await decisions('Find the email by Thad and click the trash icon to delete it.', [mails]);
+  expect(first).toMatchObject({ kind: 'click', ref: 'bin2' });
+});
+
+test('a control is told by its kind and place', async () => {
+  const box = (name: string) => field(name, { type: 'checkbox' }, { ref: name, role: 'checkbox' });
+  const [first] = await decisions('Click the 2nd checkbox', [[box('One'), box('Two'), box('Three')]]);
+  expect(first).toMatchObject({ kind: 'click', ref: 'Two' });
+});
+
+test('one of a list is told by its place', async () => {
+  const hit = (place: number): Part[] => [
+    link(`Result ${place}`, `/r${place}`, {
+      ref: `r${place}`,
+      ...at(`#hits > div:nth-of-type(${place}) > a`),
+    }),
+    text('Purus ut faucibus.', at(`#hits > div:nth-of-type(${place}) > p`)),
+  ];
+  const [first] = await decisions('Click the third search result', [[1, 2, 3, 4].flatMap(hit)]);
+  expect(first).toMatchObject({ kind: 'click', ref: 'r3' });
+});
+
+test('of several offers the one is taken that says most of what the task gives', async () => {
+  const line = (value: string): Part => ({ ...field('Tag', { value }, { ref: 'tag', group: '' }), y: 40 });
+  const offer = (name: string, y: number): Part => ({
+    kind: 'control',
+    role: 'option',
+    tag: 'li',
+    name,
+    text: name,
+    ref: name,
+    y,
+  });
+  const send = button('Submit', { ref: 'send', y: 300 });
+  const made = await decisions('Enter an item that starts with "Ce" and ends with "lic" and press Submit.', [
+    [line(''), send],
+    [line('Ce'), offer('Celtic', 80), offer('Celtic Republic', 110), send],
+  ]);
+  expect(made).toMatchObject([
+    { kind: 'type', text: 'Ce' },
+    { kind: 'click', ref: 'Celtic Republic' },
+  ]);
+});
+
+test('a number without a field is brought to what the task gives, step by step', async () => {
+  const count = (now: string): Part[] => [
+    { ...text(now), y: 40 },
+    button('', { ref: 'up', icon: 'up', y: 44 }),
+    button('', { ref: 'down', icon: 'down', y: 48 }),
+    button('Submit', { ref: 'send', y: 400 }),
+  ];
+  const made = await decisions('Select -2 with the spinner and hit Submit.', [
+    count('0'),
+    count('-1'),
+    count('-2'),
+  ]);
+  expect(made).toMatchObject([{ ref: 'down' }, { ref: 'down' }, { ref: 'send' }]);
+});
+
+test('the cheapest of those that are asked for is taken, by the word of the task', async () => {
+  const ticket = (place: number, kind: string, price: string): Part[] => [
+    text(kind, at(`#area > div:nth-of-type(${place}) > b`)),
+    text(price, at(`#area > div:nth-of-type(${place}) > span:nth-of-type(1)`)),
+    button('Buy', { ref: `t${place}`, ...at(`#area > div:nth-of-type(${place}) > span:nth-of-type(2)`) }),
+  ];
+  const [first] = await decisions('Buy the cheapest business class ticket.', [
+    [
+      ...ticket(1, 'Economy', '$189'),
+      ...ticket(2, 'Business', '$642'),
+      ...ticket(3, 'Business', '$597'),
+      ...ticket(4, 'First', '$1204'),
+    ],
+  ]);
+  expect(first).toMatchObject({ kind: 'click', ref: 't3' });
+});
+
+test('several things are found one after another', async () => {
+  const dish = (name: string, place: number): Part[] => [
+    text(name, at(`#menu > li:nth-of-type(${place}) > b`)),
+    button(`Add ${name}`, { ref: name, ...at(`#menu > li:nth-of-type(${place}) > button`) }),
+  ];
+  const parts = [heading('Menu'), ...dish('Margherita', 1), ...dish('Diavola', 2), ...dish('Tiramisu', 3)];
+  const made = await decisions('Order two Margheritas and a tiramisu', [
+    parts,
+    [...parts, text('Added to your order')],
+  ]);
+  expect(made).toMatchObject([{ ref: 'Margherita' }, { ref: 'Tiramisu' }]);
+});
+
+test('an address line at the foot of a page is for news, and no way to write to somebody', async () => {
+  const foot = { ...at('body > footer > form > input'), group: 'foot' };
+  const [first] = await decisions('Ask them whether they repair zips. They can answer to ann@example.com.', [
+    [
+      heading('Help'),
+      link('Contact', '/contact', { ref: 'contact' }),
+      field('Your e-mail', { type: 'email', form: 'foot' }, { ref: 'news', ...foot }),
+      button('Join', { group: 'foot' }),
+    ],
+  ]);
+  expect(first).toMatchObject({ kind: 'click', ref: 'contact' });
+});

@@ -1,0 +1,35 @@
+// Presses what the task points at by its place: `the 2nd checkbox`, `the seventh result`.
+import { utilities } from '../calibration/utilities.ts';
+import { ofStage, triedHere } from '../history.ts';
+import { isInList, longestList, pointedAt, rowPointedAt } from '../pointed.ts';
+import type { Situation, Strategy } from '../situation.ts';
+import { keyOf, quoted } from '../view.ts';
+import { pressing } from './press.ts';
+import { turnPage } from './ways-on.ts';
+
+/** The one control in its place, or the row of the list, which may go on over several pages. */
+export const pressPointed: Strategy = (situation, reading) => {
+  const { stage } = situation;
+  if (!deeds.has(stage.deed)) return [];
+  const passed = passedBy(situation);
+  const element = pointedAt(situation) ?? rowPointedAt(situation, passed);
+  if (!element && isInList(situation) && longestList(situation.view).length > 0)
+    return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
+  if (!element || triedHere(situation).has(keyOf(element))) return [];
+  const judged = { element, scent: 1 };
+  return [
+    {
+      ...pressing(situation, judged, `That is the one in its place: ${quoted(element)}.`),
+      utility: utilities.values,
+    },
+  ];
+};
+
+const deeds: ReadonlySet<string> = new Set(['press', 'use']);
+
+/** Rows on the pages of the list that were turned. */
+function passedBy(situation: Situation): number {
+  return ofStage(situation)
+    .filter(({ option, view, after }) => option.strategy === 'next-page' && view !== after)
+    .reduce((sum, { view }) => sum + longestList(view).length, 0);
+}
