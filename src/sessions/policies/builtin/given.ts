@@ -62,8 +62,10 @@ function assign(situation: Situation): Map<string, string> {
     given.set(pointed.ref, asWanted(value, pointed, goal.language));
   for (const [field, value] of behindTheirNames(fields, situation))
     if (!given.has(field.ref)) given.set(field.ref, value);
+  // What the task points to a place for goes nowhere else.
+  const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation))
-    if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
+    if (!given.has(fit.field.ref) && fit.value !== placed) given.set(fit.field.ref, fit.value);
   return given;
 }
 

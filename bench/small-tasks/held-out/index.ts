@@ -7,7 +7,7 @@ import { openings } from './openings.ts';
 import { puzzles } from './puzzles.ts';
 import { writing } from './writing.ts';
 
-export const smallTasksHeldOutSecond: readonly ContactSite[] = [
+export const smallTasksHeldOut: readonly ContactSite[] = [
   ...boxes,
   ...openings,
   ...writing,
