@@ -1,5 +1,5 @@
 // What the built-in mind does on small pages of one task each, of the kinds of the published MiniWoB++ and written for this bench by an
-// author who had read nothing of the mind. Half of them are held out: of those only ids are told, and whether they were done.
+// author who had read nothing of the mind. A third of them is held out: of those only ids are told, and whether they were done.
 import type { Bar, Bench } from './bench.ts';
 import { inParallel } from './competence.ts';
 import type { ContactSite } from './first-contact/site.ts';
@@ -7,6 +7,7 @@ import { visitContact, type ContactVisit } from './first-contact/visit-contact.t
 import { smallTasksHeldOut } from './small-tasks/held-out/index.ts';
 import { createKeywordPolicy } from './small-tasks/keyword-policy.ts';
 import { smallTasksTuning } from './small-tasks/tuning/index.ts';
+import { smallTasksSecond } from './small-tasks/tuning-second/index.ts';
 
 const persona = 'first-time-visitor';
 const live = 2;
@@ -14,7 +15,7 @@ const wanted = 0.6;
 const quickPages = 10;
 
 const halves: Record<string, readonly ContactSite[]> = {
-  tuning: smallTasksTuning,
+  tuning: [...smallTasksTuning, ...smallTasksSecond],
   'held-out': smallTasksHeldOut,
 };
 

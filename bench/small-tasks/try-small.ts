@@ -5,6 +5,7 @@ import { inParallel } from '../competence.ts';
 import { visitContact, type ContactVisit } from '../first-contact/visit-contact.ts';
 import { sayTurns } from '../say-turns.ts';
 import { smallTasksTuning } from './tuning/index.ts';
+import { smallTasksSecond } from './tuning-second/index.ts';
 
 const words = process.argv.slice(2);
 const ids = words.filter((word) => !word.startsWith('--'));
@@ -23,7 +24,7 @@ function tell({ task, outcome, done, changed, evidence }: ContactVisit): void {
 
 const visits = await inParallel(
   2,
-  smallTasksTuning
+  [...smallTasksTuning, ...smallTasksSecond]
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
     .flatMap((site) =>
       site.tasks.map((task) => async () => {

@@ -1,17 +1,17 @@
-// Held out: nobody who works on the mind has looked at these small tasks.
+// A second set of small tasks that is held out: whoever works on the mind neither reads nor tries them.
 import type { ContactSite } from '../../first-contact/site.ts';
-import { fields } from './fields.ts';
-import { panels } from './panels.ts';
-import { people } from './people.ts';
-import { presses } from './presses.ts';
-import { reckoning } from './reckoning.ts';
-import { widgets } from './widgets.ts';
+import { boxes } from './boxes.ts';
+import { controls } from './controls.ts';
+import { errands } from './errands.ts';
+import { openings } from './openings.ts';
+import { puzzles } from './puzzles.ts';
+import { writing } from './writing.ts';
 
 export const smallTasksHeldOut: readonly ContactSite[] = [
-  ...presses,
-  ...panels,
-  ...fields,
-  ...widgets,
-  ...people,
-  ...reckoning,
+  ...boxes,
+  ...openings,
+  ...writing,
+  ...controls,
+  ...puzzles,
+  ...errands,
 ];

@@ -5,7 +5,7 @@ export const enTasks: TaskWords = {
   language: 'en',
   functions:
     'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me my near no not of off on one or our out please so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your want need wants needs like let im id about also both each all must should may might very more most other another again now whether much many down',
-  articles: 'a an the my your our his her their its this these those all each',
+  articles: 'a an the my your our his her their its this these those that all each',
   subjects: 'i we he she it they',
   negations: 'not no never nothing none neither nor nobody don doesn cannot',
   joins: 'and then, then, and, after that, afterwards, but, so',

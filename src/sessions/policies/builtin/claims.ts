@@ -21,6 +21,7 @@ import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
+import { isCountOpen } from './strategies/set-quantity.ts';
 import { suggested } from './suggestions.ts';
 import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf, type View } from './view.ts';
@@ -35,10 +36,15 @@ export function arrivalAt(situation: Situation): Seen | null {
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
-function ledToNext({ stage, next, view }: Situation): Seen | null {
+function ledToNext(situation: Situation): Seen | null {
+  const { stage, next, view } = situation;
+  if (next?.deed !== 'press') return null;
   const { wish, fills } = stage;
-  const [named] = next?.deed === 'press' ? next.wish.entities : [];
-  if (named === undefined || wish.entities.length > 0 || wish.values.length > 0) return null;
+  const [entity] = next.wish.entities;
+  // What something was opened for may be called as it is by the task.
+  const named =
+    entity ?? (stage.deed === 'use' && ofStage(situation).length > 0 ? next.wish.object : undefined);
+  if (named === undefined || named === '' || wish.entities.length > 0 || wish.values.length > 0) return null;
   if (fills === true && stage.deed !== 'work') return null;
   const wanted = rawTokens(named).join(' ');
   const there = view.controls.find((control) => rawTokens(labelOf(control)).join(' ') === wanted);
@@ -152,12 +158,34 @@ function openedUnnamed(situation: Situation): Seen | null {
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 function acted(situation: Situation): Seen | null {
+  if (isCountOpen(situation)) return null;
+  const counted = ofStage(situation).at(-1);
+  if (counted?.option.strategy === 'step') return sure('it counts as many as are wanted');
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
+  // What comes next need not wait for an answer that a page does not give.
+  if (!step && situation.next?.deed === 'press' && wasPressed(situation))
+    return unsure('I pressed it, but the page shows nothing of it');
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
-  return isShown(step) && areValuesUsed(situation)
-    ? sure('the page took it')
-    : unsure('I pressed it, but the page shows nothing of it');
+  if (!areValuesUsed(situation))
+    return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
+  return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** The very control that the clause names was pressed, and the hand did not miss. */
+function wasPressed(situation: Situation): boolean {
+  const { wish, deed } = situation.stage;
+  const names = new Set(wish.entities.map((name) => rawTokens(name).join(' ')));
+  return (
+    deed === 'press' &&
+    ofStage(situation).some(
+      ({ option, missed, refused }) =>
+        using.has(option.strategy) &&
+        !missed &&
+        refused === null &&
+        names.has(rawTokens(option.target?.label ?? '').join(' ')),
+    )
+  );
 }
 
 /** Deeds that choose among what stands there. */

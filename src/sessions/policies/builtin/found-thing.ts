@@ -107,7 +107,10 @@ function saysThing(control: ScreenElement, thing: Wish, situation: Situation): n
       ((thing.quantity ?? 1) > 1 && said.some((other) => stemOf(other) === stemOf(word)));
     return words.every(isSaid) ? Math.max(0, said.indexOf(words[0] ?? '')) : [];
   });
-  return found.length < names.length ? 0 : 1 - Math.min(...found) / placesMost;
+  // Of several that bear the name, as `Apple pie` and `Apple cake`, the one that says most of the rest.
+  return found.length < names.length
+    ? 0
+    : (1 + noseOf(thing).cover(text)) / 2 - Math.min(...found) / placesMost;
 }
 
 /** So many words into a row tell as much as none before a name. */

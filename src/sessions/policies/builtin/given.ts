@@ -5,13 +5,14 @@ import { formWeights } from './calibration/forms.ts';
 import { likeness } from './fit-facts.ts';
 import { fitsOf } from './fits.ts';
 import { isNewsletterField, mayEnter } from './forms.ts';
-import { asWanted } from './line-fits.ts';
+import { asWanted, isWritten } from './line-fits.ts';
+import { nameOf } from './field-name.ts';
 import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
 import { isBox, isSearchField, type View } from './view.ts';
-import { contentWords } from './words.ts';
+import { contentWords, rawTokens } from './words.ts';
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
@@ -59,9 +60,28 @@ function assign(situation: Situation): Map<string, string> {
   const [value, ...others] = toldIn(stage.wish.told, goal.language).marked;
   if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
     given.set(pointed.ref, asWanted(value, pointed, goal.language));
+  for (const [field, value] of behindTheirNames(fields, situation))
+    if (!given.has(field.ref)) given.set(field.ref, value);
+  // What the task points to a place for goes nowhere else.
+  const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation))
-    if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
+    if (!given.has(fit.field.ref) && fit.value !== placed) given.set(fit.field.ref, fit.value);
   return given;
+}
+
+/** `from Hobart to Nome`: what stands behind the very word by which a line is called. */
+function behindTheirNames(
+  fields: readonly ScreenElement[],
+  { stage, goal }: Situation,
+): [ScreenElement, string][] {
+  const told = toldIn(stage.wish.told, goal.language);
+  return [...told.capitals, ...told.marked].flatMap((span): [ScreenElement, string][] => {
+    const before = told.words.findLast(({ end }) => end <= span.at);
+    const field = fields.find(
+      (one) => isWritten(one) && before?.isSmall === true && rawTokens(nameOf(one)).join(' ') === before.word,
+    );
+    return field ? [[field, asWanted(span, field, goal.language)]] : [];
+  });
 }
 
 /** Who gives nothing but an address, and writes to nobody, may want news. */

@@ -137,6 +137,8 @@ function stagesOf(
           ...knownStages(clause, get ?? one.deed, { stages: [], language, context: '', beside: '' }),
         );
       }
+      // What the task says to press behind it ends it.
+      if (read[at + 1]?.deed?.id === 'press') continue;
       stages.push(
         ...knownStages(one.clause, one.deed, { stages, language, context, beside }).filter(({ arrived }) =>
           pays.has(arrived),
@@ -282,7 +284,8 @@ function deedIn(clause: Clause, language: string): Deed | null {
   const { kind, place } = referenceIn(withoutQuotes(clause.text), language);
   // Who points at a control by its kind and place wants it pressed; what takes a value is given it, as in `Use the box to enter …`.
   const isPressed = deeds.find(({ id }) => id === 'press');
-  if (isPressed && kind !== null && place !== null && clause.verb === null) return isPressed;
+  const isPointed = clause.verb === null || clause.verb === 'find' || clause.verb === 'choose';
+  if (isPressed && kind !== null && place !== null && isPointed && marked.length === 0) return isPressed;
   if (deed === isPressed && kind !== null && taking.has(kind) && marked.length > 0) return working;
   if (clause.verb === null && !clause.asks && deed === working) return null;
   // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.
@@ -367,7 +370,7 @@ function knownStages(
   const before = stages.at(-1)?.wish;
   const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
   const asked = {
-    ...(naming.has(deed.id) ? withNumbers(limited) : limited),
+    ...(naming.has(deed.id) ? withNumbers(limited, language) : limited),
     told: beside === '' ? clause.text : `${clause.text}. ${beside}`,
     values: [...limited.values, ...toldIn(beside, language).marked],
   };
@@ -378,9 +381,14 @@ function knownStages(
 /** Deeds whose clause names a control: a number in it is what the control is called. */
 export const naming: ReadonlySet<string> = new Set(['press', 'use']);
 
-function withNumbers(wish: Wish): Wish {
+/** In the words by which a control is named capitals and numbers name it too. */
+function withNumbers(wish: Wish, language: string): Wish {
+  const capitals = toldIn(wish.told, language).capitals.map(({ text }) => text);
   const numbers = wish.values.filter(({ kind, text }) => kind === 'number' && Number(text) !== wish.maxPrice);
-  return { ...wish, entities: [...wish.entities, ...numbers.map(({ text }) => text)] };
+  return {
+    ...wish,
+    entities: [...new Set([...wish.entities, ...capitals, ...numbers.map(({ text }) => text)])],
+  };
 }
 
 /** Stages of a deed that the ones before have done: the thing that it speaks of was found, or lies in the cart. */

@@ -248,9 +248,10 @@ function judge(
   return { element, scent };
 }
 
-/** In a list what is not of the thing that was found is worth little. */
+/** In a list what is not of the thing that was found, or beside which it has to stand, is worth little. */
 function shareAsThing(element: ScreenElement, situation: Situation): number {
-  const { of: thing } = situation.stage;
+  const { of, beside, wish } = situation.stage;
+  const thing = of ?? (beside === true ? wish : undefined);
   return thing === undefined ? 1 : shareOfThing(element, thing, situation);
 }
 

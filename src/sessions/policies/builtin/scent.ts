@@ -211,8 +211,11 @@ export function createNose(
 
   function entityMatch(label: string): number {
     const said = contentWords(label, pageTag);
+    const whole = rawTokens(label).join(' ');
     let best = 0;
     for (const entity of wish.entities) {
+      // The very name, though it is a word of grammar, as `Like`.
+      if (whole !== '' && rawTokens(entity).join(' ') === whole) return 1;
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
       const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));

@@ -79,7 +79,8 @@ function read(text: string, language: string): Told {
   });
   const counted = words.flatMap((word): Span[] => {
     const number = numberIn(word.word, language);
-    if (number === null || number < 2 || values.some((value) => overlap(value, word))) return [];
+    if (number === null || number < 2 || isShouted(word, text)) return [];
+    if (values.some((value) => overlap(value, word))) return [];
     return [{ kind: 'number', text: String(number), at: word.at, end: word.end, ...beside(word) }];
   });
   // A number may be read within a code; what is in quotes, an address or a day is one value with all that is in it.
@@ -143,7 +144,7 @@ function namesIn(
     const isName =
       language !== 'de' &&
       isCapital(word) &&
-      !word.isSmall &&
+      (!word.isSmall || isShouted(word, text)) &&
       (!begins(at) || isFirstOfName(at)) &&
       !namesWeekday(word.word, language) &&
       monthOf(word.word, language) === null;
@@ -157,6 +158,12 @@ function namesIn(
     else names.push({ at: word.at, end: word.end });
   }
   return names;
+}
+
+/** Written in capitals among words that are not: `button ONE`. */
+function isShouted({ at, end }: Place, text: string): boolean {
+  const word = text.slice(at, end);
+  return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}/u.test(text);
 }
 
 /** `Mr`, `Dr`, `St`, `J`: a dot behind letters without a vowel ends no sentence. */

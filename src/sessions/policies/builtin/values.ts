@@ -62,6 +62,7 @@ export function valuesIn(text: string, tag: string): Value[] {
   }
   for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
   for (const { at, end } of typed(text, tag)) take('quoted', [at, end], text.slice(at, end));
+  for (const { at, end } of listed(text, tag)) take('quoted', [at, end], text.slice(at, end));
   for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
   for (const match of text.matchAll(amounts))
     take('number', [match.index, match.index + match[0].length], match[0]);
@@ -152,6 +153,42 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
       : [];
   });
 }
+
+/** `Select Ada, Bo and Cy`: what is to be chosen is told by a row of names with nothing else between them. */
+function listed(text: string, tag: string): { at: number; end: number }[] {
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    tag,
+  );
+  const verb = hits.find(({ row, at }) => row === 'choose' && at === 0);
+  const from = words[(verb?.length ?? 0) - 1]?.end;
+  if (!verb || from === undefined) return [];
+  const joins = hits.filter(({ row, at }) => row === 'joins' && at > 0);
+  const places: { at: number; end: number }[] = [];
+  let [begin, count] = [verb.length, 0];
+  for (let at = verb.length; at <= words.length; at++) {
+    const join = joins.find((hit) => hit.at === at);
+    const gap = text.slice(words[at - 1]?.end, words[at]?.at ?? text.length);
+    const isCut = at > begin && (at === words.length || join !== undefined || /^\s*,\s*$/.test(gap));
+    if (!isCut) continue;
+    const [first, last] = [words[begin], words[at - 1]];
+    if (!first || !last) break;
+    places.push({ at: first.at, end: last.end });
+    count += 1;
+    begin = at + (join?.length ?? 0);
+  }
+  const isName = ({ at, end }: { at: number; end: number }) => {
+    const said = text.slice(at, end);
+    return (
+      said.split(' ').length <= listedWords &&
+      !tokensOf(said).some((word) => isFunctionWord(word, tag) || isArticle(word, tag))
+    );
+  };
+  return count > 1 && text.slice(from).includes(',') && places.every(isName) ? places : [];
+}
+
+const listedWords = 3;
 
 /** `Type see you at nine into …`: plain words between a verb of typing and what leads to their place. */
 function typed(text: string, tag: string): { at: number; end: number }[] {

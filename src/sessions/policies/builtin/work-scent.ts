@@ -176,8 +176,10 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
 }
 
 /** What is left to what is done with a row of a list, where neither it nor the page bears a name that the task gives. */
-function shareOfNamed(element: ScreenElement, { stage, view }: WorkFacts): number {
-  const { entities } = stage.wish;
+function shareOfNamed(element: ScreenElement, { stage, view, tags }: WorkFacts): number {
+  const { capitals, marked } = toldIn(stage.wish.told, tags[0]);
+  // What is quoted may be what a control is called.
+  const entities = [...capitals, ...marked.filter(({ kind }) => kind === 'name')].map(({ text }) => text);
   const row = entities.length === 0 || isLink(element) ? null : rowOf(element, view);
   if (row === null || row.elements.length < 2) return 1;
   const text = `${labelOf(element)} ${besideOf(element, view)} ${partOf(element, view)} ${view.observation.title}`;

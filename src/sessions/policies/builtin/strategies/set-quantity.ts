@@ -8,6 +8,9 @@ import { expected, type Option, type Situation, type Strategy } from '../situati
 import { conceptsAt, isOfFrame, keyOf, labelOf, quoted } from '../view.ts';
 import { expectationOf } from '../expectation.ts';
 import { shareOfThing } from '../found-thing.ts';
+import { rowOf } from '../rows.ts';
+import { countersIn, type Counter } from './step-to.ts';
+import { going } from './ways-on.ts';
 import { holds } from '../forms.ts';
 import { isDead, ofStage, written } from '../history.ts';
 
@@ -21,7 +24,9 @@ export const setQuantity: Strategy = (situation) => {
     const field = countToTake(situation);
     const isOpen =
       field && !holds(field, String(wanted)) && !written(ofStage(situation)).has(fieldKey(field));
-    return isOpen ? [writing(field, wanted, { situation, submit: false })] : [];
+    if (isOpen) return [writing(field, wanted, { situation, submit: false })];
+    const counter = field ? null : counterToTake(situation);
+    return counter && counter.now < wanted ? [raising(counter, situation)] : [];
   }
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
@@ -34,6 +39,35 @@ export const setQuantity: Strategy = (situation) => {
   );
   return stepping({ buttons, now, wanted }, situation);
 };
+
+/** Fewer than are wanted are counted in the row of the thing. */
+export function isCountOpen(situation: Situation): boolean {
+  const { stage } = situation;
+  const counter = stage.beside === true && stage.wish.quantity !== null ? counterToTake(situation) : null;
+  return counter !== null && counter.now < (stage.wish.quantity ?? 0);
+}
+
+/** The one number in the row of the thing that is raised a press at a time. */
+function counterToTake(situation: Situation): Counter | null {
+  const { stage, view } = situation;
+  const own = countersIn(view).filter(({ up }) => {
+    const row = rowOf(up, view);
+    return row !== null && row.like.length > 1 && shareOfThing(up, stage.wish, situation) === 1;
+  });
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
+function raising({ now, up }: Counter, situation: Situation): Option {
+  return {
+    ...going(up, situation, {
+      strategy: 'step',
+      utility: utilities.values,
+      reason: `It says ${now} and I want ${situation.stage.wish.quantity ?? now}: ${quoted(up)}.`,
+      scent: 1,
+    }),
+    entered: [{ field: 'count', ref: up.ref, value: String(now + 1) }],
+  };
+}
 
 /** The one count in the row of the thing, or on its page. */
 function countToTake(situation: Situation): ScreenElement | null {

@@ -15,7 +15,7 @@ const pressesMost = 40;
 const reach = 90;
 
 /** A number in view and what raises and lowers it. */
-interface Counter {
+export interface Counter {
   now: number;
   up: ScreenElement;
   down: ScreenElement;
@@ -48,7 +48,7 @@ export const stepTo: Strategy = (situation) => {
 };
 
 /** Numbers that stand alone, each with one thing that raises it and one that lowers it close by. */
-function countersIn(view: View): Counter[] {
+export function countersIn(view: View): Counter[] {
   const texts = view.observation.elements.filter(
     (element) => element.kind !== 'control' && /^[-−]?\d{1,4}$/.test(labelOf(element)),
   );
@@ -65,8 +65,10 @@ function countersIn(view: View): Counter[] {
 function directionOf(control: ScreenElement): number {
   const sign = stepOf(control);
   if (sign !== 0 || control.role === 'link') return sign;
-  return control.icon === 'up' ? 1 : control.icon === 'down' ? -1 : 0;
+  return steps[control.icon] ?? 0;
 }
+
+const steps: Readonly<Record<string, number>> = { up: 1, plus: 1, down: -1, minus: -1 };
 
 function distance({ box: a }: ScreenElement, { box: b }: ScreenElement): number {
   return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);

@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages where something is pressed or ticked.
+// Second tuning set, read after it was measured. Small pages where something is pressed or ticked.
 import { same } from '../../first-contact/wire.ts';
 import { smallPage } from '../small-page.ts';
 

@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages with a list, a slider, a form or two.
+// Second tuning set, read after it was measured. Small pages with a list, a slider, a form or two.
 import { smallPage } from '../small-page.ts';
 
 const chooseList = smallPage({

@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages with mail, posts, food and terms.
+// Second tuning set, read after it was measured. Small pages with mail, posts, food and terms.
 import { same } from '../../first-contact/wire.ts';
 import { smallPage } from '../small-page.ts';
 

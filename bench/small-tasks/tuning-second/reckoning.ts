@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages where something is read, found out or worked out first.
+// Second tuning set, read after it was measured. Small pages where something is read, found out or worked out first.
 import { smallPage } from '../small-page.ts';
 
 const guessNumber = smallPage({

@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages where something has to be opened, or scrolled to.
+// Second tuning set, read after it was measured. Small pages where something has to be opened, or scrolled to.
 import { smallPage } from '../small-page.ts';
 
 const clickCollapsible = smallPage({

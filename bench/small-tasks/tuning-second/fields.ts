@@ -1,4 +1,4 @@
-// Held out: nobody who works on the mind has looked at these. Small pages with fields to type into.
+// Second tuning set, read after it was measured. Small pages with fields to type into.
 import { smallPage } from '../small-page.ts';
 
 const enterText2 = smallPage({
