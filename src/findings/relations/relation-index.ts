@@ -37,6 +37,7 @@ import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
 import { billSum } from './values/bill-sum.ts';
 import { constantRate } from './values/constant-rate.ts';
+import { crossedLinks } from './values/crossed-links.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
 import { moneyDigits } from './values/money-digits.ts';
@@ -109,6 +110,7 @@ export const relationIndex: readonly Rule[] = [
   blurred,
   looseLines,
   linkOfAnother,
+  crossedLinks,
   lineTotal,
   moneyDigits,
   billSum,
