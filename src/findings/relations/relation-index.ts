@@ -61,6 +61,7 @@ import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
 import { scriptStops } from './silence/script-stops.ts';
+import { failsAgain } from './again/fails-again.ts';
 import { goneComesBack } from './again/gone-comes-back.ts';
 import { cannotBeSent } from './impossible/cannot-be-sent.ts';
 import { valueMangled } from './impossible/value-mangled.ts';
@@ -133,6 +134,7 @@ export const relationIndex: readonly Rule[] = [
   twoValues,
   thingTwice,
   goneComesBack,
+  failsAgain,
   filterAdds,
   valueMangled,
   cannotBeSent,
