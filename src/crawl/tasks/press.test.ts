@@ -67,6 +67,13 @@ test('a press that brought something, or after which the thing is gone, is done 
   const moved = { reads: right, effect: { historyChanged: true } };
   expect(afterPress({ ...moved, byTwo: false }), 'nothing like it opens by two').toBe('');
   expect(afterPress({ reads: right, effect: { navigated: true } })).toBe('');
-  expect(afterPress({ reads: right, effect: { newText: ['Maps of the mill'] } })).toBe('');
+  const said = {
+    text: 'Maps of the mill',
+    role: '',
+    live: '',
+    box: { x: 0, y: 0, width: 90, height: 20 },
+    error: false,
+  };
+  expect(afterPress({ reads: right, effect: { newText: [said] } })).toBe('');
   expect(afterPress({ ...moved, reads: read('right', ['Bills', 'Letters', 'Plans', 'Rules']) })).toBe('');
 });

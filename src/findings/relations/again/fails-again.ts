@@ -1,7 +1,7 @@
 // A page that came when the crawl loaded it, and that the server fails to give when its address is asked for once more.
-import type { LinkLook } from '../../../evidence/probe.ts';
 import type { RequestRecord } from '../../../evidence/evidence.ts';
 import { serverErrorFrom } from '../../../evidence/status.ts';
+import type { LinkLook } from '../../../evidence/way-look.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';

@@ -103,7 +103,7 @@ function linksOf({ screen }: View): Link[] {
   return screen.elements.flatMap((link): Link[] => {
     const url = link.role === 'link' && link.href !== '' ? URL.parse(link.href) : null;
     const words = plain(link.text);
-    if (url?.origin !== origin || words.length < leastCharacters) return [];
+    if (!url || url.origin !== origin || words.length < leastCharacters) return [];
     return [{ link, words, address: plain(decoded(`${url.pathname} ${url.search}`)) }];
   });
 }
