@@ -6,6 +6,7 @@ import { pictureOf } from '../evidence/picture-size.ts';
 import type { UsedControl } from '../evidence/look-plan.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { PageRead } from '../evidence/screen.ts';
+import { createShareEqual } from '../evidence/share-equal.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
 import { ibmLook } from '../sessions/probes/ibm-look.ts';
@@ -59,6 +60,8 @@ export function createAudit(options: AuditOptions): Body['audit'] {
   let spentMs = 0;
   const engineMs = { axe: 0, ibm: 0 };
   let pictures = 0;
+  /** States of one site are walked over much the same controls, and engines say much the same of them. */
+  const share = createShareEqual();
 
   return async ({ page, read, png, turn, recorder, signal, order }: AuditedPage) => {
     const url = page.url().split('#', 1)[0] ?? '';
@@ -85,7 +88,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         const look = await looking;
         const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
         const masked = await mask.jsonInTurns({ ...look, url, viewport });
-        const record = { ...masked, id: `p${probes.length + 1}`, event: seq };
+        const record = { ...share(masked), id: `p${probes.length + 1}`, event: seq };
         probes.push(record as ProbeRecord);
         return true;
       } catch (error) {

@@ -1,5 +1,7 @@
-// Which links of a crawled site are opened afterwards: those that nobody followed, where others that are made like them led to a page. Pure.
+// Which links of a crawled site are opened afterwards: those that nobody followed, where others that are made like them led to a page; and
+// which addresses are only asked for, among them those of pages that were loaded once, to see whether they come again. Pure.
 import type { Evidence } from '../evidence/evidence.ts';
+import { maskText } from '../evidence/mask.ts';
 import type { JudgeLink } from './plan-look.ts';
 import { followedByShape, shapeOfLink } from './signals/like-links.ts';
 import { bare } from './url-template.ts';
@@ -36,7 +38,33 @@ export function planCrawlLinks(
   const links = inTurn(
     [...waiting].filter(([shape]) => (followed.get(shape)?.size ?? 0) >= leastFollowed),
   ).slice(0, pages * linksOfPage);
-  return { links, asked: all.filter((href) => !links.includes(href)).slice(0, pages * askedOfPage) };
+  const unknown = all.filter((href) => !links.includes(href));
+  const again = loadedOnce(requests, origin).filter((url) => judgeLink({ url, name: '' }) === 'shows');
+  const asked = inTurn([
+    ['unknown', new Set(unknown)],
+    ['again', new Set(again.slice(0, pages * againOfPage))],
+  ]);
+  return { links, asked: asked.slice(0, pages * askedOfPage) };
+}
+
+/** Pages that were loaded once, well and without sending anything, that are asked for again, for each page that is looked at. */
+const againOfPage = 4;
+
+/** Addresses of documents that came the one time they were asked for; what a secret was taken out of is no address any more. */
+function loadedOnce(requests: Evidence['requests'], origin: string | undefined): string[] {
+  const documents = requests.filter(
+    ({ type, url }) => type === 'document' && URL.parse(url)?.origin === origin,
+  );
+  const byAddress = [...Map.groupBy(documents, ({ url }) => bare(url))];
+  return byAddress.flatMap(([address, loads]) => {
+    const [load] = loads;
+    const came = load?.method === 'GET' && (load.status ?? 0) === 200;
+    return loads.length === 1 && came && !holdsMask(address) ? [address] : [];
+  });
+}
+
+function holdsMask(url: string): boolean {
+  return url.includes(maskText) || url.includes(encodeURIComponent(maskText));
 }
 
 /** Links that are opened for each page that is looked at: opening one takes a small part of a look. */

@@ -1,6 +1,6 @@
 // Things that are pressed: one of them does nothing, one opens another's page, one leads nowhere, one breaks something, and so does
 // whatever is pressed on one page.
-import { notFound, page, type RelationSite } from './relation-site.ts';
+import { notFound, page, text, type RelationSite } from './relation-site.ts';
 
 const goods = ['Lamp', 'Chair', 'Table', 'Stool'];
 const news = ['Harbour', 'Market', 'Bridge'];
@@ -8,6 +8,8 @@ const news = ['Harbour', 'Market', 'Bridge'];
 const issues = Array.from({ length: 14 }, (_none, at) => at + 1);
 /** One that a crawl leaves out of a list as long as this, and asks for afterwards. */
 const unsampled = 6;
+/** One that the server gives every other time. */
+const faltering = 2;
 const nav: [string, string][] = [
   ['/', 'Goods'],
   ['/news', 'News'],
@@ -25,13 +27,16 @@ export const pressSite: RelationSite = {
     'script-stops',
     'one-leads-nowhere',
     'role-not-kept',
+    'fails-again',
   ],
   trials: ['press'],
   actions: 66,
   look: { lookPages: 6, lookMs: 40_000 },
-  open:
-    (flawed) =>
-    ({ path }) => {
+  open: (flawed) => {
+    let asked = 0;
+    return ({ path }) => {
+      if (flawed && path === `/issues/${faltering}` && (asked += 1) % 2 === 0)
+        return text(500, 'Internal error');
       if (path === '/') return shop(flawed);
       if (path === '/news') {
         const links = news.map((name, nth) => `<li><h3><a href="/news/${nth}">${name}</a></h3></li>`);
@@ -49,7 +54,8 @@ export const pressSite: RelationSite = {
       const story = Number(/^\/news\/(\d)$/.exec(path)?.[1] ?? -1);
       const shown = news[flawed && story === 1 ? 2 : story];
       return shown ? page(shown, '<p>All about it, in a few words.</p>', { nav }) : notFound;
-    },
+    };
+  },
 };
 
 /** Things that can be put aside, and help. */

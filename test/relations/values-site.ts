@@ -34,6 +34,13 @@ function guideList({ odd = '', twice = '' }: { odd?: string; twice?: string }): 
   return `<ul class="guides">${items.join('')}</ul>`;
 }
 
+/** Guides in one sentence; two beside each other may have changed their addresses. */
+function readFirst(crossed: boolean): string {
+  const led = crossed ? ['Oiling', 'Sanding', 'Gluing', 'Staining', 'Waxing'] : guides;
+  const links = guides.map((name, nth) => `<a href="/guides/${led[nth]?.toLowerCase()}">${name}</a>`);
+  return `<p>Before you begin, read about ${links.join(', ')}.</p>`;
+}
+
 /** An order with the first so many goods, two of each and more. */
 function order(count: number, flawed: boolean): string {
   const lines = goods.slice(0, count).map((name, nth) => ({ name, price: nth + 5, pieces: nth + 2 }));
@@ -53,6 +60,7 @@ export const valuesSite: RelationSite = {
   plants: [
     'two-values',
     'link-of-another',
+    'crossed-links',
     'line-total',
     'money-digits',
     'bill-sum',
@@ -103,6 +111,10 @@ export const valuesSite: RelationSite = {
       const sent = Number(/^\/orders\/([1-5])$/.exec(path)?.[1] ?? 0);
       if (sent === 0) return notFound;
       const badge = flawed && sent === 2 ? 9 : sent;
-      return page(`Order ${sent}`, order(sent, flawed), { nav: [...nav, [path, `Lines (${badge})`]], style });
+      const guided = sent === 1 ? readFirst(flawed) : '';
+      return page(`Order ${sent}`, order(sent, flawed) + guided, {
+        nav: [...nav, [path, `Lines (${badge})`]],
+        style,
+      });
     },
 };

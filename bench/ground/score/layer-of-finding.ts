@@ -98,6 +98,8 @@ const ofRules: Record<string, readonly Layer[]> = {
   'out-of-order': ['data', 'behaviour'],
   'count-of-list': ['data', 'behaviour'],
   'link-of-another': ['data', 'markup', 'behaviour'],
+  'fails-again': ['data', 'behaviour'],
+  'crossed-links': ['data', 'markup', 'behaviour'],
   'breaks-after-action': ['behaviour', 'data'],
   'lost-on-reload': ['behaviour', 'data'],
   'saved-otherwise': ['behaviour', 'data'],

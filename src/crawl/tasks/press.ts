@@ -46,7 +46,11 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
-  if (isOnlyMarked(candidate, first) && maybeOpens(make))
+  if (
+    isOnlyMarked(candidate, first)
+      ? maybeOpens(make)
+      : make.opens.byTwo && isMarkedElsewhere(candidate, first)
+  )
     return yield* openTask(make, { candidate, first, trial });
   if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
@@ -99,6 +103,23 @@ function isOnlyMarked({ item, role }: Candidate, { from, to, effect }: Seen): bo
   const { newText, dialogs, requests, announcements = [] } = effect;
   const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
   return (item !== '' || role === '') && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
+}
+
+/**
+ * What two presses open stands there still, though the page is in another state: of two lists side by side the first press may only have
+ * gone over to the other.
+ */
+function isMarkedElsewhere(candidate: Candidate, { from, to, effect }: Seen): boolean {
+  const { navigated, newText, dialogs } = effect;
+  const still = to.candidates.get(keyOfCandidate(candidate));
+  return (
+    candidate.item !== '' &&
+    !navigated &&
+    newText.length + dialogs.length === 0 &&
+    to.record.layers.length <= from.record.layers.length &&
+    still !== undefined &&
+    still.ref !== ''
+  );
 }
 
 function maybeOpens({ opens }: KnownMake): boolean {

@@ -37,6 +37,7 @@ import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
 import { billSum } from './values/bill-sum.ts';
 import { constantRate } from './values/constant-rate.ts';
+import { crossedLinks } from './values/crossed-links.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
 import { moneyDigits } from './values/money-digits.ts';
@@ -60,6 +61,7 @@ import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
 import { scriptStops } from './silence/script-stops.ts';
+import { failsAgain } from './again/fails-again.ts';
 import { goneComesBack } from './again/gone-comes-back.ts';
 import { cannotBeSent } from './impossible/cannot-be-sent.ts';
 import { valueMangled } from './impossible/value-mangled.ts';
@@ -109,6 +111,7 @@ export const relationIndex: readonly Rule[] = [
   blurred,
   looseLines,
   linkOfAnother,
+  crossedLinks,
   lineTotal,
   moneyDigits,
   billSum,
@@ -131,6 +134,7 @@ export const relationIndex: readonly Rule[] = [
   twoValues,
   thingTwice,
   goneComesBack,
+  failsAgain,
   filterAdds,
   valueMangled,
   cannotBeSent,

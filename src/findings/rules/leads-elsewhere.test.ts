@@ -38,6 +38,19 @@ test('a name that each page has for a page of its own, or that the address has, 
       ['/news', '/tagtable'],
     ]),
   ).toEqual(told);
+  expect(
+    found(list, behind, [
+      ['/tags', '/tagtable'],
+      ['/news', '/newspages'],
+      ['/wiki', '/wikipages'],
+    ]),
+  ).toEqual([]);
+  expect(
+    found(list, behind, [
+      ['/notes?name=a', '/notes?name=a&v'],
+      ['/notes/a', '/notes?name=a&v'],
+    ]),
+  ).toEqual([]);
   expect(found(list, behind, [['/tags', '/list']])).toEqual(told);
   const named = namedLink('List', '/pagelist');
   expect(found(named, pageBehind('/pagelist', 'All pages', 'Start'), [['/tags', '/list']])).toEqual([]);

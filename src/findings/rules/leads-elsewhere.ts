@@ -19,7 +19,7 @@ export const leadsElsewhere = defineRule({
   promise: 'A link leads to what its label says, and not to what another link says.',
   remedy: 'Point the link at the page that its label names, or change the label to what is really there.',
   falsePositives:
-    'A label that promises to tell something is judged if the destination has none of its words and another link names that destination rightly. A name of a thing is judged if none of its words stand on the page or in its address, and another link with the same name leads elsewhere. That other link must lead to an address with these words, or stand on more pages than this one. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of an action or in the first person. A link that nobody pressed is judged where its page was seen whole, or opened by a probe.',
+    'A label that promises to tell something is judged if the destination has none of its words and another link names that destination rightly. A name of a thing is judged if none of its words stand on the page or in its address, and another link with the same name leads elsewhere. That other link must lead to an address with these words, or lead to one address from more pages than this one stands on, which is not their own. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of an action or in the first person. A link that nobody pressed is judged where its page was seen whole, or opened by a probe.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,

@@ -127,7 +127,7 @@ function reachesNobody({ link, behind, from }: Asked): boolean {
 
 /**
  * No word of the thing stands on the page or in its address, and other links of the site name it and lead elsewhere: to an address that
- * has its words, or from more pages than lead to this one under that name, as each of two pages may have its own “List”.
+ * has its words, or to one address from more pages than lead to this one under that name, as each of two pages may have its own “List”.
  */
 function isElsewhere({ link, behind, from, links }: Asked): boolean {
   const stems = thingsIn(labelOf(link));
@@ -140,7 +140,12 @@ function isElsewhere({ link, behind, from, links }: Asked): boolean {
   // The same page with another question, as of another week, is where the label leads all the same.
   const isHere = ({ href }: Label) => pathTemplate(pathOf(href)) === pathTemplate(pathOf(link.href));
   const others = alike.filter(
-    (other) => other.href !== '' && !isHere(other) && !sameDocument(other.href, from),
+    (other) =>
+      other.href !== '' &&
+      !isHere(other) &&
+      !sameDocument(other.href, from) &&
+      // Its own page in another way, as with more of it, is no page that the words name.
+      pathOf(other.href) !== pathOf(other.from),
   );
   const pagesOf = (some: readonly SiteLink[]) => new Set(some.map((one) => pageOf(one.from))).size;
   const isCalledSo = ({ href }: Label) => {
@@ -151,7 +156,9 @@ function isElsewhere({ link, behind, from, links }: Asked): boolean {
     );
     return stems.every((stem) => called.includes(stem));
   };
-  return others.some(isCalledSo) || pagesOf(others) > pagesOf(alike.filter(isHere));
+  // Words that lead to another address from each page, such as “Details”, name no one page.
+  const agreeing = [...Map.groupBy(others, ({ href }) => pathOf(href)).values()];
+  return others.some(isCalledSo) || Math.max(0, ...agreeing.map(pagesOf)) > pagesOf(alike.filter(isHere));
 }
 
 function pathOf(href: string): string {

@@ -25,7 +25,7 @@ export const countOfList = defineRule({
   promise: 'A number that tells how many things a list holds is right whenever it shows.',
   remedy: 'Count what is listed, again after each change and after a page is loaded.',
   falsePositives:
-    'Which number counts which list is learned: the same words with another number must have been right for two other numbers of things, or pieces of them, and twice as often as wrong. A link to the page of the list needs one. A list that is as long as it ever was may be a part, and is left out.',
+    'Which number counts which list is learned: the same words with another number must have been right for two other numbers of things, or pieces of them, and twice as often as wrong. A link to the page of the list needs one. Numbers that stand beside the same words with other numbers, such as those of pages, are left out. A list that is as long as it ever was may be a part, and is left out.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   wcag: [],
@@ -116,7 +116,12 @@ function countsOn(view: View): Counted[] {
     const isOfPage = element.href !== '' && pageOf(element.href) === pageOf(screen.url);
     return [{ element, said: Number(number), frame, isOfPage }];
   });
-  return numbered.flatMap((each) =>
+  const frames = Map.groupBy(numbered, ({ frame }) => frame);
+  // The same words with other numbers beside them are pages, or cases: such a number names something.
+  const counting = numbered.filter(
+    ({ frame }) => new Set(frames.get(frame)?.map(({ said }) => said)).size === 1,
+  );
+  return counting.flatMap((each) =>
     [...lists].map(([shape, things]) => ({
       ...each,
       key: `${templateOf(screen.url)} ${each.frame} ${shape}`,

@@ -80,3 +80,15 @@ test('a list alone, one in no order elsewhere, and one of few things tell nothin
   // The same things once more are no control.
   expect(over(named(1, 'Lamp Mop Nail Oar Pan'), named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
 });
+
+test('a folder that stands before the files is of another sort', () => {
+  const sized = (first: string) =>
+    list(2, ['Pan', first], ['Lamp', '3 kB'], ['Mop', '12 kB'], ['Nail', '7 kB'], ['Oar', '9 kB']);
+  expect(over(control, sized('5 kB'))).toEqual(['“Pan” is out of order']);
+  expect(over(control, sized('folder'))).toEqual([]);
+  expect(over(control, sized(''))).toEqual([]);
+  const kinds = (first: string) =>
+    list(2, ['Pan', first], ['Lamp', 'text'], ['Mop', 'picture'], ['Nail', 'sound'], ['Oar', 'film']);
+  expect(over(control, kinds('sheet'))).toEqual(['“Pan” is out of order']);
+  expect(over(control, kinds('4 things'))).toEqual([]);
+});

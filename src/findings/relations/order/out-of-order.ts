@@ -16,7 +16,7 @@ export const outOfOrder = defineRule({
   promise: 'A list that is in order is so for all of its things.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
-    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them.',
+    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -37,6 +37,7 @@ export const outOfOrder = defineRule({
       return lists.flatMap((list): Found[] => {
         const odd = oddOf(list);
         if (!odd || told.has(odd.telling.key) || !holdsOtherwise(lists, list, odd.sign)) return [];
+        if (isOfAnotherSort(odd.telling, list, all)) return [];
         told.add(odd.telling.key);
         const { named, element, view } = odd.telling;
         const name = shorten(label(named).value, 40);
@@ -120,6 +121,33 @@ function holdsOtherwise(lists: readonly Telling[][], list: readonly Telling[], s
     (other) => other !== list && other.filter(({ key }) => own.has(key)).length * 2 < other.length,
   );
   return others.length > 0 && others.every((other) => signOf(other) === sign);
+}
+
+/**
+ * Folders stand before files: in some column that tells the same sort of value of all others, figures or words, this one has the other
+ * sort or nothing.
+ */
+function isOfAnotherSort(
+  { view, place, key, slot }: Telling,
+  list: readonly Telling[],
+  all: readonly Telling[],
+): boolean {
+  const beside = all.filter((one) => one.view.screen === view.screen && one.place === place);
+  const keys = new Set(list.map((one) => one.key));
+  const columns = Map.groupBy(
+    beside.filter((one) => one.slot !== slot && one.slot !== 'name' && keys.has(one.key)),
+    (one) => one.slot,
+  );
+  return [...columns.values()].some((column) => {
+    const others = column.filter((one) => one.key !== key);
+    const own = column.find((one) => one.key === key);
+    const sorts = new Set(others.map(hasFigures));
+    return others.length >= keys.size - 1 && sorts.size === 1 && !(own && sorts.has(hasFigures(own)));
+  });
+}
+
+function hasFigures(telling: Telling): boolean {
+  return /\d/.test(wordsOf(telling));
 }
 
 function wordsOf(telling: Telling | undefined): string {

@@ -340,6 +340,12 @@ describe('count-of-list', () => {
     ['in words', 1, (said) => h('p', `${said} found`)],
     ['beside another number', 0, (said) => h('p', `${said} of 9 found`)],
     ['of five figures', 0, (said) => h('p', `${said === 1 ? 10_000 : said} found`)],
+    [
+      'beside the same words with another number, as of pages',
+      0,
+      (said) =>
+        h('nav', h('a', { href: `${origin}/find` }, `${said} found`), h('a', { href: '/2' }, '9 found')),
+    ],
     ['in a field', 0, (said) => h('input', { field: { label: 'Found', value: `${said} found` } })],
   ])('a number %s: %s', ([, many, says]) => {
     const shown = (said: number, things: number) => counted(says(said), goods.slice(0, things));

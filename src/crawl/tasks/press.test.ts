@@ -1,0 +1,79 @@
+// When a thing that two presses open is pressed twice.
+import { expect, test } from 'vitest';
+import { effect } from '../../../test/support/evidence-builder.ts';
+import { h, readOf } from '../../../test/support/read-builder.ts';
+import type { EffectRecord } from '../../evidence/evidence.ts';
+import { emptyMemory, makeOf, noteRead } from '../memory.ts';
+import type { Seen, Situation } from '../task.ts';
+import { pressTask } from './press.ts';
+
+/** A list of files at this address; a control that is made otherwise says which state the page is in. */
+const read = (path: string, names: readonly string[], more = '') =>
+  readOf(
+    [
+      h('main', h('h1', 'Files')),
+      h('ul', { classes: 'files' }, ...names.map((name) => h('li', h('button', { classes: 'file' }, name)))),
+      ...(more === '' ? [] : [h('button', { classes: more }, more)]),
+    ],
+    { url: `https://mill.example/${path}` },
+  );
+const files = ['Bills', 'Letters', 'Maps', 'Plans'];
+
+/** What is done after the first press on “Maps”, which brought this; '' for nothing. */
+function afterPress(came: {
+  reads?: ReturnType<typeof read>;
+  effect?: Partial<EffectRecord>;
+  byTwo?: boolean;
+}): string {
+  const memory = emptyMemory();
+  const before = read('left', files);
+  const now = came.reads ?? before;
+  const [from, to] = [noteRead(memory, before, 0), noteRead(memory, now, 1)];
+  // The newest read of a state holds what can be pressed there.
+  if (now !== before) noteRead(memory, now, 1);
+  const candidate = [...(memory.states.get(from.record.id)?.candidates.values() ?? [])].find(
+    ({ label }) => label === 'Maps',
+  );
+  if (!candidate) throw new Error('no “Maps”');
+  const make = makeOf(memory, candidate);
+  make.opens.byTwo = came.byTwo ?? true;
+  make.pairs = 9;
+  const task = pressTask({ memory, here: from, read: before } as Situation, candidate);
+  task.next();
+  const next = task.next({
+    turn: 1,
+    action: { kind: 'wait' },
+    refused: null,
+    effect: effect(came.effect),
+    requests: [],
+    from,
+    to,
+    taught: false,
+    before,
+    now,
+  } satisfies Seen);
+  return next.done ? '' : next.value.part;
+}
+
+const right = read('right', files);
+
+test('a thing that a press only marks is pressed twice, and so is one whose press went over to another list', () => {
+  expect(afterPress({})).toBe('open');
+  expect(afterPress({ byTwo: false })).toBe('open');
+  expect(afterPress({ reads: right, effect: { historyChanged: true } })).toBe('open');
+});
+
+test('a press that brought something, or after which the thing is gone, is done once', () => {
+  const moved = { reads: right, effect: { historyChanged: true } };
+  expect(afterPress({ ...moved, byTwo: false }), 'nothing like it opens by two').toBe('');
+  expect(afterPress({ reads: right, effect: { navigated: true } })).toBe('');
+  const said = {
+    text: 'Maps of the mill',
+    role: '',
+    live: '',
+    box: { x: 0, y: 0, width: 90, height: 20 },
+    error: false,
+  };
+  expect(afterPress({ reads: right, effect: { newText: [said] } })).toBe('');
+  expect(afterPress({ ...moved, reads: read('right', ['Bills', 'Letters', 'Plans', 'Rules']) })).toBe('');
+});
