@@ -1,6 +1,6 @@
 // What recording the page costs: bytes a minute, and the time of a turn beside the same visit without it. Personas do errands in the
 // clean demo shop with the built-in mind; each visit is done twice in turn, with and without, from the same seed. The part `apps` visits
-// applications of other makers, of the tuning half of the proving ground, once each and with the recording alone.
+// applications of other makers, of the tuning half of the proving ground, with tasks and for a minute without one, with the recording alone.
 import { request as ask } from 'node:http';
 import { createShop } from '../demo/shop/shop.ts';
 import { silentLog } from '../src/base/log.ts';
@@ -20,6 +20,9 @@ import { shopTasks } from './shop-tasks.ts';
 
 const personas = ['first-time-visitor', 'older-adult', 'expert-in-a-hurry'];
 const turns = 12;
+/** A visit without a task that lasts a minute, or until there is nothing left to look at. */
+const longMs = 60_000;
+const longTurns = 600;
 /** Of the tuning half: a wiki of pages, a file manager, and a notebook that draws all of itself by script. */
 const apps = ['dokuwiki', 'cloudcmd', 'tiddlywiki'];
 /** The bar of a recording, kB a minute. */
@@ -76,10 +79,21 @@ async function ofApps({ quick, say }: How): Promise<Bar[]> {
         costs.push(cost);
         say(`${id}, ${task.id}: ${inWords(cost)}`);
       }
+      // A short visit holds a first page with its style in a few seconds: what a minute holds, a visit that lasts one tells.
+      const long: Cost[] = [];
+      for (const [nth, id] of (quick ? personas.slice(0, 1) : personas).entries()) {
+        await open.reset();
+        const seed = 10 + nth;
+        const visit = { site, persona: personaOf(id), task: null, seed, turns: longTurns, wallMs: longMs };
+        const { cost } = await recorded(visit);
+        long.push(cost);
+        say(`${app.id}, ${id} without a task: ${inWords(cost)}`);
+      }
       const turnsOf = sum(costs.map((cost) => cost.turns));
       const bytes = sum(costs.map((cost) => cost.bytes));
       bars.push(
-        bar(`${id}, gzipped, a minute of the clock`, kbAMinute(costs), mostKb, 'kB'),
+        bar(`${id}, gzipped, a minute of visits that last one`, kbAMinute(long), mostKb, 'kB'),
+        bar(`${id}, tasks of 3 to 10 s, a minute of the clock`, kbAMinute(costs), null, 'kB'),
         bar(`${id}, a minute of a person`, kbAMinuteOfPerson(costs), null, 'kB'),
         bar(`${id}, a turn`, bytes / 1_000 / turnsOf, null, 'kB'),
       );
