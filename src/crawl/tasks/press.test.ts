@@ -4,7 +4,7 @@ import { effect } from '../../../test/support/evidence-builder.ts';
 import { h, readOf } from '../../../test/support/read-builder.ts';
 import type { EffectRecord } from '../../evidence/evidence.ts';
 import { emptyMemory, makeOf, noteRead } from '../memory.ts';
-import type { Seen, Situation } from '../task.ts';
+import type { Seen } from '../task.ts';
 import { pressTask } from './press.ts';
 
 /** A list of files at this address; a control that is made otherwise says which state the page is in. */
@@ -38,7 +38,7 @@ function afterPress(came: {
   const make = makeOf(memory, candidate);
   make.opens.byTwo = came.byTwo ?? true;
   make.pairs = 9;
-  const task = pressTask({ memory, here: from, read: before } as Situation, candidate);
+  const task = pressTask({ memory, here: from, read: before }, candidate);
   task.next();
   const next = task.next({
     turn: 1,

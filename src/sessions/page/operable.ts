@@ -37,7 +37,8 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
  */
 export function isOwnPart({ element, rect, cursor }: Thing, control: Element): boolean {
   if (isNativeControl(control) || isWidgetRole(roleOf(control)) || cursor !== 'pointer') return false;
-  if (!isItemOf(element, control) && !listensForPress(element) && !element.hasAttribute('onclick')) return false;
+  if (!isItemOf(element, control) && !listensForPress(element) && !element.hasAttribute('onclick'))
+    return false;
   const own = (element.textContent ?? '').trim();
   if (!isSmall(rect) || (own === '' && !isDrawn(element, element.querySelectorAll('*')))) return false;
   return (control.textContent ?? '').trim().length > own.length;

@@ -167,10 +167,32 @@ function acted(situation: Situation): Seen | null {
     return unsure('I pressed it, but the page shows nothing of it');
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
+  if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   if (!areValuesUsed(situation))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
 }
+
+/** Something was written of which the task says nothing, where all that is done is what it tells: a form asks for more than that. */
+function isMadeUp({ stage, goal, history }: Situation): boolean {
+  const told = new Set(rawTokens(goal.text));
+  const isFollowed = goal.stages.every(({ deed }) => following.has(deed));
+  const made = history.flatMap(({ option, view }) =>
+    (option.entered ?? []).filter(({ ref, value }) => {
+      const field = view.fields.find((one) => one.ref === ref);
+      const isText =
+        field !== undefined &&
+        !isBox(field) &&
+        field.field?.type !== 'select' &&
+        field.field?.type !== 'password';
+      return isText && !rawTokens(value).some((word) => told.has(word));
+    }),
+  );
+  return stage.deed === 'press' && isFollowed && made.length > 0;
+}
+
+/** Deeds that do what the task tells, word by word. */
+const following: ReadonlySet<string> = new Set(['press', 'type', 'use', 'work']);
 
 /** The very control that the clause names was pressed, and the hand did not miss. */
 function wasPressed(situation: Situation): boolean {

@@ -2,8 +2,7 @@
 // page is called, and whether it does what the task asks for. A word that stands everywhere on the site tells little.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { amountIn } from '../../../language/money.ts';
-import { isMine, isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
+import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { workWeights as w } from './calibration/work.ts';
 import type { Stage } from './goal.ts';

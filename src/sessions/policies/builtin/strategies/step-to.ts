@@ -4,7 +4,7 @@ import { numberIn } from '../../../../language/numbers.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { leftUnused } from '../left-unused.ts';
 import { ofStage } from '../history.ts';
-import type { Situation, Strategy } from '../situation.ts';
+import type { Strategy } from '../situation.ts';
 import { stepOf } from '../stepper.ts';
 import { amountOf } from '../values.ts';
 import { labelOf, quoted, type View } from '../view.ts';
