@@ -344,7 +344,12 @@ function sent(situation: Situation): Seen | null {
     };
   if (confirmed !== undefined)
     return isWhereMeant(situation)
-      ? sure(`the page says “${shorten(confirmed)}”`)
+      ? areValuesUsed(situation)
+        ? sure(`the page says “${shorten(confirmed)}”`)
+        : {
+            ...unsure(`the page says “${shorten(confirmed)}”, but not all that the task gives was used`),
+            over: true,
+          }
       : {
           ...unsure(
             `the page says “${shorten(confirmed)}”, but nothing there is called as what was to be done`,
