@@ -33,6 +33,15 @@ export function referenceIn(text: string, tag: string): Reference {
   return { kind, place };
 }
 
+/** True for a word by which kinds of control or their places are named. */
+export function isReferring(word: string, tag: string): boolean {
+  return languagesRead(tag).some((language) => {
+    const { kinds, ordinals, last } = referenceWords[language];
+    const words = [...Object.values(kinds), ordinals, last].flatMap((phrases) => tokensOf(phrases));
+    return words.includes(word);
+  });
+}
+
 const isKind = (row: string): row is ControlKind => (controlKinds as readonly string[]).includes(row);
 
 const trees = new Map<Language, PhraseTree>();

@@ -1,6 +1,7 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { amountIn } from '../../../language/money.ts';
+import { referenceIn } from '../../../language/reference-in.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
@@ -14,7 +15,7 @@ import { thingInRow } from './found-thing.ts';
 import { holds } from './forms.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
-import type { Stage } from './goal.ts';
+import { naming, type Stage } from './goal.ts';
 import { isAnswered, ledWhereMeant, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
 import { leftUnused, wordsPressed } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
@@ -27,7 +28,7 @@ import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf, type View } from './view.ts';
 import { saysVerb } from './scent.ts';
 import { wordSimilarity } from './similarity.ts';
-import { shareUsed, worked } from './worked.ts';
+import { shareUsed, wordsLeft, worked } from './worked.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
@@ -168,9 +169,18 @@ function acted(situation: Situation): Seen | null {
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
-  if (!areValuesUsed(situation))
+  if (!areValuesUsed(situation) || isTooMuchLeft(situation))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** A clause that names a control says much more, of which nothing was used. */
+function isTooMuchLeft(situation: Situation): boolean {
+  const { stage, goal } = situation;
+  // A place among its like is all that need be told.
+  if (referenceIn(stage.wish.told, goal.language).place !== null) return false;
+  const said = contentWords(stage.wish.told, goal.language).length;
+  return naming.has(stage.deed) && wordsLeft(situation).length > said * claimWeights.unusedMost;
 }
 
 /** Something was written of which the task says nothing, where all that is done is what it tells: a form asks for more than that. */
@@ -178,7 +188,7 @@ function isMadeUp({ stage, goal, history }: Situation): boolean {
   const told = new Set(rawTokens(goal.text));
   const isFollowed = goal.stages.every(({ deed }) => following.has(deed));
   const made = history.flatMap(({ option, view }) =>
-    (option.entered ?? []).filter(({ ref, value }) => {
+    (option.strategy === 'take-offer' ? [] : (option.entered ?? [])).filter(({ ref, value }) => {
       const field = view.fields.find((one) => one.ref === ref);
       const isText =
         field !== undefined &&
@@ -315,9 +325,9 @@ function valuesPut(situation: Situation): Seen | null {
     return !holds(field, given);
   });
   if (open.length > 0 || history.length === 0) return null;
-  return areValuesUsed(situation)
+  return areValuesUsed(situation) && wordsLeft(situation).length === 0
     ? sure('it stands in its field')
-    : { ...unsure('not all of it was entered'), left: true as const };
+    : { ...unsure('not all of what is told of it was used'), left: true as const };
 }
 
 /** A form was sent and taken: a write was accepted, or words say so that were not there before. */
@@ -344,7 +354,12 @@ function sent(situation: Situation): Seen | null {
     };
   if (confirmed !== undefined)
     return isWhereMeant(situation)
-      ? sure(`the page says “${shorten(confirmed)}”`)
+      ? areValuesUsed(situation)
+        ? sure(`the page says “${shorten(confirmed)}”`)
+        : {
+            ...unsure(`the page says “${shorten(confirmed)}”, but not all that the task gives was used`),
+            over: true,
+          }
       : {
           ...unsure(
             `the page says “${shorten(confirmed)}”, but nothing there is called as what was to be done`,

@@ -93,7 +93,7 @@ export function wishOf(
       .filter((name) => !own.capitals.some(({ text }) => text === name) || name.includes(' '))
       .filter((name) => !/^\d+$/.test(name)),
     maxPrice,
-    quantity: quantityOf(values, [...amountsIn(told), ...(maxPrice === null ? [] : [maxPrice])]),
+    quantity: quantityOf(told, values, [...amountsIn(told), ...(maxPrice === null ? [] : [maxPrice])]),
     answer,
     values: [...values, ...toldIn(context, language).marked],
   };
@@ -171,10 +171,12 @@ export function limitIn(text: string, row: 'below' | 'above', language: string):
   return null;
 }
 
-/** What is money counts nothing, and neither does what measures. */
-function quantityOf(values: readonly Span[], money: readonly number[]): number | null {
+/** What is money counts nothing, and neither does what measures, as `450 g`; `200 V-belts` are counted. */
+function quantityOf(told: string, values: readonly Span[], money: readonly number[]): number | null {
+  const isMeasure = ({ end }: Span) =>
+    measures.has(/^\s?(\p{L}+)(?![\p{L}-])/u.exec(told.slice(end))?.[1]?.toLowerCase() ?? '');
   const counts = values.filter(
-    ({ kind, text, after }) => kind === 'number' && /^\d{1,3}$/.test(text) && !measures.has(after[0] ?? ''),
+    (value) => value.kind === 'number' && /^\d{1,3}$/.test(value.text) && !isMeasure(value),
   );
   const last = counts.map(({ text }) => Number(text)).findLast((count) => !money.includes(count));
   return last ?? null;

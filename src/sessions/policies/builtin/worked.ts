@@ -1,5 +1,6 @@
 // What shows that a task in its own words is done: a write that the site took or words that say so, every value of the task used, and
 // most of its words.
+import { isReferring } from '../../../language/reference-in.ts';
 import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
 import { fitWeights } from './calibration/fits.ts';
@@ -11,7 +12,8 @@ import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isConfirmed, isTakenBySite, newTexts, sendings, trailOf, written } from './history.ts';
-import { fieldKey } from './field-name.ts';
+import { fieldKey, nameOf } from './field-name.ts';
+import { besideOf } from './rows.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { wordSimilarity } from './similarity.ts';
 import { sendButton } from './strategies/send-form.ts';
@@ -146,6 +148,52 @@ function resultShown(last: Step, { history, stage }: Situation): string | null {
     now &&
     (labelOf(now) !== labelOf(element) || (isBox(now) && now.states.checked !== element.states.checked));
   return isChanged ? labelOf(now) || label : null;
+}
+
+/**
+ * Words of the stage's clause that were used nowhere, without its verbs, values and what only names a kind of control: `in all upper case
+ * letters` asks for more than the value.
+ */
+export function wordsLeft(situation: Situation): string[] {
+  const { goal, stage, view, history } = situation;
+  const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const verbs = taskPhrases(
+    words.map(({ word }) => word),
+    goal.language,
+  ).filter(({ row }) => isTaskVerb(row));
+  const isVerb = (index: number) => verbs.some(({ at, length }) => index >= at && index < at + length);
+  // `The number 7`: the word before a value says what it is.
+  const isValue = ({ at, end }: { at: number; end: number }) =>
+    [...marked, ...capitals].some((value) => at < value.end && end + wordGap >= value.at);
+  const said = saidOnTheWay(situation);
+  const tags = [goal.language, view.lang] as const;
+  return words.flatMap((one, index) => {
+    const isNamed = said.some((other) => wordSimilarity(one.word, other, tags) >= similarity.sameVerb);
+    const isPlain = one.isSmall || isVerb(index) || isValue(one) || isReferring(one.word, goal.language);
+    return isPlain || isNamed || history.length === 0 ? [] : [one.word];
+  });
+}
+
+/** Signs between a word and the value behind it, with its quotes. */
+const wordGap = 2;
+
+/** Words of what was pressed and entered, of their rows, fields and pages. */
+function saidOnTheWay({ stage, history, view }: Situation): string[] {
+  const texts = history.flatMap(({ option, view: before, after }) => {
+    const element = option.target?.element;
+    return [
+      ...wordsPressed(option),
+      ...(element
+        ? [element.groupLabel, element.heading, element.role, element.icon, besideOf(element, before)]
+        : []),
+      ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
+      ...before.fields.map(nameOf),
+      before.mainHeading,
+      before.observation.title,
+      after.mainHeading,
+    ];
+  });
+  return [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
 }
 
 /**

@@ -2,6 +2,8 @@
 
 export const claimWeights = {
   heading: 0.7,
+  /** Share of a clause that names a control of which nothing may be used. */
+  unusedMost: 0.34,
   /** Share of what the thing is called, its last word included, that the title of its page says at least. */
   called: 0.6,
   passage: 0.75,
