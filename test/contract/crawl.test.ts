@@ -344,3 +344,26 @@ test('binding writes may go only once the sessions have recorded, and only where
   letGo();
   await service.ended(runId);
 }, 60_000);
+
+test('hosts explain says beforehand what a crawl would press on a page, and presses nothing', async () => {
+  asked.length = 0;
+  const explain = ['hosts', 'explain', `${site.url}/`, '--account', 'one'];
+  const { out, code } = await commandLine(service, explain);
+  expect(code).toBe(0);
+  expect(out).toContain(`press  link “Tools”, “Opening hours”, “Rota”  3 of 3 alike  → ${site.url}/tools`);
+  expect(new Set(asked.filter((path) => path !== '/favicon.ico'))).toEqual(new Set(['/']));
+  const { does, leaves_alone, leave } = JSON.parse((await commandLine(service, [...explain, '--json'])).out);
+  const presses = does.filter((one: { does: string }) => one.does === 'press');
+  expect(presses).toMatchObject([{ times: 3, of: 3, link: 'shows', last: false }]);
+  expect(leaves_alone).toEqual([]);
+  expect(leave).toMatchObject({ effects: expect.any(String) });
+  const missing = await commandLine(service, [
+    'hosts',
+    'explain',
+    'https://elsewhere.example.com/',
+    '--account',
+    'one',
+  ]);
+  expect(missing.code).not.toBe(0);
+  expect(missing.err).toContain('may not test elsewhere.example.com');
+}, 120_000);

@@ -65,3 +65,67 @@ test('what is suspected behind a login is done again after signing in anew', asy
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'answers-on-some');
   expect(found).toMatchObject([{ confidence: 'high', title: expect.stringContaining('Table') as string }]);
 }, 90_000);
+
+test('a login that expires is signed in to again, a few times at most, and what is public is met all the same', async () => {
+  /** Pages that one signing in is good for. */
+  const pagesOfSession = 3;
+  let left = 0;
+  const posts: string[] = [];
+  const rooms = ['Orders', 'Letters', 'Wishes', 'Points', 'Bills'];
+  const links = (of: readonly string[]) =>
+    of.map((name) => `<p><a href="/${name.toLowerCase()}">${name}</a></p>`).join('');
+  const site = await serveSite({
+    handler(request, response) {
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      const html = { 'content-type': 'text/html; charset=utf-8' };
+      if (pathname === '/session') {
+        let body = '';
+        request.on('data', (piece) => (body += String(piece)));
+        return void request.on('end', () => {
+          posts.push(new URLSearchParams(body).get('password') ?? '');
+          left = pagesOfSession;
+          response.writeHead(303, { location: '/home', 'set-cookie': 'in=1; path=/; secure' }).end();
+        });
+      }
+      if (pathname === '/login') return void response.writeHead(200, html).end(door);
+      if (pathname === '/') {
+        const body = links(['Home', 'Hours', 'Contact']);
+        return void response.writeHead(200, html).end(page('Garden club', body));
+      }
+      const open = ['Hours', 'Contact'].find((name) => pathname === `/${name.toLowerCase()}`);
+      if (open) return void response.writeHead(200, html).end(page(open, `<p>${open} of the club</p>`));
+      const room = ['Home', ...rooms].find((name) => pathname === `/${name.toLowerCase()}`);
+      if (!room) return void response.writeHead(404, html).end(page('Missing', ''));
+      const isIn = (request.headers.cookie ?? '').includes('in=1') && left > 0;
+      if (!isIn) return void response.writeHead(303, { location: '/login' }).end();
+      left -= 1;
+      response
+        .writeHead(200, html)
+        .end(page(room, `${links(rooms)}<p>${room} of Mia</p><p><a href="/out">Sign out</a></p>`));
+    },
+  });
+  sites.push(site);
+  const { origin } = new URL(site.url);
+  const { end, graph, screens, turns } = await crawlOf(site, {
+    actions: 30,
+    wallMs: 280_000,
+    engineMs: 0,
+    login: { ...login, origin },
+  });
+  expect(end.failure).toBeNull();
+  expect(['nothing left', 'actions']).toContain(graph?.ended);
+  // The door was met again between pages behind it, and each signing in is a turn of the record.
+  const inside = screens.flatMap(({ title }, place) => (rooms.includes(title) ? [place] : []));
+  const between = screens.slice(inside[0], inside.at(-1)).map(({ title }) => title);
+  expect(between).toContain('Sign in');
+  const tries = turns.filter(({ action }) => action.kind === 'log-in').length;
+  // The door may be tried with nothing in it, as any form; no password is guessed.
+  expect(posts.filter((password) => password !== '')).toEqual(
+    Array.from({ length: tries }, () => login.password),
+  );
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThanOrEqual(3);
+  const titles = new Set(screens.map(({ title }) => title));
+  for (const title of ['Garden club', 'Home', 'Hours', 'Contact']) expect(titles).toContain(title);
+  expect(rooms.filter((room) => titles.has(room)).length).toBeGreaterThan(pagesOfSession);
+}, 320_000);
