@@ -76,20 +76,30 @@ function namesOf({ told }: Wish, { goal }: Situation) {
  */
 export function shareOfExtreme(control: ScreenElement, situation: Situation): number {
   const { stage, goal, view, noseOf } = situation;
-  const told = stage.of?.told ?? stage.wish.told;
-  const isLeast = says('least', told, goal.language);
-  const row = isLeast || says('most', told, goal.language) ? rowOf(control, view) : null;
+  const extreme = extremeOf(stage.of ?? stage.wish, goal.language);
+  const row = extreme === null ? null : rowOf(control, view);
   if (row === null) return 1;
   const wordsOf = (other: ScreenElement) => `${labelOf(other)} ${besideOf(other, view)}`;
   const nose = noseOf(stage.of ?? stage.wish);
   const [own, price] = [nose.cover(wordsOf(control)), amountIn(wordsOf(control))];
   if (price === null) return 1;
-  const isBetter = (other: number) => (isLeast ? other < price : other > price);
+  const isBetter = (other: number) => (extreme === 'least' ? other < price : other > price);
   const isBeaten = row.like.some((other) => {
     const [cover, amount] = [nose.cover(wordsOf(other)), amountIn(wordsOf(other))];
     return cover > own || (cover === own && amount !== null && isBetter(amount));
   });
   return isBeaten ? scentWeights.wrongObject : 1;
+}
+
+const extremes = new WeakMap<Wish, 'least' | 'most' | null>();
+
+/** Whether a wish is for what is least or most; null for neither. */
+function extremeOf(wish: Wish, language: string): 'least' | 'most' | null {
+  const known = extremes.get(wish);
+  if (known !== undefined) return known;
+  const extreme = (['least', 'most'] as const).find((row) => says(row, wish.told, language)) ?? null;
+  extremes.set(wish, extreme);
+  return extreme;
 }
 
 /** How far its row is called after the thing, 0 to 1; a name is said as it is, and what a row is called stands first in it. */

@@ -19,72 +19,113 @@ interface Step {
   number: number | null;
 }
 
-const remembered = new WeakMap<View, Map<ScreenElement, Row | null>>();
-const paths = new WeakMap<ScreenElement, readonly Step[]>();
+/** What is built alike and where it stands, of one screen. */
+interface Index {
+  rows: Map<ScreenElement, Row | null>;
+  /** Controls by role and path with the number of one step left open, and how many of them are called the same. */
+  alike: Map<string, Alike>;
+  /** All elements by each beginning of their path. */
+  within: Map<string, ScreenElement[]>;
+}
+
+interface Alike {
+  /** In the order of their numbers. */
+  like: ScreenElement[];
+  called: Map<string, number>;
+}
+
+const indexes = new WeakMap<View, Index>();
 
 /** The row in which a control stands; null where nothing on the page is built like its part. */
 export function rowOf(element: ScreenElement, view: View): Row | null {
-  const known = remembered.get(view) ?? new Map<ScreenElement, Row | null>();
-  remembered.set(view, known);
-  const before = known.get(element);
-  if (before !== undefined) return before;
-  const row = findRow(element, view);
-  known.set(element, row);
+  const index = indexes.get(view) ?? indexOf(view);
+  indexes.set(view, index);
+  const known = index.rows.get(element);
+  if (known !== undefined) return known;
+  const row = findRow(element, index);
+  index.rows.set(element, row);
   return row;
 }
 
-function findRow(element: ScreenElement, view: View): Row | null {
-  const own = pathOf(element);
-  const others = [...view.controls, ...view.fields].filter((other) => other.role === element.role);
-  const levels = own.flatMap(({ number }, depth) => {
+function indexOf({ controls, fields, observation }: View): Index {
+  const alike = new Map<string, Alike>();
+  for (const element of [...controls, ...fields])
+    for (const { open, number } of levelsOf(element)) {
+      const { like, called } = entryOf(alike, open, () => ({ like: [], called: new Map() }));
+      const before = like.findLastIndex((other) => numberAt(other, open) <= number);
+      like.splice(before + 1, 0, element);
+      called.set(callOf(element), (called.get(callOf(element)) ?? 0) + 1);
+    }
+  const within = new Map<string, ScreenElement[]>();
+  for (const element of observation.elements)
+    for (const { upTo } of levelsOf(element)) entryOf(within, upTo, () => []).push(element);
+  return { rows: new Map(), alike, within };
+}
+
+const numberAt = (element: ScreenElement, open: string) =>
+  levelsOf(element).find((level) => level.open === open)?.number ?? 0;
+
+const callOf = (element: ScreenElement) => `${labelOf(element)}|${element.icon}`;
+
+function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const there = map.get(key) ?? make();
+  map.set(key, there);
+  return there;
+}
+
+/** A step of a path that has a number: the path with that number left open, its beginning up to the step, and the number. */
+interface Level {
+  open: string;
+  upTo: string;
+  number: number;
+}
+
+const levels = new WeakMap<ScreenElement, readonly Level[]>();
+
+/** The levels of an element, from the document down. */
+function levelsOf(element: ScreenElement): readonly Level[] {
+  const known = levels.get(element);
+  if (known) return known;
+  const path = pathOf(element);
+  const words = path.map(({ kind, number }) => `${kind} ${number ?? ''}`);
+  const found = path.flatMap(({ kind, number }, depth): Level[] => {
     if (number === null) return [];
-    const like = others.filter((other) => isLikeAt(pathOf(other), own, depth));
-    // What is called the same in each row tells rows best: a list of stars, beside which there is a list of bins.
-    const same = like.filter((other) => labelOf(other) === labelOf(element) && other.icon === element.icon);
-    return like.length < 2 ? [] : [{ depth, like, same: same.length }];
+    const [before, behind] = [words.slice(0, depth).join('>'), words.slice(depth + 1).join('>')];
+    return [
+      {
+        open: `${element.role}|${before}>${kind}>${behind}`,
+        upTo: `${before}>${words[depth] ?? ''}`,
+        number,
+      },
+    ];
   });
-  const [best] = levels.sort((a, b) => b.same - a.same || b.like.length - a.like.length || b.depth - a.depth);
-  if (!best) return null;
-  const inside = view.observation.elements.filter((other) => isWithin(pathOf(other), own, best.depth));
-  const like = [...best.like].sort((a, b) => numberAt(a, best.depth) - numberAt(b, best.depth));
-  return inside.length > elementsMost ? null : { elements: inside, at: like.indexOf(element), like };
+  levels.set(element, found);
+  return found;
+}
+
+function findRow(element: ScreenElement, { alike, within }: Index): Row | null {
+  const ranked = levelsOf(element).flatMap(({ open, upTo }, depth) => {
+    const { like = [], called } = alike.get(open) ?? {};
+    // What is called the same in each row tells rows best: a list of stars, beside which there is a list of bins.
+    const same = called?.get(callOf(element)) ?? 0;
+    return like.length < 2 ? [] : [{ upTo, depth, like, same }];
+  });
+  const [best] = ranked.sort((a, b) => b.same - a.same || b.like.length - a.like.length || b.depth - a.depth);
+  const elements = best ? (within.get(best.upTo) ?? []) : [];
+  if (!best || elements.length > elementsMost) return null;
+  return { elements, at: best.like.indexOf(element), like: best.like };
 }
 
 /** What holds more is a part of a page, and no row or card. */
 const elementsMost = 30;
 
 function pathOf(element: ScreenElement): readonly Step[] {
-  const known = paths.get(element);
-  if (known) return known;
-  const steps = element.locator.css.split(/ > | >>> /).map((step): Step => {
+  return element.locator.css.split(/ > | >>> /).map((step): Step => {
     // An id with a number is what a list gives its rows: `#item-12`.
     const number = /:nth-of-type\((\d+)\)$/.exec(step)?.[1] ?? /^#\D*(\d+)$/.exec(step)?.[1];
     const kind = step.replace(/:nth-of-type\(\d+\)$/, '').replace(/^(#\D*)\d+$/, '$1');
     return { kind, number: number === undefined ? null : Number(number) };
   });
-  paths.set(element, steps);
-  return steps;
-}
-
-const numberAt = (element: ScreenElement, depth: number) => pathOf(element)[depth]?.number ?? 0;
-
-/** The same way from the root but for the number of one step. */
-function isLikeAt(other: readonly Step[], own: readonly Step[], depth: number): boolean {
-  return (
-    other.length === own.length &&
-    other.every(
-      ({ kind, number }, at) => kind === own[at]?.kind && (at === depth || number === own[at].number),
-    )
-  );
-}
-
-function isWithin(other: readonly Step[], own: readonly Step[], depth: number): boolean {
-  return (
-    other.length > depth &&
-    own
-      .slice(0, depth + 1)
-      .every(({ kind, number }, at) => kind === other[at]?.kind && number === other[at].number)
-  );
 }
 
 /** Things on one line or in one group that are a row or a card at most, and how much higher than the thing they may be. */

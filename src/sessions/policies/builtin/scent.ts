@@ -240,12 +240,20 @@ function besideFactor(near: number): number {
 }
 
 /** The label is the very word by which the task says what is to be done, as `Buy`; what only looks for something is no deed. */
-export function saysVerb(label: string, { wish, verb, arrived }: Stage, tag: string): boolean {
-  if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return false;
-  const said = rawTokens(label).join(' ');
+export function saysVerb(label: string, stage: Stage, tag: string): boolean {
+  const verb = verbs.get(stage) ?? verbTold(stage, tag);
+  verbs.set(stage, verb);
+  return verb !== '' && rawTokens(label).join(' ') === verb;
+}
+
+const verbs = new WeakMap<Stage, string>();
+
+/** The words by which a stage tells its deed; '' where it has none, or only looks for something. */
+function verbTold({ wish, verb, arrived }: Stage, tag: string): string {
+  if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return '';
   const words = rawTokens(wish.told);
   const hit = taskPhrases(words, tag).find(({ row }) => row === verb);
-  return hit !== undefined && words.slice(hit.at, hit.at + hit.length).join(' ') === said;
+  return hit ? words.slice(hit.at, hit.at + hit.length).join(' ') : '';
 }
 
 const looking: ReadonlySet<TaskVerb> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
