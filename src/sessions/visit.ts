@@ -214,8 +214,7 @@ export function createVisit(options: {
       await noteSignIn(signsIn, sendsBefore, { read: everythingIn(after), visitor: () => page.visitor() });
     const effect = after.effect ?? first;
     const { requests } = observers.collected();
-    const whole = { before: everythingIn(before), after: everythingIn(after) };
-    keeper.done({ effect, now: read, whole, answers: answersOf(effect, requests) });
+    keeper.done({ effect, now: read, whole: everythingIn(after), answers: answersOf(effect, requests) });
     pressedAgain.note(decision.action, everythingIn(before), { effect, now: read });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };

@@ -16,7 +16,7 @@ import { grantOf, leaveFor, narrower } from './leave-of.ts';
 import { socketJudgement, socketRequest, verdictOnSocket } from './judge-socket.ts';
 import { createLeaveRule, type LeaveRuleOptions } from './leave-rule.ts';
 import { readBody } from './read-body.ts';
-import { createSentOnce, type SentOnce } from './sent-once.ts';
+import { createSentOnce, type Came } from './sent-once.ts';
 import { unsafeIn, untouched, useOf, type Sight, type TypedText } from './sight.ts';
 import { createWriteLog, type Ruling } from './write-log.ts';
 
@@ -34,7 +34,7 @@ export interface LeaveKeeper {
   /** What was held since the last `begin`. */
   held(): readonly HeldRequest[];
   /** Says what came of the action: what a form kept back was not sent. */
-  done: SentOnce['done'];
+  done(came: Omit<Came, 'typed'>): void;
   /** True while what binds has to wait (`mayBind`). */
   bindsLater(): boolean;
   /** All that could write, sent or held, in order. */
@@ -174,7 +174,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     },
     held: log.held,
     bindsLater: () => options.mayBind?.() === false,
-    done: (came) => sentOnce.done(came),
+    done: (came) => sentOnce.done({ ...came, typed: sight.typed.map(({ text }) => text) }),
     writes: log.writes,
     cut: log.cut,
   };

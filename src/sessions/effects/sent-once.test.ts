@@ -11,7 +11,8 @@ const came = {
   effect: { navigated: true, newText: [], status: 200 },
   answers: [200],
   now: screen('s2', []),
-  whole: { before: screen('s1', []), after: screen('s2', []) },
+  whole: screen('s2', []),
+  typed: ['Ada Lovelace'],
 };
 
 /** Sends an order, sees what came of it, and answers why it may not be sent again. */
@@ -38,17 +39,19 @@ test('what was refused or kept back may be tried again', () => {
   expect(sentThen({ now: screen('s2', [order]) })).toBeNull();
 });
 
-test('a form that comes back as it was filled was not taken, though its button is out of view', () => {
-  const filled = screen('s1', [field('e2', 'Ada', { label: 'Name', form: 'f1' })]);
-  expect(sentThen({ whole: { before: filled, after: filled } })).toBeNull();
-  const other = screen('s2', [field('e2', '', { label: 'Name', form: 'f1' })]);
-  expect(sentThen({ whole: { before: filled, after: other } })).not.toBeNull();
-  const thanks = {
-    navigated: true,
-    newText: alert('Saved').map((text) => ({ ...text, error: false })),
-    status: 200,
-  };
-  expect(sentThen({ whole: { before: filled, after: filled }, effect: thanks })).not.toBeNull();
+test('a form that comes back with what was typed was not taken, though its button is out of view', () => {
+  const back = screen('s2', [field('e2', 'Ada Lovelace', { label: 'Name', form: 'f1' })]);
+  expect(sentThen({ whole: back })).toBeNull();
+  // What leads to another page was taken, and so was what was done without a new page.
+  expect(sentThen({ whole: back, answers: [303] })).not.toBeNull();
+  expect(sentThen({ whole: back, effect: { ...came.effect, navigated: false } })).not.toBeNull();
+  const thanks = { ...came.effect, newText: alert('Saved').map((text) => ({ ...text, error: false })) };
+  expect(sentThen({ whole: back, effect: thanks })).not.toBeNull();
+});
+
+test('what stood in a field before anybody typed is no sign of a form that came back', () => {
+  const known = screen('s2', [field('e2', 'ada@example.com', { label: 'Your e-mail', form: 'f2' })]);
+  expect(sentThen({ whole: known })).not.toBeNull();
 });
 
 test('a thank-you in an alert is no form that came back', () => {

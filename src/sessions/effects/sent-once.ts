@@ -24,14 +24,17 @@ export interface Sending {
   actAround?: boolean;
 }
 
-interface Came {
+/** What came of an action. */
+export interface Came {
   effect: Pick<EffectRecord, 'navigated' | 'newText' | 'status'>;
   /** Statuses of the writes that the action set off; null where no answer came. */
   answers: readonly (number | null)[];
   /** What the page shows afterwards, in view. */
   now: Pick<PageRead, 'elements'>;
-  /** All that was read of the page before, and afterwards. */
-  whole: { before: Pick<PageRead, 'elements'>; after: Pick<PageRead, 'elements'> };
+  /** All that was read of the page afterwards. */
+  whole: Pick<PageRead, 'elements'>;
+  /** What was typed in the visit. */
+  typed: readonly string[];
 }
 
 /** What is said of whatever could be told only by sending again what binds. */
@@ -69,13 +72,13 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
     sends(sending) {
       if (isCostly(sending)) going.push(sending);
     },
-    done({ effect, answers, now, whole }) {
+    done(came) {
+      const { answers } = came;
       // A site that failed by itself may have done it all the same.
       const failed =
         answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
       for (const one of going)
-        if (!failed && one.act !== null && !isKeptBack(one.act, { effect, now, whole }))
-          sent.add(markOf(one));
+        if (!failed && one.act !== null && !isKeptBack(one.act, came)) sent.add(markOf(one));
       going = [];
     },
   };
@@ -87,30 +90,29 @@ function markOf({ key, act, actAround }: Sending): string {
 }
 
 /** A field was not filled rightly, or the form stands there again with an error or as a new page. */
-function isKeptBack(act: Act, { effect, now, whole }: Omit<Came, 'answers'>): boolean {
-  const { elements } = now;
-  const { navigated, newText } = effect;
+function isKeptBack(act: Act, came: Came): boolean {
+  const { elements } = came.now;
+  const { navigated, newText } = came.effect;
   if (elements.some(({ field, states }) => field !== null && states.invalid === true)) return true;
   const stands = elements.some((one) => one.kind === 'control' && isUnsafeAct(act) && names(one, act));
-  // Its button may be out of view; a page that says that it is done may show its form once more.
-  const isTaken = newText.some(({ text }) => answerOf(text) === 'taken');
-  const isBack = stands || (!isTaken && standsAgain(whole));
-  return isBack && (navigated || newText.some(({ error }) => error));
+  return (stands && (navigated || newText.some(({ error }) => error))) || cameBack(came);
 }
 
-/** Most of what was filled in stands there again as it was: a form comes back so when something in it was not taken. */
-function standsAgain({ before, after }: Came['whole']): boolean {
-  const filled = before.elements.filter(({ field }) => field !== null && isText(field.type) && field.value);
-  const again = filled.filter(({ field: was, locator }) =>
-    after.elements.some(
-      ({ field, locator: { name } }) =>
-        field !== null && name === locator.name && field.label === was?.label && field.value === was.value,
-    ),
+/**
+ * The site answered with a page of its own, in place of leading to another, and what was typed stands in its fields as before: so a form
+ * comes back when something in it was not taken. Its button may be out of view. A page that says that it is done may show its form once more.
+ */
+function cameBack({ effect, answers, whole, typed }: Came): boolean {
+  const isDirect = answers.length > 0 && answers.every((status) => status !== null && status < 300);
+  const isTaken = effect.newText.some(({ text }) => answerOf(text) === 'taken');
+  if (!effect.navigated || !isDirect || isTaken) return false;
+  return whole.elements.some(
+    ({ field }) => field?.value != null && field.value.length >= typedLeast && typed.includes(field.value),
   );
-  return again.length > 0 && again.length * 2 >= filled.length;
 }
 
-const isText = (type: string): boolean => /^(text|email|tel|url|number|textarea)?$/.test(type);
+/** Letters of a text that is nobody else's: a count may stand in any field. */
+const typedLeast = 4;
 
 function names({ name, text }: ScreenElement, act: Act): boolean {
   return actsIn(name || text).some((hit) => hit.act === act && hit.sure);
