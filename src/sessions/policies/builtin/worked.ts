@@ -151,27 +151,33 @@ function resultShown(last: Step, { history, stage }: Situation): string | null {
 }
 
 /**
- * Words of the stage's clause that were used nowhere, without its verbs, values and what only names a kind of control: `in all upper case
+ * Words of the stage's clause that were used nowhere, without its values and what only names a kind of control: `in all upper case
  * letters` asks for more than the value.
  */
 export function wordsLeft(situation: Situation): string[] {
-  const { goal, stage, view, history } = situation;
-  const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
-  const verbs = taskPhrases(
-    words.map(({ word }) => word),
-    goal.language,
-  ).filter(({ row }) => isTaskVerb(row));
-  const isVerb = (index: number) => verbs.some(({ at, length }) => index >= at && index < at + length);
+  const { goal, stage, view } = situation;
+  const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   // `The number 7`: the word before a value says what it is.
   const isValue = ({ at, end }: { at: number; end: number }) =>
     [...marked, ...capitals].some((value) => at < value.end && end + wordGap >= value.at);
   const said = saidOnTheWay(situation);
-  const tags = [goal.language, view.lang] as const;
-  return words.flatMap((one, index) => {
-    const isNamed = said.some((other) => wordSimilarity(one.word, other, tags) >= similarity.sameVerb);
-    const isPlain = one.isSmall || isVerb(index) || isValue(one) || isReferring(one.word, goal.language);
-    return isPlain || isNamed || history.length === 0 ? [] : [one.word];
-  });
+  const isSaid = (word: string) =>
+    said.some((other) => wordSimilarity(word, other, [language, view.lang]) >= similarity.sameVerb);
+  return wordsAsked(situation).flatMap((one) =>
+    isValue(one) || isReferring(one.word, language) || isSaid(one.word) ? [] : [one.word],
+  );
+}
+
+/** Words with a meaning of the stage's clause, without its verbs. */
+function wordsAsked({ goal, stage }: Situation) {
+  const { words, language } = toldIn(stage.wish.told, goal.language);
+  const verbs = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter(({ row }) => isTaskVerb(row));
+  return words.filter(
+    ({ isSmall }, index) => !isSmall && !verbs.some(({ at, length }) => index >= at && index < at + length),
+  );
 }
 
 /** Signs between a word and the value behind it, with its quotes. */
@@ -200,16 +206,11 @@ function saidOnTheWay({ stage, history, view }: Situation): string[] {
  * Share of the words with a meaning that the task says, without its verbs and without its values, 0 to 1: 1 where each was entered,
  * pressed, or stood where that was done.
  */
-export function shareUsed({ goal, stage, view, history }: Situation): number {
-  const { words, marked } = toldIn(stage.wish.told, goal.language);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    goal.language,
-  ).filter(({ row }) => isTaskVerb(row));
-  const isVerb = (index: number) => hits.some(({ at, length }) => index >= at && index < at + length);
-  const asked = words.filter(
-    ({ isSmall, at, end }, index) =>
-      !isSmall && !isVerb(index) && !marked.some((value) => at < value.end && end > value.at),
+export function shareUsed(situation: Situation): number {
+  const { goal, stage, view, history } = situation;
+  const { marked } = toldIn(stage.wish.told, goal.language);
+  const asked = wordsAsked(situation).filter(
+    ({ at, end }) => !marked.some((value) => at < value.end && end > value.at),
   );
   const texts = history
     .filter(({ option }) => option.strategy !== 'search')
