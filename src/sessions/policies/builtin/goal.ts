@@ -1,20 +1,12 @@
 // The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { referenceIn } from '../../../language/reference-in.ts';
-import {
-  isArticle,
-  isNegation,
-  isSubject,
-  languageOfText,
-  numberIn,
-  says,
-  taskPhrases,
-} from '../../../language/task-phrases.ts';
+import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { exploreWants } from './calibration/explore.ts';
 import { clausesOf, type Clause } from './clauses.ts';
+import { deedIn, isFact } from './deed-of.ts';
 import {
   deeds,
   doable,
@@ -27,9 +19,9 @@ import {
   type StageKind,
 } from './deeds.ts';
 import { tellsLogin, withoutSecrets, type Secret } from './secrets.ts';
+import { isDetail, thingsIn } from './things.ts';
 import { entitiesOf, toldIn } from './told.ts';
-import { withFigures, wordsWithPlaces } from './values.ts';
-import { limitIn, wishOf, withoutQuotes, type Wish } from './wish.ts';
+import { wishOf, withoutQuotes, type Wish } from './wish.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */
@@ -127,26 +119,10 @@ function stagesOf(
     if (isAsked) stages.push(...workStages(pending, language));
     pending = [];
     const beside = toldBeside(read.slice(at + 1));
-    // Each of several things is found and taken, and then all of them are paid for.
-    const things = taken.has(one.deed.id) ? thingsOf(one.clause.rest, language) : [];
-    if (things.length > 1) {
-      const get = deeds.find(({ id }) => id === 'add-to-cart');
-      for (const rest of get ? things : []) {
-        const clause = { ...one.clause, rest, text: rest };
-        stages.push(
-          ...knownStages(clause, get ?? one.deed, { stages: [], language, context: '', beside: '' }),
-        );
-      }
-      // What the task says to press behind it ends it.
-      if (read[at + 1]?.deed?.id === 'press') continue;
-      stages.push(
-        ...knownStages(one.clause, one.deed, { stages, language, context, beside }).filter(({ arrived }) =>
-          pays.has(arrived),
-        ),
-      );
-      continue;
-    }
-    stages.push(...knownStages(one.clause, one.deed, { stages, language, context, beside }));
+    const known = { stages, language, context, beside };
+    stages.push(
+      ...(severalThings(one, read[at + 1] ?? null, known) ?? knownStages(one.clause, one.deed, known)),
+    );
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));
@@ -154,52 +130,23 @@ function stagesOf(
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
 }
 
+/** Each of several things is found and taken, and then all of them are paid for; null where there is one thing. */
+function severalThings({ clause, deed }: Read, next: Read | null, known: Known): Stage[] | null {
+  const get = deeds.find(({ id }) => id === 'add-to-cart');
+  const things = deed !== null && taken.has(deed.id) ? thingsIn(clause.rest, known.language) : [];
+  if (deed === null || !get || things.length < 2) return null;
+  const alone = { stages: [], language: known.language, context: '', beside: '' };
+  const found = things.flatMap((rest) => knownStages({ ...clause, rest, text: rest }, get, alone));
+  // What the task says to press behind it ends it.
+  const isEnded = next?.deed?.id === 'press';
+  const paid = isEnded ? [] : knownStages(clause, deed, known).filter(({ arrived }) => pays.has(arrived));
+  return [...found, ...paid];
+}
+
 /** Deeds that take things. */
 const taken: ReadonlySet<string> = new Set(['buy', 'add-to-cart']);
 /** How their stages behind the taking arrive. */
 const pays: ReadonlySet<string> = new Set(['form', 'sent']);
-
-/** The things that a clause lists, each with its count or article: `two mugs and a bowl`. */
-function thingsOf(rest: string, language: string): string[] {
-  const words = wordsWithPlaces(withFigures(rest, language));
-  const text = withFigures(rest, language);
-  const joins = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter(({ row }) => row === 'joins');
-  const begins = (at: number) => {
-    const word = words[at]?.word ?? '';
-    const isCounted =
-      /^\d{1,2}$/.test(word) || numberIn(word, language) !== null || isArticle(word, language);
-    return (
-      isCounted &&
-      contentWords(
-        words
-          .slice(at)
-          .map((one) => one.word)
-          .join(' '),
-        language,
-      ).length > 0
-    );
-  };
-  const cuts = joins.flatMap(({ at, length }) => (at > 0 && begins(at + length) ? [at] : []));
-  if (cuts.length === 0 || !begins(0)) return [];
-  const starts = [0, ...cuts.map((at) => words[at]?.end ?? 0)];
-  return starts.map((from, index) =>
-    text.slice(from, cuts[index] === undefined ? undefined : words[cuts[index]]?.at).trim(),
-  );
-}
-
-/** It says nothing but how something is to be paid for, brought or wrapped. */
-function isDetail({ text }: Clause, language: string): boolean {
-  const { capitals } = toldIn(text, language);
-  return (
-    capitals.length === 0 &&
-    conceptsOf(withoutQuotes(text), language).some(({ concept }) => detailing.has(concept))
-  );
-}
-
-const detailing: ReadonlySet<string> = new Set(['delivery', 'payment', 'coupon', 'gift']);
 
 /** What was last looked for by its name. */
 function ofFound(before: readonly Stage[]): Pick<Stage, 'of'> {
@@ -247,10 +194,6 @@ function isDoneWith(one: Read | undefined): boolean {
   return one !== undefined && one.clause.joined && one.deed !== null && !isFact(one.deed);
 }
 
-function isFact(deed: Deed | null): boolean {
-  return deed !== null && deed.stages.every(({ arrived }) => arrived === 'answer');
-}
-
 /**
  * Nothing in it is known by its name, and something is asked for, or said of how things are to be: a name alone only asks where that
  * is. Who first tells how things stand, with names or values, asks for no errand that is known by its name either.
@@ -278,30 +221,8 @@ function isWork(
   );
 }
 
-function deedIn(clause: Clause, language: string): Deed | null {
-  const deed = deedOf(clause, language);
-  const { marked, capitals } = toldIn(clause.text, language);
-  const { kind, place } = referenceIn(withoutQuotes(clause.text), language);
-  // Who points at a control by its kind and place wants it pressed; what takes a value is given it, as in `Use the box to enter …`.
-  const isPressed = deeds.find(({ id }) => id === 'press');
-  const isPointed = clause.verb === null || clause.verb === 'find' || clause.verb === 'choose';
-  if (isPressed && kind !== null && place !== null && isPointed && marked.length === 0) return isPressed;
-  if (deed === isPressed && kind !== null && taking.has(kind) && marked.length > 0) return working;
-  if (clause.verb === null && !clause.asks && deed === working) return null;
-  // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.
-  const isGiven =
-    capitals.length > 0 || (deed.id !== 'sign-up' && marked.some(({ kind }) => kind !== 'number'));
-  return clause.negated || (open.has(deed.id) && isGiven) ? working : deed;
-}
-
-/** Kinds of control that take a value. */
-const taking: ReadonlySet<string> = new Set(['textbox', 'slider', 'spinner', 'list']);
-
 /** Deeds whose clause names what is pressed or written. */
 const controlling: ReadonlySet<string> = new Set(['press', 'type', 'use', 'search', 'sort-filter']);
-
-/** Deeds that are only begun by their name. */
-const open: ReadonlySet<string> = new Set(['use', 'book', 'sign-up', 'cancel']);
 
 function stageOf(kind: StageKind, { id, sends }: Deed, facts: Pick<Stage, 'wish' | 'verb'>): Stage {
   return { ...kind, deed: id, sends: sends ?? null, ...facts };
@@ -347,17 +268,16 @@ function workStages(read: readonly Read[], language: string): Stage[] {
 /** What is there already is not booked or made once more, whatever it is called. */
 const getsAnew: ReadonlySet<string> = new Set(['book', 'new', 'add']);
 
+/** What is known beside a clause: stages before it, and what is told before and behind it. */
+interface Known {
+  stages: readonly Stage[];
+  language: string;
+  context: string;
+  beside: string;
+}
+
 /** The stages of a deed that the lists know. */
-function knownStages(
-  clause: Clause,
-  deed: Deed,
-  {
-    stages,
-    language,
-    context,
-    beside,
-  }: { stages: readonly Stage[]; language: string; context: string; beside: string },
-): Stage[] {
+function knownStages(clause: Clause, deed: Deed, { stages, language, context, beside }: Known): Stage[] {
   const own = contentWords(clause.rest, language);
   const about = own.length === 0 && context === '' ? (stages.at(-1)?.wish.object ?? '') : '';
   const wish = wishOf(clause.rest, {
@@ -398,61 +318,6 @@ function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): num
   if (isAdded && deed.id === 'change-quantity') return 2;
   return stages.some(({ arrived }) => arrived === 'thing' || arrived === 'searched') ? 1 : 0;
 }
-
-/** The deed that the verb and the concepts of a clause name. */
-function deedOf({ verb, text }: Clause, language: string): Deed {
-  // Nobody's name says what is done, but that of a control does.
-  const names = verb === 'press' ? [] : toldIn(text, language).capitals;
-  const said = withoutQuotes(
-    names.reduceRight((rest, { at, end }) => `${rest.slice(0, at)}…${rest.slice(end)}`, text),
-  );
-  // What stands last is what it is put into, also within a phrase: `in den Warenkorb`.
-  const last = contentWords(said, language).at(-1) ?? '';
-  const concepts = new Set(
-    [said, last].flatMap((part) => conceptsOf(part, language)).map(({ concept }) => concept),
-  );
-  // What a request is for without a verb of the lists stands at its head: the rest only tells which one.
-  const head = headOf(said, language);
-  const heads = new Set(conceptsOf(head, language).map(({ concept }) => concept));
-  const [first = ''] = contentWords(said, language);
-  const isHandled =
-    (verb !== null && handling.has(verb)) ||
-    (deeds.every(
-      ({ id, with: beside = [] }) => id !== 'cancel' || !beside.some((one) => concepts.has(one)),
-    ) &&
-      conceptsOf(first, language).some(({ concept }) => ending.has(concept)));
-  const numbers = /\d/.test(withFigures(said, language));
-  const found = deeds.find((deed) => {
-    const named = deed.verbs === undefined && verb !== 'find' ? heads : concepts;
-    return (
-      (deed.verbs === undefined
-        ? !isHandled &&
-          (isFact(deed)
-            ? verb === null || verb === 'find' || verb === 'open'
-            : verb !== 'find' && !(verb === 'write' && deed.id === 'sign-in'))
-        : verb !== null && deed.verbs.includes(verb)) &&
-      (deed.on === undefined || deed.on.some((concept) => named.has(concept))) &&
-      (deed.with === undefined || deed.with.some((concept) => concepts.has(concept))) &&
-      !deed.not?.some((concept) => concepts.has(concept)) &&
-      (deed.number === undefined || numbers)
-    );
-  });
-  if (found?.id === 'question' && limitIn(said, 'below', language) !== null) return findingItem;
-  return found ?? (verb === 'find' ? findingOut : working);
-}
-
-const ending: ReadonlySet<string> = new Set(['cancel', 'delete', 'remove']);
-
-/** The first words of a request, up to the third that means something. */
-function headOf(said: string, language: string): string {
-  const words = wordsWithPlaces(said).filter(({ word }) => contentWords(word, language).length > 0);
-  return said.slice(0, words[headWords - 1]?.end);
-}
-
-const headWords = 3;
-
-/** Verbs of what is done to a thing that is there, whatever that thing is for. */
-const handling: ReadonlySet<string> = new Set(['remove', 'change', 'move', 'switch', 'choose']);
 
 /** Words of a clause that only say what kind of deed it is. */
 function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { referenceIn, type Reference } from '../../../language/reference-in.ts';
 import type { Stage } from './goal.ts';
 import { rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
-import { isButton, isLink, isOfFrame, type View } from './view.ts';
+import { isButton, isLink, isOfFrame, lineTypes, type View } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 
 /** The one control that the clause points at, or null: it points at none, or at several. */
@@ -63,7 +63,7 @@ function isOfKind(element: ScreenElement, kind: NonNullable<Reference['kind']>):
     case 'radio':
       return role === 'radio' || type === 'radio';
     case 'textbox':
-      return role === 'textbox' || role === 'searchbox' || writtenTypes.has(type);
+      return role === 'textbox' || role === 'searchbox' || (field !== null && lineTypes.has(type));
     case 'slider':
       return role === 'slider' || type === 'range';
     case 'spinner':
@@ -74,16 +74,6 @@ function isOfKind(element: ScreenElement, kind: NonNullable<Reference['kind']>):
       return role === 'tab';
   }
 }
-
-const writtenTypes: ReadonlySet<string> = new Set([
-  'text',
-  'email',
-  'tel',
-  'url',
-  'search',
-  'password',
-  'textarea',
-]);
 
 function inReadingOrder({ observation }: View) {
   const order = new Map(observation.elements.map(({ ref }, at) => [ref, at]));

@@ -23,7 +23,17 @@ import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { conceptsAt, isBox, isOfFrame, isOnPage, keyOf, labelOf, targetOf, type View } from './view.ts';
+import {
+  conceptsAt,
+  isBox,
+  isOfFrame,
+  isOnPage,
+  keyOf,
+  labelOf,
+  lineTypes,
+  targetOf,
+  type View,
+} from './view.ts';
 
 /** What is known of the screen before its labels are read. */
 interface Known {
@@ -144,23 +154,12 @@ export function emptyForms({ view, history }: Situation): ReadonlySet<string> {
   const views = [...history.filter((step) => step.view.place === view.place).map((step) => step.view), view];
   for (const { fields } of views)
     for (const { group, field } of fields) {
-      if (!field || field.value === null || !writtenTypes.has(field.type)) continue;
+      if (!field || field.value === null || !lineTypes.has(field.type)) continue;
       for (const form of [group, field.form])
         if (form !== '') forms[field.value === '' ? 'add' : 'delete'](form);
     }
   return forms;
 }
-
-const writtenTypes: ReadonlySet<string> = new Set([
-  'text',
-  'email',
-  'tel',
-  'url',
-  'search',
-  'password',
-  'textarea',
-  '',
-]);
 
 /**
  * What a find must smell of before the rest of the page is seen; falls to `worth` as the persona's will to scroll is used up, and is

@@ -42,9 +42,21 @@ export interface Told {
   old: readonly string[];
 }
 
-/** A word of letters and figures names something: `DP-2214`, `3B`, `FROST5`, `6205-2RS`; a figure with its unit is none. */
-const codesIn =
-  /(?<![\p{L}\d-])(?:\p{L}{1,8}-?\d{1,8}|\d{1,4}\p{Lu}|\d{1,8}-\d{0,4}\p{Lu}{1,4}\d{0,4})(?:-\d{1,8})?(?![\p{L}\d-])/gu;
+const joined = /(?<![\p{L}\d-])[\p{L}\d]+(?:-[\p{L}\d]+)*(?![\p{L}\d-])/gu;
+
+/**
+ * A word of letters and figures, with hyphens or without, names something: `DP-2214`, `3B`, `FROST5`, `6205-2RS`. Behind the first letters
+ * all are capitals; a figure with its unit, as `16GB`, is none.
+ */
+function isCode(word: string): boolean {
+  const [first = '', ...more] = word.split('-');
+  return (
+    /\d/.test(word) &&
+    /\p{L}/u.test(word) &&
+    /^(?:\p{L}{1,8}\d{0,8}|\d{1,4}\p{Lu}|\d{1,8})$/u.test(first) &&
+    more.every((part) => /^(?:\d{1,8}|\d{0,4}\p{Lu}{1,4}\d{0,4})$/u.test(part))
+  );
+}
 
 const remembered = new Map<string, Told>();
 const rememberedMax = 100;
@@ -84,10 +96,10 @@ function read(text: string, language: string): Told {
     return [{ kind: 'number', text: String(number), at: word.at, end: word.end, ...beside(word) }];
   });
   // A number may be read within a code; what is in quotes, an address or a day is one value with all that is in it.
-  const codes = [...text.matchAll(codesIn)].flatMap(({ index: at, 0: code }): Span[] => {
+  const codes = [...text.matchAll(joined)].flatMap(({ index: at, 0: code }): Span[] => {
     const place = { at, end: at + code.length };
     const isWithin = values.some((value) => value.kind !== 'number' && overlap(value, place));
-    return isWithin ? [] : [{ kind: 'name', text: code, ...place, ...beside(place) }];
+    return isWithin || !isCode(code) ? [] : [{ kind: 'name', text: code, ...place, ...beside(place) }];
   });
   const others = [...values, ...counted].filter((value) => !codes.some((code) => overlap(code, value)));
   const marked = [...others, ...codes].sort((a, b) => a.at - b.at);

@@ -196,6 +196,18 @@ export function isBox({ role, field }: ScreenElement): boolean {
   return boxRoles.has(role) || field?.type === 'checkbox' || field?.type === 'radio';
 }
 
+/** Types of fields that plain words are written into. */
+export const lineTypes: ReadonlySet<string> = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'password',
+  'textarea',
+  '',
+]);
+
 const boxRoles: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
 const writtenRoles: ReadonlySet<string> = new Set(['spinbutton', 'textbox', 'searchbox']);
 

@@ -9,8 +9,7 @@ import { conceptsAt, isOfFrame, keyOf, labelOf, quoted } from '../view.ts';
 import { expectationOf } from '../expectation.ts';
 import { shareOfThing } from '../found-thing.ts';
 import { rowOf } from '../rows.ts';
-import { countersIn, type Counter } from './step-to.ts';
-import { going } from './ways-on.ts';
+import { countersIn, towards, type Counter } from './step-to.ts';
 import { holds } from '../forms.ts';
 import { isDead, ofStage, written } from '../history.ts';
 
@@ -26,7 +25,7 @@ export const setQuantity: Strategy = (situation) => {
       field && !holds(field, String(wanted)) && !written(ofStage(situation)).has(fieldKey(field));
     if (isOpen) return [writing(field, wanted, { situation, submit: false })];
     const counter = field ? null : counterToTake(situation);
-    return counter && counter.now < wanted ? [raising(counter, situation)] : [];
+    return counter && counter.now < wanted ? [towards(wanted, counter, situation)] : [];
   }
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
@@ -55,18 +54,6 @@ function counterToTake(situation: Situation): Counter | null {
     return row !== null && row.like.length > 1 && shareOfThing(up, stage.wish, situation) === 1;
   });
   return own.length === 1 ? (own[0] ?? null) : null;
-}
-
-function raising({ now, up }: Counter, situation: Situation): Option {
-  return {
-    ...going(up, situation, {
-      strategy: 'step',
-      utility: utilities.values,
-      reason: `It says ${now} and I want ${situation.stage.wish.quantity ?? now}: ${quoted(up)}.`,
-      scent: 1,
-    }),
-    entered: [{ field: 'count', ref: up.ref, value: String(now + 1) }],
-  };
 }
 
 /** The one count in the row of the thing, or on its page. */

@@ -4,7 +4,7 @@ import { numberIn } from '../../../../language/numbers.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { leftUnused } from '../left-unused.ts';
 import { ofStage } from '../history.ts';
-import type { Strategy } from '../situation.ts';
+import type { Option, Situation, Strategy } from '../situation.ts';
 import { stepOf } from '../stepper.ts';
 import { amountOf } from '../values.ts';
 import { labelOf, quoted, type View } from '../view.ts';
@@ -32,20 +32,23 @@ export const stepTo: Strategy = (situation) => {
     return [];
   const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step').length;
   if (counter.now === wanted || steps >= pressesMost) return [];
-  const button = wanted > counter.now ? counter.up : counter.down;
-  const next = counter.now + Math.sign(wanted - counter.now);
-  return [
-    {
-      ...going(button, situation, {
-        strategy: 'step',
-        utility: utilities.values,
-        reason: `It says ${counter.now} and I want ${wanted}: ${quoted(button)}.`,
-        scent: 1,
-      }),
-      ...(next === wanted && { entered: [{ field: 'count', ref: button.ref, value: span?.text ?? '' }] }),
-    },
-  ];
+  return [towards(wanted, counter, situation)];
 };
+
+/** One press that brings a number nearer to what is wanted; the last one enters it. */
+export function towards(wanted: number, { now, up, down }: Counter, situation: Situation): Option {
+  const button = wanted > now ? up : down;
+  const next = now + Math.sign(wanted - now);
+  return {
+    ...going(button, situation, {
+      strategy: 'step',
+      utility: utilities.values,
+      reason: `It says ${now} and I want ${wanted}: ${quoted(button)}.`,
+      scent: 1,
+    }),
+    ...(next === wanted && { entered: [{ field: 'count', ref: button.ref, value: String(wanted) }] }),
+  };
+}
 
 /** Numbers that stand alone, each with one thing that raises it and one that lowers it close by. */
 export function countersIn(view: View): Counter[] {
