@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maskText } from '../../../evidence/mask.ts';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { request, screen } from '../../../../test/support/evidence-builder.ts';
+import { probedPage } from '../../../../test/support/probe-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import type { Evidence, RequestRecord } from '../../../evidence/evidence.ts';
 import { planCrawlLinks } from '../../plan-crawl-links.ts';
@@ -30,11 +31,9 @@ function visited(requests = paths.map((path) => loaded(path))): Evidence {
 function asked(statuses: Record<string, number>, evidence = visited()) {
   const look = {
     kind: 'link-look' as const,
-    id: 'p1',
-    event: 99,
+    ...probedPage,
     url: `${origin}/`,
     image: null,
-    viewport: { width: 1280, height: 800 },
     pages: [],
     asked: paths.map((path) => ({ href: `${origin}${path}`, status: statuses[path] ?? 200 })),
   };

@@ -1,49 +1,9 @@
 // Things of a list, controls by their kind and place, offers for what was written, and counts.
 import { expect, test } from 'vitest';
-import { builtinMind } from '../../../../test/support/builtin-mind.ts';
-import {
-  button,
-  field,
-  heading,
-  link,
-  noEffect,
-  readOf,
-  text,
-  type Part,
-} from '../../../../test/support/synthetic-page.ts';
-import type { Action } from '../../policy.ts';
+import { decisionsOn } from '../../../../test/support/builtin-mind.ts';
+import { button, field, heading, link, text, type Part } from '../../../../test/support/synthetic-page.ts';
 
-const { signal } = new AbortController();
-const url = 'https://shop.example/';
 const at = (css: string): Part => ({ locator: { css, role: '', name: '', text: '', nth: 0 } as never });
-const read = (parts: Part[], turn: number) => ({
-  ...readOf({ title: 'Page', parts }, url),
-  turn,
-  canGoBack: false,
-});
-
-/** What is decided on these screens, one after another, each with what came of the last action. */
-async function decisions(task: string, screens: Part[][]): Promise<Action[]> {
-  const mind = builtinMind(task);
-  const made: Action[] = [];
-  for (const [place, parts] of screens.entries()) {
-    const { action } = await mind.decide(read(parts, place + 1), signal);
-    made.push(action);
-    const next = screens[place + 1];
-    if (!next) break;
-    const effect = { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 2 };
-    mind.learn({
-      action,
-      effect,
-      refused: null,
-      expectationMet: null,
-      missed: false,
-      now: read(next, place + 2),
-    });
-  }
-  return made;
-}
-
 const mails = ['Lanie', 'Thera', 'Thad'].flatMap((name, place): Part[] => [
   {
     ...link(`${name} Massa id`, `/${place}`, at(`#mails > div:nth-of-type(${place + 1}) > a`)),
@@ -53,13 +13,13 @@ const mails = ['Lanie', 'Thera', 'Thad'].flatMap((name, place): Part[] => [
 ]);
 
 test('what is done to a thing that is found by its name is done in its row', async () => {
-  const [first] = await decisions('Find the email by Thad and click the trash icon to delete it.', [mails]);
+  const [first] = await decisionsOn('Find the email by Thad and click the trash icon to delete it.', [mails]);
   expect(first).toMatchObject({ kind: 'click', ref: 'bin2' });
 });
 
 test('a control is told by its kind and place', async () => {
   const box = (name: string) => field(name, { type: 'checkbox' }, { ref: name, role: 'checkbox' });
-  const [first] = await decisions('Click the 2nd checkbox', [[box('One'), box('Two'), box('Three')]]);
+  const [first] = await decisionsOn('Click the 2nd checkbox', [[box('One'), box('Two'), box('Three')]]);
   expect(first).toMatchObject({ kind: 'click', ref: 'Two' });
 });
 
@@ -71,7 +31,7 @@ test('one of a list is told by its place', async () => {
     }),
     text('Purus ut faucibus.', at(`#hits > div:nth-of-type(${place}) > p`)),
   ];
-  const [first] = await decisions('Click the third search result', [[1, 2, 3, 4].flatMap(hit)]);
+  const [first] = await decisionsOn('Click the third search result', [[1, 2, 3, 4].flatMap(hit)]);
   expect(first).toMatchObject({ kind: 'click', ref: 'r3' });
 });
 
@@ -87,10 +47,13 @@ test('of several offers the one is taken that says most of what the task gives',
     y,
   });
   const send = button('Submit', { ref: 'send', y: 300 });
-  const made = await decisions('Enter an item that starts with "Ce" and ends with "lic" and press Submit.', [
-    [line(''), send],
-    [line('Ce'), offer('Celtic', 80), offer('Celtic Republic', 110), send],
-  ]);
+  const made = await decisionsOn(
+    'Enter an item that starts with "Ce" and ends with "lic" and press Submit.',
+    [
+      [line(''), send],
+      [line('Ce'), offer('Celtic', 80), offer('Celtic Republic', 110), send],
+    ],
+  );
   expect(made).toMatchObject([
     { kind: 'type', text: 'Ce' },
     { kind: 'click', ref: 'Celtic Republic' },
@@ -104,7 +67,7 @@ test('a number without a field is brought to what the task gives, step by step',
     button('', { ref: 'down', icon: 'down', y: 48 }),
     button('Submit', { ref: 'send', y: 400 }),
   ];
-  const made = await decisions('Select -2 with the spinner and hit Submit.', [
+  const made = await decisionsOn('Select -2 with the spinner and hit Submit.', [
     count('0'),
     count('-1'),
     count('-2'),
@@ -118,7 +81,7 @@ test('the cheapest of those that are asked for is taken, by the word of the task
     text(price, at(`#area > div:nth-of-type(${place}) > span:nth-of-type(1)`)),
     button('Buy', { ref: `t${place}`, ...at(`#area > div:nth-of-type(${place}) > span:nth-of-type(2)`) }),
   ];
-  const [first] = await decisions('Buy the cheapest business class ticket.', [
+  const [first] = await decisionsOn('Buy the cheapest business class ticket.', [
     [
       ...ticket(1, 'Economy', '$189'),
       ...ticket(2, 'Business', '$642'),
@@ -135,7 +98,7 @@ test('several things are found one after another', async () => {
     button(`Add ${name}`, { ref: name, ...at(`#menu > li:nth-of-type(${place}) > button`) }),
   ];
   const parts = [heading('Menu'), ...dish('Margherita', 1), ...dish('Diavola', 2), ...dish('Tiramisu', 3)];
-  const made = await decisions('Order two Margheritas and a tiramisu', [
+  const made = await decisionsOn('Order two Margheritas and a tiramisu', [
     parts,
     [...parts, text('Added to your order')],
   ]);
@@ -144,13 +107,25 @@ test('several things are found one after another', async () => {
 
 test('an address line at the foot of a page is for news, and no way to write to somebody', async () => {
   const foot = { ...at('body > footer > form > input'), group: 'foot' };
-  const [first] = await decisions('Ask them whether they repair zips. They can answer to ann@example.com.', [
+  const [first] = await decisionsOn(
+    'Ask them whether they repair zips. They can answer to ann@example.com.',
     [
-      heading('Help'),
-      link('Contact', '/contact', { ref: 'contact' }),
-      field('Your e-mail', { type: 'email', form: 'foot' }, { ref: 'news', ...foot }),
-      button('Join', { group: 'foot' }),
+      [
+        heading('Help'),
+        link('Contact', '/contact', { ref: 'contact' }),
+        field('Your e-mail', { type: 'email', form: 'foot' }, { ref: 'news', ...foot }),
+        button('Join', { group: 'foot' }),
+      ],
     ],
-  ]);
+  );
   expect(first).toMatchObject({ kind: 'click', ref: 'contact' });
+});
+
+test('what is told before a press is done before it, though its control stands there from the beginning', async () => {
+  const parts = [
+    link('Section ipsum', '#', { ref: 'section', role: 'button', href: '' }),
+    button('Continue', { ref: 'on' }),
+  ];
+  const [first] = await decisionsOn('Expand the section below and press Continue.', [parts]);
+  expect(first).toMatchObject({ kind: 'click', ref: 'section' });
 });

@@ -1,7 +1,7 @@
 // Tasks that say one thing after another: what the next clause names shows that the one before it is behind.
 import { expect, test } from 'vitest';
 import type { Action } from '../../policy.ts';
-import { builtinMind } from '../../../../test/support/builtin-mind.ts';
+import { builtinMind, decisionsOn } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   field,
@@ -30,32 +30,22 @@ const plain = (name: string, ref: string, more: Part = {}): Part => ({
   ...more,
 });
 
-/** What is decided first, and what once the page shows something for it. */
-async function decisions(task: string, before: Part[], after: Part[]): Promise<Action[]> {
-  const mind = builtinMind(task);
-  const first = await mind.decide(read(before, 1), signal);
-  const now = read(after, 2);
-  const effect = { ...noEffect, urlBefore: url, urlAfter: url, visibleMutations: 2 };
-  mind.learn({ action: first.action, effect, refused: null, expectationMet: null, missed: false, now });
-  return [first.action, (await mind.decide(now, signal)).action];
-}
-
 test('what was chosen is kept by the press that the task asks for', async () => {
   const parts = [plain('Ruby', 'ruby'), plain('Rubin', 'rubin'), button('Submit', { ref: 'submit' })];
-  const done = await decisions('Select Ruby and click Submit.', parts, parts);
+  const done = await decisionsOn('Select Ruby and click Submit.', [parts, parts]);
   expect(done).toMatchObject([{ ref: 'ruby' }, { ref: 'submit' }]);
 });
 
 test('sections are opened until what the next clause names stands there', async () => {
   const closed = [plain('Section 1', 'one'), plain('Section 2', 'two')];
   const task = 'Expand the sections below, to find and click on the link "Viverra".';
-  const done = await decisions(task, closed, [...closed, link('Viverra', '/v', { ref: 'viverra' })]);
+  const done = await decisionsOn(task, [closed, [...closed, link('Viverra', '/v', { ref: 'viverra' })]]);
   expect(done[1]).toMatchObject({ kind: 'click', ref: 'viverra' });
 });
 
 test('a page that offers nothing but parts without a role is looked into before one gives up', async () => {
   const folders = [plain('Marnie', 'marnie'), plain('Ottilia', 'ottilia')];
-  const [first] = await decisions('Find and click on the folder named "Truda".', folders, folders);
+  const [first] = await decisionsOn('Find and click on the folder named "Truda".', [folders]);
   expect(first).toMatchObject({ kind: 'click' });
 });
 
