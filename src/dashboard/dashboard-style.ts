@@ -236,7 +236,11 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .walks { display: grid; gap: 1.2rem; margin-top: 1.2rem; }
 .walks h3 { font-size: 1rem; }
 .numbers :is(td, :is(th, td) + th) { text-align: right; font-variant-numeric: tabular-nums; }
+.numbers :is(td, time) { white-space: nowrap; }
+.numbers tbody th { min-width: 0; }
+@media (max-width: 30rem) { .numbers :is(th, td) { padding-inline: .7rem; } }
 .stack { display: grid; gap: .35rem; min-width: 15rem; }
+.part > .stack { margin-top: .9rem; }
 th .small { display: block; }
 #results .figures { margin-top: 0; }
 #results:not(:empty) { margin-top: 3rem; }
