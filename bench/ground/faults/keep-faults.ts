@@ -10,7 +10,7 @@ import { differenceOf, inBoth, noiseOf, type StepDifference } from '../tour/comp
 import type { StepLook } from '../tour/drive-tour.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { chooseFaults } from './choose-faults.ts';
-import { readKept, writeKept } from './kept-faults.ts';
+import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
 import { layers, type Fault, type Layer } from './operator.ts';
@@ -59,11 +59,14 @@ export async function keepFaults(
   }: { seed: number; say: (line: string) => void; signal: AbortSignal; verify?: boolean },
 ): Promise<KeepResult> {
   const kept = await readKept(app.half, app.id);
+  // Others are kept in the place of spent ones.
+  const spent = await readSpent();
+  const counting = () => kept.filter(({ id }) => !spent.has(id));
   const file = join(await cacheFolder('tried'), `${app.id}.json`);
   const tried: Tried = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Tried)
     : { verdicts: {}, placebos: 0, placebosDiffering: 0, drives: 0, driveMs: 0 };
-  if (kept.length >= wantedEach && !verify) return { ...tried, kept };
+  if (counting().length >= wantedEach && !verify) return { ...tried, kept: counting() };
   const scene = await openTourScene(app, signal);
   try {
     const clean = await cleanDrives(scene, say, signal);
@@ -73,8 +76,9 @@ export async function keepFaults(
     );
     if (verify) await verifyKept(scene, clean, { kept, tried, say });
     for (;;) {
-      const fault = nextFault(queues, kept, tried);
-      if (!fault || kept.length >= wantedEach || signal.aborted) break;
+      const done = new Set([...Object.keys(tried.verdicts), ...kept.map(({ id }) => id)]);
+      const fault = nextFault(queues, counting(), done);
+      if (!fault || counting().length >= wantedEach || signal.aborted) break;
       if (tried.drives > 0 && tried.drives % placeboEvery === 0) await placebo(scene, clean, tried);
       const { verdict, differences } = await tryFault(scene, clean, { fault, tried });
       if (signal.aborted) break;
@@ -85,10 +89,10 @@ export async function keepFaults(
       }
       await writeFile(file, JSON.stringify(tried));
       say(
-        `${app.id}: ${fault.operator} ${verdict}; ${kept.length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
+        `${app.id}: ${fault.operator} ${verdict}; ${counting().length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
       );
     }
-    return { ...tried, kept };
+    return { ...tried, kept: counting() };
   } finally {
     await scene.close();
   }
@@ -145,17 +149,20 @@ async function cleanDrives(
   };
 }
 
-/** The next fault not tried yet, of the layer with the fewest kept that has any left. */
-function nextFault(
+/**
+ * The next fault not `done`, of the layer with the fewest kept that has any left. What was kept on another machine is done, too: what was
+ * tried there is not known here.
+ */
+export function nextFault(
   queues: ReadonlyMap<Layer, readonly Fault[]>,
   kept: readonly KeptFault[],
-  tried: Tried,
+  done: ReadonlySet<string>,
 ): Fault | null {
   const open = layers.map((layer) => {
     const count = kept.filter((fault) => fault.layer === layer).length;
     const operatorsKept = new Map<string, number>();
     for (const { operator } of kept) operatorsKept.set(operator, (operatorsKept.get(operator) ?? 0) + 1);
-    const left = (queues.get(layer) ?? []).filter(({ id }) => tried.verdicts[id] === undefined);
+    const left = (queues.get(layer) ?? []).filter(({ id }) => !done.has(id));
     // Operators without a kept fault first, so that few of them fill a layer.
     const fewest = Math.min(...left.map(({ operator }) => operatorsKept.get(operator) ?? 0));
     return {

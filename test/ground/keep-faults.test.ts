@@ -1,0 +1,35 @@
+// Which fault is tried next when faults are kept, and which of the kept ones count.
+import { expect, test } from 'vitest';
+import { nextFault } from '../../bench/ground/faults/keep-faults.ts';
+import { readKept, readSpent } from '../../bench/ground/faults/kept-faults.ts';
+import { layers, type Fault, type Layer } from '../../bench/ground/faults/operator.ts';
+import { appPlaces } from '../../bench/ground/find-apps.ts';
+import { keptFault } from './sample-fault.ts';
+
+const queues = new Map<Layer, Fault[]>(
+  layers.map((layer) => [
+    layer,
+    ['a', 'b'].map((name) => keptFault(`${layer}-${name}`, { layer, operator: `${layer}-${name}` })),
+  ]),
+);
+
+test('the layer with the fewest kept faults is next, and in it an operator without any', () => {
+  const kept = [keptFault('data-a', { layer: 'data', operator: 'data-a' })];
+  expect(nextFault(queues, kept, new Set())?.id).toBe('behaviour-a');
+  const all = layers.map((layer) => keptFault(`${layer}-a`, { layer, operator: `${layer}-a` }));
+  expect(nextFault(queues, all, new Set())?.id).toBe('data-b');
+});
+
+test('what was tried, or kept on another machine, is not tried again', () => {
+  const done = new Set(layers.flatMap((layer) => [`${layer}-a`, `${layer}-b`]));
+  expect(nextFault(queues, [], done)).toBeNull();
+  done.delete('style-b');
+  expect(nextFault(queues, [], done)?.id).toBe('style-b');
+});
+
+test('no fault is kept twice, and what is spent is among the kept ones', async () => {
+  const kept = await Promise.all(appPlaces().map(({ half, id }) => readKept(half, id)));
+  const ids = kept.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...(await readSpent())].filter((id) => !ids.includes(id))).toEqual([]);
+});
