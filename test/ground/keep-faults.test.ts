@@ -1,6 +1,6 @@
 // Which fault is tried next when faults are kept, and which of the kept ones count.
 import { expect, test } from 'vitest';
-import { nextFault } from '../../bench/ground/faults/keep-faults.ts';
+import { companyOf, nextFault } from '../../bench/ground/faults/next-fault.ts';
 import { readKept, readSpent } from '../../bench/ground/faults/kept-faults.ts';
 import { layers, type Fault, type Layer } from '../../bench/ground/faults/operator.ts';
 import { appPlaces } from '../../bench/ground/find-apps.ts';
@@ -32,4 +32,28 @@ test('no fault is kept twice, and what is spent is among the kept ones', async (
   const ids = kept.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect([...(await readSpent())].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('faults of elements on unlike screens are driven together, others alone', () => {
+  const on = (name: string, screen: string, layer: Layer = 'style') =>
+    keptFault(name, { layer, operator: name, site: { selector: `#${name}`, screen } });
+  const [a, b, c, d] = [
+    on('a', '/list'),
+    on('b', '/list#more'),
+    on('c', '/list?sort=name'),
+    on('d', '/new', 'markup'),
+  ];
+  const data = keptFault('e', { layer: 'data', operator: 'e', site: { path: '/list' } });
+  const own = new Map<Layer, Fault[]>([
+    ['data', [data]],
+    ['style', [a, b, c]],
+    ['markup', [d]],
+  ]);
+  const ids = (fault: Fault, kept: (typeof a)[] = [], done: string[] = []) =>
+    companyOf(fault, { queues: own, kept, done: new Set(done) }).map(({ id }) => id);
+  expect(ids(a)).toEqual(['a', 'd', 'c']);
+  expect(ids(a, [], ['c'])).toEqual(['a', 'd']);
+  expect(ids(data)).toEqual(['e']);
+  const six = ['u', 'v', 'w', 'x', 'y', 'z'].map((name) => on(name, '/other'));
+  expect(ids(a, six)).toEqual(['a', 'd']);
 });
