@@ -10,7 +10,7 @@ import { differenceOf, inBoth, noiseOf, type StepDifference } from '../tour/comp
 import type { StepLook } from '../tour/drive-tour.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { chooseFaults } from './choose-faults.ts';
-import { companyOf, nextFault } from './next-fault.ts';
+import { companyOf, nextFault, togetherAlone } from './next-fault.ts';
 import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
@@ -56,7 +56,15 @@ export async function keepFaults(
     say,
     signal,
     verify = false,
-  }: { seed: number; say: (line: string) => void; signal: AbortSignal; verify?: boolean },
+    together = false,
+  }: {
+    seed: number;
+    say: (line: string) => void;
+    signal: AbortSignal;
+    verify?: boolean;
+    /** Only those that several can be driven of at once, which is the fastest way to a part of them. */
+    together?: boolean;
+  },
 ): Promise<KeepResult> {
   const kept = await readKept(app.half, app.id);
   // Others are kept in the place of spent ones.
@@ -77,9 +85,10 @@ export async function keepFaults(
       `${app.id}: ${clean.looks.length - 1} steps, ${clean.looks.filter(({ failed }) => failed).length} failed clean, ${clean.recording.exchanges.length} answers, ${clean.recording.ran.length} functions ran; places ${layers.map((layer) => `${layer} ${queues.get(layer)?.length ?? 0}`).join(', ')}`,
     );
     if (verify) await verifyKept(scene, clean, { kept, tried, say });
-    for (;;) {
+    while (!(together && alone)) {
       const done = new Set([...Object.keys(tried.verdicts), ...kept.map(({ id }) => id)]);
-      const fault = nextFault(queues, counting(), done);
+      const open = together ? togetherAlone(queues, counting()) : queues;
+      const fault = nextFault(open, counting(), done);
       if (!fault || counting().length >= wantedEach || signal.aborted) break;
       if (tried.drives >= nextPlacebo) {
         nextPlacebo = tried.drives + placeboEvery;

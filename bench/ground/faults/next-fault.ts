@@ -7,6 +7,16 @@ import type { KeptFault } from './truth.ts';
 const wantedOfLayer = 7;
 /** Most faults of one drive. */
 const mostTogether = 8;
+/** Faults that most often stop a tour, which finds its controls by role and name, presses them and follows links: they go alone. */
+const stopsTours = new Set([
+  'control-covered',
+  'control-out-of-view',
+  'dead-address',
+  'focus-trapped',
+  'label-removed',
+  'name-removed',
+  'role-removed',
+]);
 
 type Queues = ReadonlyMap<Layer, readonly Fault[]>;
 
@@ -36,6 +46,16 @@ export function nextFault(
   return among.sort((a, b) => a.count - b.count)[0]?.fault ?? null;
 }
 
+/** Only faults with which others can be driven, of layers of which more are wanted. */
+export function togetherAlone(queues: Queues, kept: readonly KeptFault[]): Queues {
+  return new Map(
+    [...queues].map(([layer, queue]) => {
+      const isFull = kept.filter((one) => one.layer === layer).length >= wantedOfLayer;
+      return [layer, isFull ? [] : queue.filter(isOfScreen)];
+    }),
+  );
+}
+
 /**
  * `fault` and those that are driven together with it: of elements alone, each on a screen of its own, in their order, and no more of a layer than
  * are wanted of it.
@@ -49,11 +69,9 @@ export function companyOf(
   for (;;) {
     const together = [...kept, ...company] as KeptFault[];
     const among = new Map(
-      [...queues].map(([layer, queue]) => [
+      [...togetherAlone(queues, together)].map(([layer, queue]) => [
         layer,
-        together.filter((one) => one.layer === layer).length >= wantedOfLayer
-          ? []
-          : queue.filter((one) => isOfScreen(one) && company.every((other) => areApart(one, other))),
+        queue.filter((one) => company.every((other) => areApart(one, other))),
       ]),
     );
     const next = company.length < mostTogether ? nextFault(among, together, done) : null;
@@ -62,8 +80,12 @@ export function companyOf(
   }
 }
 
-function isOfScreen({ site }: Fault): boolean {
-  return typeof site['selector'] === 'string' && typeof site['screen'] === 'string' && site['screen'] !== '*';
+/** Whether others can be driven with it. */
+function isOfScreen({ site, operator }: Fault): boolean {
+  const { selector, screen } = site;
+  return (
+    typeof selector === 'string' && typeof screen === 'string' && screen !== '*' && !stopsTours.has(operator)
+  );
 }
 
 /** Their screens are told apart by more than a fragment. */
