@@ -49,11 +49,22 @@ test('faults of elements on unlike screens are driven together, others alone', (
     ['style', [a, b, c]],
     ['markup', [d]],
   ]);
+  let soft = new Set<string>();
   const ids = (fault: Fault, kept: (typeof a)[] = [], done: string[] = []) =>
-    companyOf(fault, { queues: own, kept, done: new Set(done) }).map(({ id }) => id);
+    companyOf(fault, { queues: own, kept, done: new Set(done), soft }).map(({ id }) => id);
   expect(ids(a)).toEqual(['a', 'd', 'c']);
   expect(ids(a, [], ['c'])).toEqual(['a', 'd']);
   expect(ids(data)).toEqual(['e']);
   const six = ['u', 'v', 'w', 'x', 'y', 'z'].map((name) => on(name, '/other'));
   expect(ids(a, six)).toEqual(['a', 'd']);
+  const list = keptFault('f', {
+    layer: 'data',
+    operator: 'f',
+    site: { form: 'html', path: '/new', place: 'ul', at: 0 },
+  });
+  own.set('data', [list]);
+  expect(ids(a)).toEqual(['a', 'f', 'c']);
+  own.set('data', [data]);
+  soft = new Set(['/new']);
+  expect(ids(a)).toEqual(['a', 'c']);
 });

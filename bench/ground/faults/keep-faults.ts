@@ -10,7 +10,7 @@ import { differenceOf, inBoth, noiseOf, type StepDifference } from '../tour/comp
 import type { StepLook } from '../tour/drive-tour.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { chooseFaults } from './choose-faults.ts';
-import { companyOf, nextFault, togetherAlone } from './next-fault.ts';
+import { canShowOn, companyOf, headOf, nextFault, togetherAlone } from './next-fault.ts';
 import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
@@ -78,23 +78,23 @@ export async function keepFaults(
   const scene = await openTourScene(app, signal);
   try {
     const clean = await cleanDrives(scene, say, signal);
-    const alone = !loadsEachScreen(clean);
+    const soft = softScreens(clean);
     let nextPlacebo = tried.drives + placeboEvery;
     const queues = chooseFaults(app.id, clean.recording, { operators, seed, mostEach });
     say(
       `${app.id}: ${clean.looks.length - 1} steps, ${clean.looks.filter(({ failed }) => failed).length} failed clean, ${clean.recording.exchanges.length} answers, ${clean.recording.ran.length} functions ran; places ${layers.map((layer) => `${layer} ${queues.get(layer)?.length ?? 0}`).join(', ')}`,
     );
     if (verify) await verifyKept(scene, clean, { kept, tried, say });
-    while (!(together && alone)) {
+    for (;;) {
       const done = new Set([...Object.keys(tried.verdicts), ...kept.map(({ id }) => id)]);
-      const open = together ? togetherAlone(queues, counting()) : queues;
+      const open = together ? togetherAlone(queues, { kept: counting(), soft }) : queues;
       const fault = nextFault(open, counting(), done);
       if (!fault || counting().length >= wantedEach || signal.aborted) break;
       if (tried.drives >= nextPlacebo) {
         nextPlacebo = tried.drives + placeboEvery;
         await placebo(scene, clean, tried);
       }
-      const company = alone ? [fault] : companyOf(fault, { queues, kept: counting(), done });
+      const company = companyOf(fault, { queues, kept: counting(), done, soft });
       const results =
         company.length === 1
           ? [{ fault, ...(await tryFault(scene, clean, { fault, tried })) }]
@@ -116,19 +116,21 @@ export async function keepFaults(
   }
 }
 
-/** Whether every change of screen in the clean tour loaded a document, so that nothing of one screen stands on the next. */
-function loadsEachScreen({ looks, recording }: Clean): boolean {
+/** Screens between which the clean tour went without a document: what stood on one may stand on the next. */
+function softScreens({ looks, recording }: Clean): Set<string> {
   const loaded = new Set(
     recording.exchanges.flatMap(({ wanted, step }) => (wanted === 'document' ? [step] : [])),
   );
-  return looks.every(({ step, screen }, at) => {
-    const before = looks[at - 1]?.screen ?? screen;
-    return screen === before || loaded.has(step);
-  });
+  const soft = new Set<string>();
+  for (const [at, { step, screen }] of looks.entries()) {
+    const before = headOf(looks[at - 1]?.screen ?? screen);
+    if (headOf(screen) !== before && !loaded.has(step)) soft.add(before).add(headOf(screen));
+  }
+  return soft;
 }
 
 /**
- * Tries faults of elements on unlike screens in one drive, as each acts on its screen alone. What one did to the state of the application would
+ * Tries faults of unlike screens in one drive, as each acts on its screens alone. What one did to the state of the application would
  * show elsewhere, so a drive ends with the first step that cannot be done, leads elsewhere or asks for something else, and the fault of that
  * screen is driven by itself; those whose screens come later wait for the next drive.
  */
@@ -192,13 +194,19 @@ async function driveTogether(
 ): Promise<Together> {
   const fromMs = performance.now();
   const differences = faults.map((fault): [Fault, StepDifference[]] => [fault, []]);
+  const actedAt = new Map<Fault, number>();
+  let step = -1;
   const last = Math.max(...(only ?? faults.map((fault) => lastStepOf(fault, clean))));
   const isLookedAt = (step: number) => only?.has(step) ?? true;
   let came = -1;
   let ender: Fault | null = null;
   try {
     await scene.drive(
-      faults.map(({ operator, site }) => operatorOf(operator).interfere(site)),
+      faults.map((fault) =>
+        telling(operatorOf(fault.operator).interfere(fault.site), () => {
+          if (!actedAt.has(fault)) actedAt.set(fault, step);
+        }),
+      ),
       {
         isLookedAt,
         goOn(looks) {
@@ -208,8 +216,13 @@ async function driveTogether(
             isLookedAt(look.step) ? look : { ...look, look: null, picture: null };
           const difference = is && was ? differenceOf(seen(was), seen(is), clean.noise) : null;
           came = is?.step ?? came;
+          step = came + 1;
           if (!difference) return came < last;
-          const own = differences.find(([fault]) => isItsDoing(fault, difference, null));
+          const own = differences.find(
+            ([fault]) =>
+              (canShowOn(fault, difference.screen) || canShowOn(fault, difference.cleanScreen)) &&
+              isItsDoing(fault, difference, actedAt.get(fault) ?? null),
+          );
           own?.[1].push(difference);
           const { failed, requests, screen, cleanScreen } = difference;
           if (!failed && requests.length === 0 && screen === cleanScreen) return came < last;
@@ -347,10 +360,9 @@ async function driveFaulty(
   }
 }
 
-/** The last step in which a fault can show: of an element the last one on its screen in the clean drives, of any other the last of the tour. */
-function lastStepOf({ site }: Fault, { drives }: Clean): number {
-  if (typeof site['selector'] !== 'string') return Infinity;
-  const steps = drives.flat().flatMap(({ step, screen }) => (screen === site['screen'] ? [step] : []));
+/** The last step of the clean drives on a screen on which the fault can show. */
+function lastStepOf(fault: Fault, { drives }: Clean): number {
+  const steps = drives.flat().flatMap(({ step, screen }) => (canShowOn(fault, screen) ? [step] : []));
   return steps.length === 0 ? Infinity : Math.max(...steps);
 }
 

@@ -1,5 +1,4 @@
 // Which fault is tried next, and which others in the same drive. Pure.
-import { screenOf } from '../screen-of.ts';
 import { layers, type Fault, type Layer } from './operator.ts';
 import type { KeptFault } from './truth.ts';
 
@@ -46,30 +45,43 @@ export function nextFault(
   return among.sort((a, b) => a.count - b.count)[0]?.fault ?? null;
 }
 
-/** Only faults with which others can be driven, of layers of which more are wanted. */
-export function togetherAlone(queues: Queues, kept: readonly KeptFault[]): Queues {
+/** Only faults with which others can be driven, of layers of which more are wanted. On `soft` screens what stood on another may stand as well. */
+export function togetherAlone(
+  queues: Queues,
+  { kept, soft }: { kept: readonly KeptFault[]; soft: ReadonlySet<string> },
+): Queues {
   return new Map(
     [...queues].map(([layer, queue]) => {
       const isFull = kept.filter((one) => one.layer === layer).length >= wantedOfLayer;
-      return [layer, isFull ? [] : queue.filter(isOfScreen)];
+      return [layer, isFull ? [] : queue.filter((fault) => isOfScreen(fault, soft))];
     }),
   );
 }
 
 /**
- * `fault` and those that are driven together with it: of elements alone, each on a screen of its own, in their order, and no more of a layer than
+ * `fault` and those that are driven together with it: of elements and of lists in served pages, each on screens of its own, in their order, and no more of a layer than
  * are wanted of it.
  */
 export function companyOf(
   fault: Fault,
-  { queues, kept, done }: { queues: Queues; kept: readonly KeptFault[]; done: ReadonlySet<string> },
+  {
+    queues,
+    kept,
+    done,
+    soft,
+  }: {
+    queues: Queues;
+    kept: readonly KeptFault[];
+    done: ReadonlySet<string>;
+    soft: ReadonlySet<string>;
+  },
 ): Fault[] {
   const company = [fault];
-  if (!isOfScreen(fault)) return company;
+  if (!isOfScreen(fault, soft)) return company;
   for (;;) {
     const together = [...kept, ...company] as KeptFault[];
     const among = new Map(
-      [...togetherAlone(queues, together)].map(([layer, queue]) => [
+      [...togetherAlone(queues, { kept: together, soft })].map(([layer, queue]) => [
         layer,
         queue.filter((one) => company.every((other) => areApart(one, other))),
       ]),
@@ -81,15 +93,42 @@ export function companyOf(
 }
 
 /** Whether others can be driven with it. */
-function isOfScreen({ site, operator }: Fault): boolean {
-  const { selector, screen } = site;
-  return (
-    typeof selector === 'string' && typeof screen === 'string' && screen !== '*' && !stopsTours.has(operator)
-  );
+function isOfScreen(fault: Fault, soft: ReadonlySet<string>): boolean {
+  if (stopsTours.has(fault.operator)) return false;
+  const { kind, place } = placeOf(fault);
+  if (kind === 'nowhere') return false;
+  return ![...soft].some((screen) => (kind === 'path' ? pathOf(screen) : screen) === place);
 }
 
-/** Their screens are told apart by more than a fragment. */
-function areApart({ site: a }: Fault, { site: b }: Fault): boolean {
-  const head = (screen: unknown) => screenOf(String(screen)).split('#')[0];
-  return head(a['screen']) !== head(b['screen']);
+/** No screen shows both of them. Screens are told apart by more than a fragment. */
+function areApart(one: Fault, other: Fault): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a.kind === 'screen' && b.kind === 'screen'
+    ? a.place !== b.place
+    : pathOf(a.place) !== pathOf(b.place);
+}
+
+/** Where a fault acts: on one screen; on every screen of a path, as one of a list in a served page; or who knows where. */
+function placeOf({ site }: Fault): { kind: 'screen' | 'path' | 'nowhere'; place: string } {
+  const { selector, screen, form, path } = site;
+  if (typeof selector === 'string' && typeof screen === 'string' && screen !== '*')
+    return { kind: 'screen', place: headOf(screen) };
+  if (form === 'html' && typeof path === 'string') return { kind: 'path', place: path };
+  return { kind: 'nowhere', place: '' };
+}
+
+/** Whether a fault can show on this screen; of one that may act anywhere it is always so. */
+export function canShowOn(fault: Fault, screen: string): boolean {
+  const { kind, place } = placeOf(fault);
+  if (kind === 'nowhere') return true;
+  return kind === 'path' ? pathOf(screen) === place : screen === fault.site['screen'];
+}
+
+/** A screen without its fragment, which changes without a new document. */
+export function headOf(screen: string): string {
+  return screen.split('#')[0] ?? '';
+}
+
+function pathOf(screen: string): string {
+  return headOf(screen).split('?')[0] ?? '';
 }
