@@ -84,7 +84,7 @@ export async function keepFaults(
     say(
       `${app.id}: ${clean.looks.length - 1} steps, ${clean.looks.filter(({ failed }) => failed).length} failed clean, ${clean.recording.exchanges.length} answers, ${clean.recording.ran.length} functions ran; places ${layers.map((layer) => `${layer} ${queues.get(layer)?.length ?? 0}`).join(', ')}`,
     );
-    if (verify) await verifyKept(scene, clean, { kept, tried, say });
+    if (verify) await verifyKept(scene, clean, { kept, counting: counting(), tried, say, signal });
     for (;;) {
       const done = new Set([...Object.keys(tried.verdicts), ...kept.map(({ id }) => id)]);
       const open = together ? togetherAlone(queues, { kept: counting(), soft }) : queues;
@@ -240,18 +240,31 @@ async function driveTogether(
   }
 }
 
-/** Drives each kept fault again; what no longer shows is taken out of `kept`, and the truth of the others is that of this drive. */
+/** Drives each kept fault that counts again, by itself; what no longer shows is taken out of `kept`, and the truth of the others is that of this drive. */
 async function verifyKept(
   scene: TourScene,
   clean: Clean,
-  { kept, tried, say }: { kept: KeptFault[]; tried: Tried; say: (line: string) => void },
+  {
+    kept,
+    counting,
+    tried,
+    say,
+    signal,
+  }: {
+    kept: KeptFault[];
+    counting: readonly KeptFault[];
+    tried: Tried;
+    say: (line: string) => void;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const { app } = scene;
-  for (const fault of kept.slice()) {
+  for (const fault of counting) {
+    if (signal.aborted) return;
     if (tried.drives > 0 && tried.drives % placeboEvery === 0) await placebo(scene, clean, tried);
     const { verdict, differences } = await tryFault(scene, clean, { fault, tried });
     // A drive that broke off says nothing of the fault.
-    if (verdict === 'not driven') continue;
+    if (verdict === 'not driven' || signal.aborted) continue;
     tried.verdicts[fault.id] = verdict;
     const still = verdict === 'kept' ? [{ ...fault, truth: truthOf(fault, differences) }] : [];
     kept.splice(kept.indexOf(fault), 1, ...still);
