@@ -6,22 +6,19 @@
 // make anew the visits that a slow machine cut short.
 import { join } from 'node:path';
 import type { Half } from './ground/app.ts';
-import { tellBaselines } from './ground/baselines/tell-baselines.ts';
-import { readKept } from './ground/faults/kept-faults.ts';
+import { measureBaselines, openBaselineLedgers } from './ground/baselines/measure-baselines.ts';
+import { baselineBars, versionBefore } from './ground/baselines/tell-baselines.ts';
+import { readSpent, readKept } from './ground/faults/kept-faults.ts';
 import { layers } from './ground/faults/operator.ts';
+import type { KeptFault } from './ground/faults/truth.ts';
 import { appPlaces, loadApp } from './ground/find-apps.ts';
 import { cacheFolder } from './ground/ground-cache.ts';
 import { closeAllApps } from './ground/open-app.ts';
-import {
-  detectionOf,
-  scoreVisit,
-  shareOf,
-  usualFingerprints,
-  type FaultScore,
-  type Share,
-} from './ground/score/score-detection.ts';
+import { scoreApp } from './ground/score/score-app.ts';
+import { detectionOf, shareOf, type FaultScore } from './ground/score/score-detection.ts';
 import { sumTasks } from './ground/score/score-tasks.ts';
 import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
+import { bar, shareBar } from './ground/tell-figures.ts';
 import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
 import { openLedger, type Ledger, type LedgerLine } from './ground/visits/ledger.ts';
 import { measureApp } from './ground/visits/measure-app.ts';
@@ -29,7 +26,7 @@ import { measureCoverage, type CoverageSum } from './ground/visits/measure-cover
 import { chooseAlone } from './ground/visits/pack-faults.ts';
 import { startPasserby } from './ground/visits/passerby-service.ts';
 import { portOf } from './ground/visits/visit.ts';
-import { seeds, wantedVisits, type Extent } from './ground/visits/wanted-visits.ts';
+import { wantedVisits, type Extent } from './ground/visits/wanted-visits.ts';
 import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
@@ -44,27 +41,62 @@ const seatsOfVisit = 2;
 /** Applications of `--quick`, all of the tuning half. */
 const quickApps = 2;
 
+/** What a run of the bench is about, and which applications it passed over. */
+interface Run {
+  places: Kept;
+  extent: Extent;
+  say: Say;
+  part: string | null;
+  /** By name, why. */
+  skipped: Map<string, string>;
+}
+
 export const bench: Bench = {
   name: 'ground',
   about: 'faults put into real applications by other makers, and tasks on them, through the real service',
-  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines'],
+  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines', 'before'],
   async run({ quick, say, part }) {
     const kept = await keptOf(appPlaces());
     const sizes = await sizeBars(kept, say);
     if (part === 'sizes') return sizes;
     const places = await chosen(kept, quick);
-    if (part === 'baselines') return known(await tellBaselines(places, say), say);
-    if (part === 'coverage') return known(await coverageBars(places, say), say);
     const extent = quick ? 'quick' : process.argv.includes('--full') ? 'full' : 'sample';
-    const ledger = await measure(places, { kept, extent, say, part });
-    const bars = [...(quick ? [] : sizes)];
-    if (part !== 'tasks') bars.push(...(await faultBars(places, ledger, say)));
-    if (part !== 'faults' && !quick) bars.push(...taskBars(places, ledger, say));
-    if (part === null && extent === 'full')
-      bars.push(...(await coverageBars(places, say)), ...(await tellBaselines(places, say)));
+    const run: Run = { places, extent, say, part, skipped: new Map() };
+    const asked = await versionAsked();
+    const is = (...parts: string[]) => (part === null ? !quick : parts.includes(part));
+    // A sample visits for its own version, and tells beside it what is known of the others; one part alone, or everything, visits for those as well.
+    const also = (one: string) => part === one || (part === null && extent === 'full');
+    const bars = is('faults', 'tasks') ? [...sizes] : [];
+    if (quick || is('faults', 'tasks')) {
+      const ledger = await measure(run, { version: asked, kept });
+      if (part !== 'tasks') bars.push(...(await faultBars(places, ledger, say)));
+      if (part !== 'faults' && !quick) bars.push(...taskBars(places, ledger, say));
+    }
+    if (is('coverage')) bars.push(...(await coverageBars(run, { version: asked, visits: also('coverage') })));
+    if (is('baselines', 'before')) {
+      const ledgers = await openBaselineLedgers();
+      if (also('baselines')) await visitAsBaselines(run, ledgers);
+      const before = also('before')
+        ? await measure({ ...run, part: null }, { version: await versionAt(versionBefore), kept })
+        : await openLedger(versionBefore);
+      bars.push(...baselineBars(places, ledgers, before.lines));
+    }
+    bars.push(skippedBar(run));
     return known(bars, say);
   },
 };
+
+/** The applications that were passed over, by name. */
+function skippedBar({ skipped }: Run): Bar {
+  const unit = [...skipped].map(([id, why]) => `${id}: ${why}`).join('; ');
+  return bar('applications skipped', skipped.size, { better: 'lower', unit });
+}
+
+function skip({ say, skipped }: Run, { id, half }: Place, error: unknown): void {
+  const why = half === 'held-out' ? withoutWords(error) : String(error);
+  skipped.set(id, why);
+  say(`${id}: skipped: ${why}`);
+}
 
 /** Figures without anything to take them from are left out, and their number is told: a zero would be a figure. */
 function known(bars: readonly Bar[], say: Say): Bar[] {
@@ -77,25 +109,39 @@ function option(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
-async function keptOf(places: readonly Place[]) {
+/** The kept faults of each; spent ones are counted alone. */
+async function keptOf(places: readonly Place[]): Promise<Kept> {
+  const gone = await readSpent();
   return Promise.all(
-    places.map(async (place) => ({ ...place, faults: await readKept(place.half, place.id) })),
+    places.map(async (place) => {
+      const all = await readKept(place.half, place.id);
+      const faults = all.filter(({ id }) => !gone.has(id));
+      return { ...place, faults, spent: all.length - faults.length };
+    }),
   );
 }
-type Kept = Awaited<ReturnType<typeof keptOf>>;
+type Kept = (Place & { faults: KeptFault[]; spent: number })[];
 
 async function sizeBars(kept: Kept, say: Say): Promise<Bar[]> {
   const faults = kept.flatMap((place) => place.faults);
   const heldOut = kept.filter(({ half }) => half === 'held-out').flatMap((place) => place.faults);
   const withFaults = kept.filter((place) => place.faults.length > 0);
-  for (const { id, half, faults: own } of kept)
+  for (const { id, half, faults: own, spent } of kept) {
+    const byLayer = layers.map((layer) => `${layer} ${own.filter((one) => one.layer === layer).length}`);
+    const beside = spent === 0 ? '' : `, beside ${spent} spent ones`;
     say(
-      `${id} (${half}): ${own.length === 0 ? 'skipped, no fault was kept' : `${own.length} kept, ${layers.map((layer) => `${layer} ${own.filter((one) => one.layer === layer).length}`).join(', ')}`}`,
+      `${id} (${half}): ${own.length === 0 ? 'skipped, no fault was kept' : `${own.length} kept, ${byLayer.join(', ')}`}${beside}`,
     );
+  }
   const tasks = await Promise.all(kept.map(async ({ id }) => (await loadApp(id)).tasks.length));
   return [
     bar('kept faults', faults.length, { bar: 240 }),
     bar('of them on held-out applications', heldOut.length, { bar: 120 }),
+    bar(
+      'spent ones, which do not count',
+      kept.reduce((sum, { spent }) => sum + spent, 0),
+      { better: 'lower' },
+    ),
     bar('operators with a kept fault', new Set(faults.map(({ operator }) => operator)).size, { bar: 30 }),
     bar('applications', withFaults.length, { bar: 10 }),
     bar(
@@ -120,15 +166,20 @@ async function versionAsked(): Promise<Version> {
   return at === undefined ? versionOfCheckout(option('checkout')) : versionAt(at);
 }
 
-async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> {
-  const version = await versionAsked();
-  const browser = process.argv.includes('--known') ? null : await browserWithPort();
+/** Visits what is not known of it where `visits` says so. */
+async function coverageBars(
+  run: Run,
+  { version, visits }: { version: Version; visits: boolean },
+): Promise<Bar[]> {
+  const { places, say } = run;
+  const browser = visits && !process.argv.includes('--known') ? await browserWithPort() : null;
   const passerby =
     browser && (await startPasserby(version, { sessions: seatsOfVisit, browser: browser.path }));
   const service = browser && passerby && { passerby, list: browser.list };
   const sums: CoverageSum[] = [];
   try {
-    for (const { id, half } of places) {
+    for (const place of places) {
+      const { id } = place;
       try {
         const sum = await measureCoverage(id, { version: version.key, service });
         if (!sum) continue;
@@ -137,7 +188,7 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
           `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
         );
       } catch (error) {
-        say(`${id}: coverage skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
+        skip(run, place, error);
       }
     }
   } finally {
@@ -146,14 +197,34 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
     await closeAllApps();
   }
   const total = (of: (sum: CoverageSum) => number) => sums.reduce((all, one) => all + of(one), 0);
+  const tour = total((one) => one.tour);
+  const apps = `of ${tour} on ${sums.length} applications`;
   return [
-    bar('functions of the tours that a visit runs', total((one) => one.visit) / total((one) => one.tour)),
-    bar('functions of the tours that a monkey runs', total((one) => one.monkey) / total((one) => one.tour)),
-    bar(
-      'functions that the tours run',
-      total((one) => one.tour),
-    ),
+    bar('functions of the tours that a visit runs', total((one) => one.visit) / tour, { unit: apps }),
+    bar('functions of the tours that a monkey runs', total((one) => one.monkey) / tour, { unit: apps }),
   ];
+}
+
+async function visitAsBaselines(
+  run: Run,
+  ledgers: Awaited<ReturnType<typeof openBaselineLedgers>>,
+): Promise<void> {
+  const { places, extent, say } = run;
+  const isKnown = process.argv.includes('--known');
+  try {
+    for (const place of places) {
+      try {
+        const app = await loadApp(place.id);
+        const parts = { faults: true, tasks: true };
+        const visits = wantedVisits(app, place.faults, { extent, alone: [], parts });
+        await measureBaselines(app, { kept: place.faults, visits, ledgers, known: isKnown, say });
+      } catch (error) {
+        skip(run, place, error);
+      }
+    }
+  } finally {
+    await closeAllApps();
+  }
 }
 
 /** That it could not be visited, with the code of the error where it has one: its sentence may quote a page. */
@@ -163,11 +234,9 @@ function withoutWords(error: unknown): string {
 }
 
 /** Visits what is wanted and not known, and gives the ledger. That of `--quick` lies in the cache: it says nothing of a version. */
-async function measure(
-  places: Kept,
-  { kept, extent, say, part }: { kept: Kept; extent: Extent; say: Say; part: string | null },
-): Promise<Ledger> {
-  const { key, ...version } = await versionAsked();
+async function measure(run: Run, { version, kept }: { version: Version; kept: Kept }): Promise<Ledger> {
+  const { places, extent, say, part } = run;
+  const { key } = version;
   const ledger =
     extent === 'quick'
       ? await openLedger(key, join(await cacheFolder('results', `${key}-quick`), 'ledger.jsonl'))
@@ -181,9 +250,10 @@ async function measure(
   const ports = places.map(({ id }) => portOf(id));
   const service = process.argv.includes('--known')
     ? null
-    : await startPasserby({ key, ...version }, { sessions: live * seatsOfVisit, ports });
+    : await startPasserby(version, { sessions: live * seatsOfVisit, ports });
   try {
-    const jobs = places.map(({ id, half, faults }) => async () => {
+    const jobs = places.map((place) => async () => {
+      const { id, faults } = place;
       try {
         const app = await loadApp(id);
         const own = alone.filter((fault) => fault.app === id);
@@ -193,8 +263,7 @@ async function measure(
         const again = process.argv.includes('--again');
         await measureApp(app, { version: under, service, kept: faults, visits, ledger, again, say });
       } catch (error) {
-        // The sentence may quote a page of the held-out half.
-        say(`${id}: skipped: ${half === 'held-out' ? withoutWords(error) : String(error)}`);
+        skip(run, place, error);
       }
     });
     await inParallel(live, jobs);
@@ -213,25 +282,11 @@ async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]>
     ({ app, task }) => task === null && places.some(({ id }) => id === app),
   );
   for (const { id: app, half, faults } of places) {
-    const visits = explored.filter((line) => line.app === app);
-    const clean = visits.filter(({ what, findings }) => what === 'clean' && findings);
-    const usual = clean.filter(({ seed }) => seed !== seeds.chance);
-    falses.push(sumFalse(clean, await readVerdicts(half, app)));
-    if (usual.length === 0) continue;
-    const known = {
-      usual: usualFingerprints(usual),
-      others: visits.filter((visit) => !usual.includes(visit)),
-    };
-    const scored = (kind: string) =>
-      visits.filter(({ what }) => what.startsWith(kind)).flatMap((visit) => scoreVisit(visit, faults, known));
-    // A fault that packs of two times hold is scored once.
-    const own = [...new Map(scored('pack-').map((score) => [score.id, score])).values()];
-    for (const single of scored('alone-')) {
-      const packed = own.find(({ id }) => id === single.id);
-      if (packed) pairs.push({ packed: packed.found, alone: single.found });
-    }
-    scores.push(...own.map((score) => ({ ...score, half })));
-    tellDetection(app, own, say);
+    const own = scoreApp(app, faults, ledger.lines);
+    falses.push(sumFalse(own.clean, await readVerdicts(half, app)));
+    pairs.push(...own.pairs);
+    scores.push(...own.scores.map((score) => ({ ...score, half })));
+    tellDetection(app, own.scores, say);
   }
   const total = (of: (sum: FalseSum) => number) => falses.reduce((all, one) => all + of(one), 0);
   const cleanSessions = total((one) => one.sessions);
@@ -307,21 +362,4 @@ function taskBars(places: Kept, { lines }: Ledger, say: Say): Bar[] {
     ),
     shareBar('achievable tasks done, all', sumOf(visitsOf(places.map(({ id }) => id))).done),
   ];
-}
-
-/** The figure, and beside it of how many, with its 95 % interval. */
-function shareBar(label: string, { share, count, of, interval }: Share, better?: Bar['better']): Bar {
-  const [low, high] = interval.map((end) => end.toFixed(2));
-  return bar(label, share, {
-    ...(better ? { better } : {}),
-    unit: `${Math.round(count * 10) / 10} of ${of}, ${low} to ${high}`,
-  });
-}
-
-function bar(
-  label: string,
-  value: number,
-  more: { bar?: number; better?: Bar['better']; unit?: string } = {},
-): Bar {
-  return { label, value, bar: more.bar ?? null, unit: more.unit ?? '', better: more.better ?? 'higher' };
 }

@@ -1,6 +1,6 @@
-// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify] [--minutes=N]`: keeps faults of every
+// `node bench/ground/keep.ts [--half=tuning|held-out] [--app=ID] [--live=2] [--seed=1] [--verify] [--together] [--minutes=N]`: keeps faults of every
 // application, so many at a time, and goes on where it was stopped. With `--verify` it drives those that were kept once more, and leaves
-// out what no longer shows; with `--minutes` it stops by itself. Prints ids and numbers, never what a page showed.
+// out what no longer shows; with `--together` it tries only faults that several can be driven of at once; with `--minutes` it stops by itself. Prints ids and numbers, never what a page showed.
 import type { Half } from './app.ts';
 import { keepFaults } from './faults/keep-faults.ts';
 import { appPlaces, loadApp } from './find-apps.ts';
@@ -30,6 +30,7 @@ async function work(): Promise<void> {
       const { kept } = await keepFaults(app, {
         seed: Number(option('seed') ?? 1),
         verify: process.argv.includes('--verify'),
+        together: process.argv.includes('--together'),
         say,
         signal: stop.signal,
       });

@@ -1,4 +1,5 @@
 // What a baseline finds, in the shape of a visit, so that one way of scoring judges all.
+import { createHash } from 'node:crypto';
 import type { FindingRead, VisitResult } from '../visits/visit.ts';
 
 /** A finding of a program that knows a rule, an address, and perhaps an element or a request. */
@@ -17,7 +18,9 @@ export function baselineFinding(one: {
     title: words,
     summary: words,
     url,
-    fingerprint: `${rule} ${new URL(url).pathname} ${css ?? ''} ${request === undefined ? words : words.replace(/\d+$/, '')}`,
+    fingerprint: fingerprintOf(
+      `${rule} ${new URL(url).pathname} ${css ?? ''} ${request === undefined ? words : words.replace(/\d+$/, '')}`,
+    ),
     label: 'measured',
     element:
       css === undefined && name === undefined
@@ -26,6 +29,11 @@ export function baselineFinding(one: {
     measured: {},
     proof: { screen: null, image: null, requests: request === undefined ? [] : [`r${request}`] },
   };
+}
+
+/** A ledger holds ids alone, and no words of a page. */
+function fingerprintOf(told: string): string {
+  return createHash('sha256').update(told).digest('hex').slice(0, 16);
 }
 
 /** A visit by a program that is not Passerby. */

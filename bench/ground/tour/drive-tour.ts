@@ -45,6 +45,8 @@ export interface DriveOptions {
   onStep?: (step: number) => void;
   /** Looks at the page itself after each step. */
   inspect?: (page: Page, step: number) => Promise<void>;
+  /** Whether this step is looked at; of any other only what it did is noted. All where left out. */
+  isLookedAt?: (step: number) => boolean;
   /** Asked after each step; false ends the drive. */
   goOn?: (looks: readonly StepLook[]) => boolean;
 }
@@ -98,8 +100,9 @@ export async function driveTour(
       const failed = await cannotBeDone(() => step.do(page, { url, login: running.login }));
       const tookMs = performance.now() - fromMs;
       await settling.settle();
-      const look = await lookAt(page);
-      const picture = await pictureOf(session, look?.scroll ?? [0, 0]);
+      const isLookedAt = options.isLookedAt?.(number) ?? true;
+      const look = isLookedAt ? await lookAt(page) : null;
+      const picture = isLookedAt ? await pictureOf(session, look?.scroll ?? [0, 0]) : null;
       await coverage?.take(number).catch(() => undefined);
       looks.push({
         step: number,

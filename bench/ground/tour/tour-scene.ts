@@ -14,7 +14,10 @@ export interface TourScene {
   /** Address of the application through the proxy. */
   url: string;
   /** Resets the application and drives the tour with these faults; `goOn` may end it early. */
-  drive(faults: readonly Interference[], more?: Pick<DriveOptions, 'goOn' | 'inspect'>): Promise<StepLook[]>;
+  drive(
+    faults: readonly Interference[],
+    more?: Pick<DriveOptions, 'goOn' | 'inspect' | 'isLookedAt'>,
+  ): Promise<StepLook[]>;
   /** Resets it and gives a visitor without a past a page on it, with these faults. */
   visit<T>(faults: readonly Interference[], work: (page: Page) => Promise<T>): Promise<T>;
   /** Resets it and drives the clean tour with all that operators may know. */

@@ -1,4 +1,7 @@
 // How much of an application a visit runs, beside the reference tour and a monkey with as many actions as a visit has turns.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { monkeyVisit } from '../baselines/monkey.ts';
 import { loadApp } from '../find-apps.ts';
 import { openApp } from '../open-app.ts';
@@ -20,11 +23,28 @@ export interface CoverageSum {
   monkey: number;
 }
 
+/** Sums lie beside the ledger, as `ledger/VERSION-coverage.json`; the functions themselves lie in the cache. */
+function fileOf(version: string): string {
+  return join(import.meta.dirname, '..', 'ledger', `${version}-coverage.json`);
+}
+
+async function readSums(version: string): Promise<Record<string, CoverageSum>> {
+  const file = fileOf(version);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, CoverageSum>) : {};
+}
+
+async function keepSum(version: string, app: string, sum: CoverageSum): Promise<void> {
+  const sums = { ...(await readSums(version)), [app]: sum };
+  await writeFile(fileOf(version), `${JSON.stringify(sums, null, 2)}\n`);
+}
+
 /** Measures one application, as far as it is not known; null where nothing is known and `service` is null. */
 export async function measureCoverage(
   id: string,
   { version, service }: { version: string; service: { passerby: PasserbyService; list: string } | null },
 ): Promise<CoverageSum | null> {
+  const told = (await readSums(version))[id];
+  if (told) return told;
   const app = await loadApp(id);
   let opened: TourScene | null = null;
   const scene = async () => (opened ??= await openTourScene(app));
@@ -67,7 +87,9 @@ export async function measureCoverage(
     if (!tour || !monkey || !visited) return null;
     const inTour = new Set(tour);
     const count = (functions: readonly string[]) => functions.filter((one) => inTour.has(one)).length;
-    return { tour: inTour.size, visit: count(visited), monkey: count(monkey) };
+    const sum = { tour: inTour.size, visit: count(visited), monkey: count(monkey) };
+    await keepSum(version, id, sum);
+    return sum;
   } finally {
     await (opened as TourScene | null)?.close();
   }
