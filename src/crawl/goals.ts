@@ -223,12 +223,15 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
  * A link to an address that nobody came to, of a class most of which led to pages that look each otherwise: a menu. Links to pages that
  * look alike are those of things.
  */
-function leadsToNewPage(
-  { done, led }: KnownClass,
-  { kind, href }: Candidate,
-  { templates, looks }: Known,
-): boolean {
-  if (href === '' || kind === 'leaves' || done.size >= mostNewPages || templates.has(templateOf(href)))
+function leadsToNewPage(of: KnownClass, { kind, href }: Candidate, { templates, looks }: Known): boolean {
+  const { done, led } = of;
+  if (
+    href === '' ||
+    opensNothing(of) ||
+    kind === 'leaves' ||
+    done.size >= mostNewPages ||
+    templates.has(templateOf(href))
+  )
     return false;
   return new Set([...led].map((state) => looks.get(state))).size * 2 >= done.size;
 }
@@ -260,7 +263,7 @@ function tierOf(
   const { kind, class: key } = candidate;
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
-  const opens = isUnopened(memory, candidate, state);
+  const opens = !opensNothing(of) && isUnopened(memory, candidate, state);
   if (tried === 0 && teachesLittle(memory.makes.get(candidate.make)))
     return opens ? tiers.form : tiers.furtherItems;
   if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
@@ -274,6 +277,11 @@ function tierOf(
     here < most && isOfSample(keyOfCandidate(candidate), of.met, { few: representatives.few, most });
   if (isItem && isNext) return opens ? tiers.form : tiers.furtherItems;
   return opens && tried < representatives.leftOver ? tiers.leftOver : null;
+}
+
+/** Links that a script answers, such as those that fold a tree: several were pressed, and the page stayed. */
+function opensNothing({ done, moves, stays }: KnownClass): boolean {
+  return done.size >= representatives.others && !moves && stays === true;
 }
 
 /** A link to a document of the site that nobody came to. */

@@ -19,7 +19,7 @@ const triedTwice = 2;
 const once = new Set(['leaves', 'navigation']);
 
 export function* pressTask({ memory, here }: Situation, candidate: Candidate): Task {
-  const { class: of, item, label, kind } = candidate;
+  const { class: of, item, label, kind, role } = candidate;
   const stood = new Set([...here.candidates].flatMap(([key, { ref }]) => (ref === '' ? [] : [key])));
   const first = yield {
     action: pressOf(candidate),
@@ -42,7 +42,10 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const known = memory.classes.get(of);
   const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;
-  const isWorthTwo = make.toggles || make.pairs < mostPairs;
+  const ticked = onlyTicks(candidate, first)
+    ? makeOf(memory, { ...candidate, make: `${role} of a form` })
+    : null;
+  const isWorthTwo = ticked ? ticked.pairs < mostPairs : make.toggles || make.pairs < mostPairs;
   const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
@@ -63,6 +66,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   };
   trial.step(second, 'again');
   make.pairs += 1;
+  if (ticked) ticked.pairs += 1;
   if (!takesBack(first, second) && !turnsOrder(first, second)) return;
   make.toggles = true;
   if (known) known.toggles = true;
@@ -97,12 +101,21 @@ function shownOn({ elements }: PageRead): string {
 /** Two presses of a switch are one too many. */
 const boxes = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 
+/** A box of a form that did nothing but change, as boxes do: it says something once the form is sent. */
+function onlyTicks({ role, form }: Candidate, seen: Seen): boolean {
+  return form !== '' && boxes.has(role) && staysIn(seen) && !seen.effect.historyChanged && !says(seen);
+}
+
+/** Words, windows, requests or announcements came of it. */
+function says({ effect: { newText, dialogs, requests, announcements = [] } }: Pick<Seen, 'effect'>): boolean {
+  return newText.length + dialogs.length + requests.length + announcements.length > 0;
+}
+
 /** A thing of a list, or one that is drawn, which a press marks, or which shows nothing at all. */
 function isOnlyMarked({ item, role }: Candidate, { from, to, effect }: Seen): boolean {
   if (boxes.has(role)) return false;
-  const { newText, dialogs, requests, announcements = [] } = effect;
-  const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
-  return (item !== '' || role === '') && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
+  const isSilent = !effect.historyChanged && !says({ effect });
+  return (item !== '' || role === '') && staysIn({ from, to, effect }) && isSilent;
 }
 
 /**
