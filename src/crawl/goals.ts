@@ -4,11 +4,17 @@
 // one, the longer what is left of it waits.
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { documentOf, templateOf } from '../fragments/address-template.ts';
+import { documentOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
-import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
+import {
+  templateOfLink,
+  type CrawlMemory,
+  type KnownClass,
+  type KnownMake,
+  type KnownState,
+} from './memory.ts';
 import { answersNone, isKeyWorth } from './keys.ts';
 import { isRestWorth } from './rests.ts';
 import { isOfSample } from './sample.ts';
@@ -62,6 +68,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    linkTemplate: (href) => templateOfLink(memory, href),
     bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
     pressedOn: pressedOn(memory),
@@ -97,6 +104,7 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  linkTemplate: (href: string) => string;
   /** False where none of several things of the site brought a menu. */
   bringsMenus: boolean;
   /** What each state looks like, whatever its address. */
@@ -223,14 +231,18 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
  * A link to an address that nobody came to, of a class most of which led to pages that look each otherwise: a menu. Links to pages that
  * look alike are those of things.
  */
-function leadsToNewPage(of: KnownClass, { kind, href }: Candidate, { templates, looks }: Known): boolean {
+function leadsToNewPage(
+  of: KnownClass,
+  { kind, href }: Candidate,
+  { templates, linkTemplate, looks }: Known,
+): boolean {
   const { done, led } = of;
   if (
     href === '' ||
     opensNothing(of) ||
     kind === 'leaves' ||
     done.size >= mostNewPages ||
-    templates.has(templateOf(href))
+    templates.has(linkTemplate(href))
   )
     return false;
   return new Set([...led].map((state) => looks.get(state))).size * 2 >= done.size;

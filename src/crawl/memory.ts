@@ -8,7 +8,7 @@ import type {
   CrawlTrial,
   PageRead,
 } from '../evidence/evidence.ts';
-import { documentOf } from '../fragments/address-template.ts';
+import { documentOf, templateOf } from '../fragments/address-template.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
@@ -143,6 +143,8 @@ export interface CrawlMemory {
   spared: Set<string>;
   /** A word by which a page named a thing, the newest; '' before there is one. */
   sample: string;
+  /** Address templates of links, by their address: each is asked for at every choice of what comes next. */
+  templates: Map<string, string>;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
   /** Times that a state was come to again, by the last step of the way. */
@@ -173,6 +175,7 @@ export function emptyMemory(): CrawlMemory {
     visited: new Set(),
     spared: new Set(),
     sample: '',
+    templates: new Map(),
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
@@ -231,6 +234,16 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   }
   noteTexts(state, open);
   return state;
+}
+
+/** Address templates that are kept. */
+const mostTemplates = 20_000;
+
+/** The address template of a link. */
+export function templateOfLink({ templates }: CrawlMemory, href: string): string {
+  const known = templates.get(href) ?? templateOf(href);
+  if (templates.size < mostTemplates) templates.set(href, known);
+  return known;
 }
 
 /** Notes which of its fields take several lines and belong to no form. */
