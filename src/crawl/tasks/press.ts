@@ -4,7 +4,15 @@ import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
+import {
+  makeOf,
+  noteCovered,
+  noteDone,
+  notePress,
+  type KnownClass,
+  type KnownMake,
+  type KnownState,
+} from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { goneTask, isWorthAReload } from './gone.ts';
@@ -54,7 +62,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
       ? maybeOpens(make)
       : make.opens.byTwo && isMarkedElsewhere(candidate, first)
   )
-    return yield* openTask(make, { candidate, first, trial });
+    return yield* openTask({ make, known }, { candidate, first, trial });
   if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again || again.ref === '') return;
@@ -141,7 +149,7 @@ function maybeOpens({ opens }: KnownMake): boolean {
 
 /** Two presses within a moment: on a desk, the first marks a thing and two open it. */
 function* openTask(
-  { opens }: KnownMake,
+  { make: { opens }, known }: { make: KnownMake; known: KnownClass | undefined },
   { candidate, first, trial }: { candidate: Candidate; first: Seen; trial: TrialNotes },
 ): Task {
   const still = first.to.candidates.get(keyOfCandidate(candidate));
@@ -154,6 +162,7 @@ function* openTask(
   };
   trial.step(seen, 'open');
   opens.tried += 1;
+  if (known && moves(seen)) known.moves = true;
   opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
 }
 
