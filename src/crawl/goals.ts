@@ -9,6 +9,7 @@ import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
 import {
+  choicesLike,
   templateOfLink,
   type CrawlMemory,
   type KnownClass,
@@ -33,6 +34,8 @@ const tierWorth = 8;
 const representatives = { few: 3, items: 10, sample: 12, others: 2, leftOver: 30 } as const;
 /** Classes made alike that are pressed before it is asked whether they teach anything, and presses of which one has to. */
 const [classesOfMake, leastTaught] = [3, 3];
+/** Boxes, or lists, of forms that were changed and led to no new state: further ones wait, however they are made. */
+const manyChoices = 4;
 /** Links of one class that come first because each led to a page of its own so far. */
 const mostNewPages = 10;
 /** Times that a state may be missed on the way before it is left alone. */
@@ -149,12 +152,14 @@ function* pressesIn(
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = leadsToNewPage(of, candidate, known)
+    const worth = leadsToNewPage(of, candidate, known)
       ? tiers.newPage
       : isDeedOfItsOwn(of, candidate)
         ? tiers.knownPage
         : tierOf(memory, candidate, { of, state, known });
-    if (tier === null) continue;
+    if (worth === null) continue;
+    const tier =
+      worth < tiers.furtherItems && isOneOfManyChoices(memory, candidate) ? tiers.furtherItems : worth;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
 }
@@ -264,6 +269,12 @@ function teachesLittle(make: KnownMake | undefined): boolean {
 function isOneOfManyInForm({ makes }: CrawlMemory, { kind, form, make }: Candidate): boolean {
   const known = makes.get(make);
   return kind === 'choice' && form !== '' && known?.taught === 0 && known.presses >= representatives.others;
+}
+
+/** The same of boxes and lists of forms that are made otherwise: they wait. */
+function isOneOfManyChoices(memory: CrawlMemory, candidate: Candidate): boolean {
+  const known = choicesLike(memory, candidate);
+  return known !== null && known.taught === 0 && known.presses >= manyChoices;
 }
 
 /** Null where enough of its class were pressed, and it leads to no document that nobody opened. */

@@ -275,8 +275,13 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
   known.record.met = known.met.size;
 }
 
+/** What is known of all boxes and lists of forms like it, however they are made; null for what is none. */
+export function choicesLike(memory: CrawlMemory, { kind, form, role }: Candidate): KnownMake | null {
+  return kind === 'choice' && form !== '' ? makeOf(memory, { make: `${role} of a form` }) : null;
+}
+
 /** What is known of all that is made like it. */
-export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
+export function makeOf({ makes }: CrawlMemory, { make }: Pick<Candidate, 'make'>): KnownMake {
   const known = makes.get(make) ?? {
     classes: new Set<string>(),
     presses: 0,
@@ -292,10 +297,12 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
 
 /** A first press of a candidate, or a choice in it, and whether it brought a state that nobody had met. */
 export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boolean): void {
-  const make = makeOf(memory, candidate);
-  make.classes.add(candidate.class);
-  make.presses += 1;
-  if (taught) make.taught += 1;
+  for (const make of [makeOf(memory, candidate), choicesLike(memory, candidate)]) {
+    if (!make) continue;
+    make.classes.add(candidate.class);
+    make.presses += 1;
+    if (taught) make.taught += 1;
+  }
 }
 
 /** A candidate is done with in a state, whatever came of it. */

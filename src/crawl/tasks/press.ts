@@ -5,6 +5,7 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import {
+  choicesLike,
   makeOf,
   noteCovered,
   noteDone,
@@ -27,7 +28,7 @@ const triedTwice = 2;
 const once = new Set(['leaves', 'navigation']);
 
 export function* pressTask({ memory, here }: Situation, candidate: Candidate): Task {
-  const { class: of, item, label, kind, role } = candidate;
+  const { class: of, item, label, kind } = candidate;
   const stood = new Set([...here.candidates].flatMap(([key, { ref }]) => (ref === '' ? [] : [key])));
   const first = yield {
     action: pressOf(candidate),
@@ -50,9 +51,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const known = memory.classes.get(of);
   const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;
-  const ticked = onlyTicks(candidate, first)
-    ? makeOf(memory, { ...candidate, make: `${role} of a form` })
-    : null;
+  const ticked = onlyTicks(candidate, first) ? choicesLike(memory, candidate) : null;
   const isWorthTwo = ticked ? ticked.pairs < mostPairs : make.toggles || make.pairs < mostPairs;
   const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
@@ -110,8 +109,8 @@ function shownOn({ elements }: PageRead): string {
 const boxes = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 
 /** A box of a form that did nothing but change, as boxes do: it says something once the form is sent. */
-function onlyTicks({ role, form }: Candidate, seen: Seen): boolean {
-  return form !== '' && boxes.has(role) && staysIn(seen) && !seen.effect.historyChanged && !says(seen);
+function onlyTicks({ role }: Candidate, seen: Seen): boolean {
+  return boxes.has(role) && staysIn(seen) && !seen.effect.historyChanged && !says(seen);
 }
 
 /** Words, windows, requests or announcements came of it. */
