@@ -15,9 +15,9 @@ function look(of: Partial<EffectRecord>, by = limits) {
   const page = {
     listen(listener: (event: PageEvent) => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-  } as SessionPage;
+  } as Partial<SessionPage> as SessionPage;
   const actedMs = systemClock.monotonicMs() - (of.settledMs ?? 0);
   const signal = new AbortController().signal;
   const calm = listenForCalm({ page, clock: systemClock, signal, effect: effect(of), actedMs, limits: by });
