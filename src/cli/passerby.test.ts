@@ -109,6 +109,15 @@ test.for<[string, string[], Record<string, string>, number, RegExp]>([
     3,
     /does not answer: the connection was refused; start it with "passerby serve"/,
   ],
+  ...['report', 'watch', 'cancel', 'runs show', 'runs delete'].map(
+    (command): [string, string[], Record<string, string>, number, RegExp] => [
+      `${command} without an id, as of a variable that is not set`,
+      [...command.split(' '), '', ...away],
+      {},
+      2,
+      /^✗ An empty id was given; name a run; "passerby runs list" shows them\.$/,
+    ],
+  ),
   ['a file that is not there', ['verify', '/no/report.json'], {}, 2, /; name a report.json, a run, or/],
   ['a report that is none', ['verify', import.meta.filename], {}, 2, /; name a report.json, a run, or/],
   ['no transcript', ['replay', '/no/transcript.json'], {}, 2, /; name a run and a session, or the file/],

@@ -19,7 +19,7 @@ export async function runCommandLine(
       'Tests web pages with synthetic users (personas) in real browsers and reports what goes wrong.',
     )
     .version(version)
-    .showHelpAfterError('(use --help to list the arguments of this command)')
+    .showHelpAfterError('Next: the same command with --help')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.output.print(text.replace(/\n$/, '')),

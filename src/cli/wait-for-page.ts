@@ -1,4 +1,5 @@
 // Waits until a page is there, such as the preview of a pull request that is still being built.
+import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import { sleep } from '../base/time.ts';
@@ -12,14 +13,14 @@ const locked = new Set([401, 403, 407]);
 
 /**
  * Resolves when `url` answers with 2xx or 3xx. OperatorError, one sentence with what was last seen, after `limitMs`, and at once where
- * the page asks who is there. `ca` holds further authorities, PEM.
+ * the page asks who is there. `ca` holds authorities beside those that everybody trusts, PEM.
  */
 export async function waitForPage(
   url: string,
   { limitMs, ca }: { limitMs: number; ca: readonly string[] },
 ): Promise<void> {
   const dispatcher = new Agent({
-    connect: ca.length === 0 ? {} : { ca: [...ca] },
+    connect: ca.length === 0 ? {} : { ca: [...rootCertificates, ...ca] },
     headersTimeout: tryLimitMs,
     bodyTimeout: tryLimitMs,
   });

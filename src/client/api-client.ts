@@ -1,7 +1,7 @@
 // The service as a client sees it: calls typed by the interface document, documents as bytes, events as they come.
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { fetch, Request, type Dispatcher } from 'undici';
-import { messageOf, OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError, UsageError } from '../base/errors.ts';
 import type { components, paths } from './api-types.ts';
 import { openEvents, type StreamedEvent } from './event-stream.ts';
 
@@ -74,6 +74,18 @@ export function createApiClient(options: {
       const isTyped = answer.status === 204 || /\bjson\b/.test(answer.headers.get('content-type') ?? '');
       if (!isTyped) throw noService(baseUrl, answer.status);
       return answer;
+    },
+  });
+
+  // An empty id, as of a variable that is not set, would make the path of another call.
+  api.use({
+    onRequest({ schemaPath, params }) {
+      if (!Object.values(params.path ?? {}).includes('')) return;
+      const isRun = schemaPath.startsWith('/runs/');
+      throw new UsageError(
+        'An empty id was given',
+        isRun ? 'name a run; "passerby runs list" shows them' : `give one for ${schemaPath}`,
+      );
     },
   });
 

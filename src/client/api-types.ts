@@ -2190,8 +2190,13 @@ export interface components {
         };
         /** @description The page as it was shown, turn by turn, without pictures and without what was typed. */
         Recording: {
-            /** @description Events of rrweb 2. */
-            events: unknown[];
+            /** @description The list itself, in recordings of version 1. */
+            events?: unknown[];
+            /** @description Text of the JSON list of rrweb 2 events, in parts: a string is the next piece, a pair is the place and length of a piece of all before. */
+            folded?: (string | [
+                number,
+                number
+            ])[];
             /** @description Turns of which nothing could be kept, with the reason. */
             gaps: {
                 because: string;

@@ -235,8 +235,12 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 @media (max-width: 30rem) { .screens > li { grid-template-columns: minmax(0, 1fr); } .screens .thumb { height: 9rem; border-right: 0; border-bottom: 1px solid var(--rule); } .screens > li > div { padding: .9rem 1.1rem 1rem; } .screens .facts { grid-template-columns: 6rem minmax(0, 1fr); gap: .2rem .8rem; } }
 .walks { display: grid; gap: 1.2rem; margin-top: 1.2rem; }
 .walks h3 { font-size: 1rem; }
-.numbers :is(td, th + th) { text-align: right; font-variant-numeric: tabular-nums; }
+.numbers :is(td, :is(th, td) + th) { text-align: right; font-variant-numeric: tabular-nums; }
+.numbers :is(td, time) { white-space: nowrap; }
+.numbers tbody th { min-width: 0; }
+@media (max-width: 30rem) { .numbers :is(th, td) { padding-inline: .7rem; } }
 .stack { display: grid; gap: .35rem; min-width: 15rem; }
+.part > .stack { margin-top: .9rem; }
 th .small { display: block; }
 #results .figures { margin-top: 0; }
 #results:not(:empty) { margin-top: 3rem; }

@@ -109,6 +109,54 @@ test('a page that draws itself anew by script is rebuilt as it was', async () =>
   }
 }, 60_000);
 
+test('a page that draws itself anew again and again takes little more, and each turn is rebuilt as it was', async () => {
+  // More than gzip looks back between a drawing and the next.
+  const draw = `let nth = 0; document.querySelector('button').onclick = () => {
+    nth += 1;
+    let state = 7;
+    const word = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0).toString(36);
+    const rows = Array.from({ length: 600 }, () => '<li class="' + word() + '"><b>' + word() + word() + word() + '</b><i>' + word() + word() + '</i></li>');
+    document.getElementById('app').innerHTML = '<h2>Drawing ' + nth + '</h2><ul>' + rows.join('') + '</ul>';
+  }`;
+  const site = await openPlainSite({
+    '/': `<!doctype html><html lang="en"><title>Hall</title><body><button style="position:fixed;inset:0">Draw</button><div id="app"></div>
+      <script>${draw}</script></body></html>`,
+  });
+  try {
+    await site.page.goto(site.url, 5_000);
+    const recorders = [1, 4].map((turns) => ({
+      turns,
+      recorder: createReplayRecorder({ mask: createMask([]), clock: systemClock, log: silentLog }),
+    }));
+    const sizes: number[] = [];
+    let recording = '';
+    for (const { turns, recorder } of recorders) {
+      await site.page.goto(`${site.url}?${turns}`, 5_000);
+      await recorder.take(site.page, 1);
+      for (let turn = 2; turn <= turns + 1; turn++) {
+        await site.page.click(50, 50);
+        await recorder.take(site.page, turn);
+      }
+      const bytes = (await recorder.finish()) ?? Buffer.alloc(0);
+      sizes.push(bytes.length);
+      recording = gunzipSync(bytes).toString();
+    }
+    expect(sizes[0]).toBeGreaterThan(10_000);
+    expect(sizes[1]).toBeLessThan((sizes[0] ?? 0) * 1.3);
+    const last = await (
+      await site.page.mainFrame()
+    ).evaluate<string>(`(() => document.getElementById('app').innerHTML)`, null);
+    const { page, frame, show } = await shown(recording);
+    for (const turn of [5, 2, 4]) {
+      await show(turn);
+      await expect.poll(() => appOf(frame)).toBe(last.replace('Drawing 4', `Drawing ${turn - 1}`));
+    }
+    await page.close();
+  } finally {
+    await site.close();
+  }
+}, 120_000);
+
 test('a recording that was kept before nodes that come were packed is rebuilt too', async () => {
   const element = (id: number, tagName: string, childNodes: object[] = []) => {
     return { type: 2, id, tagName, attributes: {}, childNodes };

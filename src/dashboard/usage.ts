@@ -104,7 +104,7 @@ function monthRow(month: UsedMonth): Html {
     month.modelTokens,
   ];
   return html`<tr>
-    <th scope="row">${month.month}</th>
+    <th scope="row"><time datetime="${month.month}">${month.month}</time></th>
     ${counts.map((count) => html`<td>${numberInWords(count)}</td>`)}
     <td>${month.modelUsd.toFixed(2)}</td>
   </tr>`;

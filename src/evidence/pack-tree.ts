@@ -10,11 +10,11 @@ export interface PackedNode extends Partial<Omit<KeptNode, 'childNodes'>> {
 const kinds = { doctype: 1, element: 2, text: 3, comment: 5 };
 
 /** A node that came, and where it came to. */
-export interface AddedNode<Node = KeptNode> {
+export interface AddedNode {
   parentId: number;
   /** The node that it stands before; null for the last of its parent. */
   nextId: number | null;
-  node: Node;
+  node: KeptNode;
 }
 
 /**
@@ -25,11 +25,21 @@ export function packTree(root: KeptNode): PackedNode {
   return createPacker()(root);
 }
 
+/** A packed node that came. */
+export interface PackedAdd {
+  /** How much less the id of its parent is than its own. */
+  up?: number;
+  /** The same of the node that it stands before. */
+  on?: number | null;
+  node: PackedNode;
+}
+
 /**
  * The same nodes packed as a tree is, one after the other, without a parent that is that of the one before, and without the node that it
- * stands before where this is as usual: the one before of the same parent, and none for the first. islands/page-replay.js puts it back.
+ * stands before where this is as usual: the one before of the same parent, and none for the first. What is told of the two is how far
+ * their ids are, so that the same nodes read the same when they come again. islands/page-replay.js puts all of it back.
  */
-export function packAdds(adds: readonly AddedNode[]): Partial<AddedNode<PackedNode>>[] {
+export function packAdds(adds: readonly AddedNode[]): PackedAdd[] {
   const pack = createPacker();
   let before: AddedNode | null = null;
   return adds.map((add) => {
@@ -38,8 +48,8 @@ export function packAdds(adds: readonly AddedNode[]): Partial<AddedNode<PackedNo
     const usual = isBeside ? (before?.node.id ?? null) : null;
     before = add;
     return {
-      ...(!isBeside && { parentId }),
-      ...(nextId !== usual && { nextId }),
+      ...(!isBeside && { up: node.id - parentId }),
+      ...(nextId !== usual && { on: nextId === null ? null : node.id - nextId }),
       node: pack(node),
     };
   });

@@ -1,7 +1,14 @@
 // The shape in which a replay of the page is kept: events of rrweb, cleaned and masked, and the moments of the turns in them.
+import type { FoldedText } from './fold-text.ts';
 
-/** Version of the shape of a recording that is kept. */
-export const recordingVersion = 1;
+/** Version of the shape of a recording that is kept; the first had the list `events` in place of `folded`. */
+export const recordingVersion = 2;
+
+/** A recording as it is kept. */
+export interface PageRecording extends RecordingHead {
+  /** The text of the JSON list of the events, in parts: what it says again is the place of what it said. */
+  folded: FoldedText;
+}
 
 /** What is known of a recording beside its events. */
 export interface RecordingHead {

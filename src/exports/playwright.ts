@@ -1,6 +1,7 @@
 // passerby/playwright: a persona on the page of an ordinary Playwright test, in the browser and with the fixtures of that test.
 import { UsageError } from '../base/errors.ts';
 import { silentLog } from '../base/log.ts';
+import { refuseOldNode } from '../base/node-version.ts';
 import { drawSeed } from '../base/random.ts';
 import { systemClock } from '../base/time.ts';
 import type { Effects, Evidence, HostGrant, SessionFacts } from '../evidence/evidence.ts';
@@ -47,6 +48,8 @@ const usual = { turns: 15, timeoutMs: 60_000 };
  * address, the persona is unknown, or the browser is no Chromium.
  */
 export async function visit(page: Page, options: VisitOptions): Promise<Visit> {
+  // A test runner may run on another Node than the command.
+  refuseOldNode();
   const targetUrl = targetOf(page);
   const persona = await personaOn(page, personaOf(options.persona));
   const { effects = 'reversible', turns = usual.turns, timeoutMs = usual.timeoutMs } = options;

@@ -8,12 +8,14 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { takingTurns, withDeadline, type Clock } from '../base/time.ts';
 import { createRecordingCleaner, isSnapshot } from '../evidence/clean-recording.ts';
+import { foldText } from '../evidence/fold-text.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { neededStyles, noNames, seeNames } from '../evidence/needed-style.ts';
 import {
   recordingVersion,
   type KeptEvent,
   type KeptNode,
+  type PageRecording,
   type RecordingHead,
 } from '../evidence/page-recording.ts';
 import { packAdds, packTree, type AddedNode } from '../evidence/pack-tree.ts';
@@ -130,8 +132,9 @@ export function createReplayRecorder(options: {
   async function finish(): Promise<Buffer | null> {
     if (head.turns.length === 0) return null;
     const styles = await neededStyles(cleaner.styles, seen, takingTurns());
-    const text = JSON.stringify({ ...head, styles });
-    return zip(`${text.slice(0, -1)},"events":[${events.join(',')}]}`, { level: 9 });
+    const folded = await foldText(`[${events.join(',')}]`, takingTurns());
+    const recording: PageRecording = { ...head, styles, folded };
+    return zip(JSON.stringify(recording), { level: 9 });
   }
 
   return { take, finish };

@@ -140,7 +140,7 @@ test('it is asked for by hand, goes along with the film, and asks nothing of the
 
   const turns = await page.locator('[data-frame]').count();
   const { json: recording } = await service.call('GET', `${session}/recording`);
-  expect(recording).toMatchObject({ version: 1, gaps: [], stopped: null });
+  expect(recording).toMatchObject({ version: 2, gaps: [], stopped: null });
   expect(recording.turns.length).toBeGreaterThanOrEqual(turns);
   await page.getByLabel('Turn', { exact: true }).focus();
   await page.keyboard.press('End');

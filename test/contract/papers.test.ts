@@ -67,3 +67,23 @@ test('/docs shows every operation and asks no other host for anything', async ()
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test.each(['light', 'dark'] as const)(
+  'every word of /docs stands out from its ground: %s',
+  async (colorScheme) => {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, bypassCSP: true, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${origin}/docs`);
+    await page.getByText('Remove an ended run').first().waitFor({ state: 'attached' });
+    const { default: axe } = await import('axe-core');
+    await page.evaluate(`${axe.source}; void 0`);
+    const faint = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: ['color-contrast'],
+      });
+      return violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary));
+    });
+    expect(faint).toEqual([]);
+    await context.close();
+  },
+);

@@ -2,6 +2,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadOrCreateAuthority } from '../../base/certificates.ts';
 import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
 import {
   durationBudgets,
@@ -18,6 +19,7 @@ import { withClient, withServiceFlags, type ServiceOptions } from '../connect-cl
 import { exitCodeCompared, readCompared } from '../compare-with.ts';
 import { failOnFlag, jsonFlag, repeatedFlag, whole } from '../flags.ts';
 import { ciFormats, writeCi, type CiFormat } from '../read-reports.ts';
+import { authorityFolder } from './ca.ts';
 import { saveReports } from '../save-reports.ts';
 import { showRun } from '../show-run.ts';
 import { resultAsJson, tellResult } from '../tell-result.ts';
@@ -115,8 +117,7 @@ async function runCommand(
   if (options.wait !== undefined && options.wait > 0) {
     // A service that is away and a key that may start nothing are told now, and not when the page has come up.
     await estimateOf(client, options);
-    const ca = await Promise.all(context.config().extraCaFiles.map((file) => readFile(file, 'utf8')));
-    await waitForPage(url, { limitMs: options.wait * 1_000, ca });
+    await waitForPage(url, { limitMs: options.wait * 1_000, ca: await trustedHere(context) });
   }
   const started = await startRun(client, url, options);
   output.note(`run ${started}`);
@@ -145,6 +146,13 @@ async function runCommand(
     tellCompared(told, compared, context);
   }
   context.exit(exitCodeCompared(told, compared));
+}
+
+/** Authorities that sessions on this machine trust beside those that everybody does: the operator's, and that of `passerby front`. */
+async function trustedHere(context: CommandContext): Promise<string[]> {
+  const { home, extraCaFiles } = context.config();
+  const { caPem } = await loadOrCreateAuthority(authorityFolder(home));
+  return [caPem, ...(await Promise.all(extraCaFiles.map((file) => readFile(file, 'utf8'))))];
 }
 
 function tellCompared(told: CiRun, { base, comparison }: ComparedCi, { output }: CommandContext): void {

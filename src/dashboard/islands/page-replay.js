@@ -36,17 +36,26 @@ function unpack(node, before) {
   return last;
 }
 
-/** Puts back what packed nodes that came leave out; what was kept before they were packed is whole. */
+/** Puts back what packed nodes that came leave out; what was kept before they were packed, or before ids were told by distance, is whole. */
 function unpackAdds(adds) {
   let last = 0;
   let before = null;
   for (const add of adds) {
     last = unpack(add.node, last);
+    if (add.up !== undefined) add.parentId = add.node.id - add.up;
+    if (add.on !== undefined) add.nextId = add.on === null ? null : add.node.id - add.on;
     const isBeside = add.parentId === undefined || add.parentId === before?.parentId;
     add.parentId ??= before?.parentId;
     if (add.nextId === undefined) add.nextId = isBeside && before ? before.node.id : null;
     before = add;
   }
+}
+
+/** The text that was kept in parts: a part is a piece of it, or the place and length of a piece of all before. */
+function unfold(parts) {
+  let text = '';
+  for (const part of parts) text += typeof part === 'string' ? part : text.slice(part[0], part[0] + part[1]);
+  return text;
 }
 
 /** As large as the frame permits. */
@@ -58,6 +67,8 @@ function fit() {
 
 function begin(told) {
   recording = told;
+  // A recording from before has the list itself.
+  recording.events ??= JSON.parse(unfold(recording.folded));
   const { turns, events } = recording;
   for (const { type, data } of events) {
     if (type === 2) unpack(data.node, 0);

@@ -32,7 +32,13 @@ const recording = z
       .describe('Turns of which nothing could be kept, with the reason.'),
     stopped: z.string().nullable().describe('Why recording stopped before the session ended.'),
     styles: z.array(z.string()).describe('Style sheets; `_cssText` of an element is a place in this list.'),
-    events: z.array(z.unknown()).describe('Events of rrweb 2.'),
+    folded: z
+      .array(z.union([z.string(), z.tuple([z.int(), z.int()])]))
+      .optional()
+      .describe(
+        'Text of the JSON list of rrweb 2 events, in parts: a string is the next piece, a pair is the place and length of a piece of all before.',
+      ),
+    events: z.array(z.unknown()).optional().describe('The list itself, in recordings of version 1.'),
   })
   .describe('The page as it was shown, turn by turn, without pictures and without what was typed.')
   .meta({ id: 'Recording' });

@@ -59,7 +59,7 @@ next: next, continue, proceed, forward, next step, continue to shipping, continu
 back: back, previous, go back, back to > close
 stay-signed-in: keep me signed in, stay signed in, keep me logged in, stay logged in, remember me, remember this device, remember my login > signin
 close: close, dismiss, x, hide, no thanks, not now, skip, later, maybe later, close dialog, × > back
-cancel: cancel, unsubscribe, end subscription, close account, terminate, opt out, cancel order, cancel subscription > delete
+cancel: cancel, call off, unsubscribe, end subscription, close account, terminate, opt out, cancel order, cancel subscription > delete
 delete: delete, erase, discard, trash, throw away, get rid of, delete account > remove cancel
 end: end, stop, deactivate, disable, block, revoke, withdraw, void, suspend, retire, archive, unpublish, take off, drop, notice to quit > cancel
 remove: remove, take out, remove item, empty cart, clear cart > delete

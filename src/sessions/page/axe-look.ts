@@ -62,7 +62,7 @@ export const axeOptions = {
 
 /** The text of `axeLook` with the text of axe-core before it. Argument: `axeOptions`. */
 export function axeLookSource(axe: string): string {
-  const parts = [...readingParts, probedOf, placesOf, resultsOf].map(String).join('\n');
+  const parts = [...readingParts, probedOf, placesOf, resultsOf, reasonOf].map(String).join('\n');
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }
 
@@ -97,6 +97,20 @@ export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
     tags,
     nodes: [...new Set(nodes.flatMap(placesOf))].slice(0, 20).map(probedOf),
     count: nodes.length,
-    because: (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300),
+    because: reasonOf(nodes[0]?.failureSummary ?? ''),
   }));
+}
+
+/** What axe-core says of the first place: a heading and a line for each reason. Reasons that are too many are left out whole. */
+export function reasonOf(summary: string): string {
+  const mostCharacters = 300;
+  let reason = '';
+  for (const line of summary.split('\n').map((each) => each.replace(/\s+/g, ' ').trim())) {
+    if (line === '') continue;
+    const joint = reason === '' ? '' : /[:.]$/.test(reason) ? ' ' : '; ';
+    if (reason.length + joint.length + line.length > mostCharacters)
+      return reason === '' ? `${line.slice(0, mostCharacters)}…` : `${reason}; and more`;
+    reason += joint + line;
+  }
+  return reason;
 }

@@ -23,6 +23,9 @@ import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
+import type { Scent } from './work-scent.ts';
+import { taughtScents } from './press-chances.ts';
+import type { Candidate } from './press-features.ts';
 import {
   conceptsAt,
   isBox,
@@ -60,7 +63,9 @@ export function readLabels(situation: Situation): Reading {
   const { view, persona, random, nose, stage } = situation;
   const { how } = persona;
   const worth = how.worthAClick * (isSecondPass(situation) ? readingWeights.secondPass : 1);
-  const known = whatIsKnown(situation);
+  const facts = whatIsKnown(situation);
+  const isWork = stage.deed === 'work';
+  const known = { ...facts, taught: isWork ? taughtScents(situation, candidatesOf(situation, facts)) : null };
   const groups = readingOrder(
     perceptsOf(situation),
     { promiseOf: (label) => nose.text(label) * stage.words, enterAt: worth },
@@ -185,6 +190,14 @@ function perceptsOf({ view, nose, stage }: Situation): Percept[] {
     .map((element, rank) => ({ element, rank, glance: nose.text(labelOf(element)) * stage.words }));
 }
 
+/** Every control in view with what it takes up of the task, before what was learned, noise and memory. */
+export function candidatesOf(situation: Situation, known = whatIsKnown(situation)): Candidate[] {
+  const { stage, next, view, nose } = situation;
+  return perceptsOf(situation)
+    .filter(({ element }) => !isBox(element))
+    .map(({ element }) => ({ element, scent: nose.of(element, { stage, next, ...known }, view) }));
+}
+
 /** A link to where one is, or to no page: the current page of a menu, or the page's own address. One into the page still moves. */
 function leadsNowhere(element: ScreenElement, observation: Observation): boolean {
   const { href, states, jumps } = element;
@@ -196,7 +209,10 @@ function leadsNowhere(element: ScreenElement, observation: Observation): boolean
 function judge(
   element: ScreenElement,
   situation: Situation,
-  { reading, known }: { reading: Reading; known: Known },
+  {
+    reading,
+    known,
+  }: { reading: Reading; known: Known & { taught: ReadonlyMap<ScreenElement, Scent> | null } },
 ): Judged {
   const { view, nose, stage, next, persona, random } = situation;
   const key = keyOf(element);
@@ -209,7 +225,7 @@ function judge(
     isSentInVain(situation, element) ||
     isDone(situation, key) ||
     undoes(element, situation);
-  const { value, parts } = nose.of(element, { stage, next, ...known }, view);
+  const { value, parts } = known.taught?.get(element) ?? nose.of(element, { stage, next, ...known }, view);
   const isWork = stage.deed === 'work';
   // Who compares does not slip from one line to the next: a glance overrates a part of the page, and nothing that says nothing.
   const glanced = isWork

@@ -60,7 +60,8 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const concepts = conceptsAt(element, view.lang);
   const isOut = concepts.includes('signout') && stage.wants['signout'] === undefined;
   const follow = followUp(element, facts);
-  if (isOut || (!isSaid && follow === 0 && leadsAway(element, label, facts))) return { value: 0, parts: {} };
+  if (isOut || (!isSaid && follow === 0 && leadsAway(element, label, facts)))
+    return { value: 0, parts: { away: isOut || concepts.some((concept) => leaving.has(concept)) ? 1 : 0 } };
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
   const named = `${label} ${element.name}`;
   const isFrame = isOfFrame(element);
@@ -95,10 +96,13 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
     follow +
     parts.meaning +
     (w.row * row + w.part * part) * (isSaid || deed > 0 || isSilent(label, view.lang) ? 1 : w.beside);
-  const kept =
-    (isFrame ? 1 : shareOfBest(element, words, facts) * shareOfNamed(element, facts)) *
-    (stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept)) ? w.again : 1);
-  return { value: (sum * kept) / (sum * kept + w.half), parts: { ...parts, ...(kept < 1 ? { kept } : {}) } };
+  const isAnew = stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept));
+  const listed = isFrame ? 1 : shareOfBest(element, words, facts) * shareOfNamed(element, facts);
+  const kept = listed * (isAnew ? w.again : 1);
+  return {
+    value: (sum * kept) / (sum * kept + w.half),
+    parts: { ...parts, ...(kept < 1 ? { kept } : {}), ...(isAnew ? { anew: 1 } : {}) },
+  };
 }
 
 /** Dots behind a label say that something is asked first. */
@@ -243,6 +247,7 @@ function isWayOut({ group, box }: ScreenElement, concepts: readonly string[], vi
 }
 
 const away: ReadonlySet<string> = new Set(['close', 'back', 'search', 'reject', 'signout']);
+const leaving: ReadonlySet<string> = new Set(['close', 'back', 'reject']);
 const keeping: ReadonlySet<string> = new Set(['save', 'submit']);
 
 const asked = new WeakMap<Stage, { read: number; words: readonly Weighed[] }>();

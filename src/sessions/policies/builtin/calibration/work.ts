@@ -33,6 +33,10 @@ export const workWeights = {
   generic: 0.3,
   /** Power of the share that a line takes up of what the best of its list does. */
   against: 2,
+  /** Share of what was learned in the scent of a control, and the power of a chance that makes it a scent: 0.1 is worth a click, 0.3 is half sure. */
+  taught: 0.7,
+  someWords: 0.05,
+  chancePower: 0.4,
   /** Words of a text that are read. */
   wordsMost: 40,
 } as const;
