@@ -132,7 +132,7 @@ const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
 
 /** A pause in which the page is looked at on other devices. */
 const lookAround: Order = {
-  action: { kind: 'wait' },
+  action: { kind: 'wait', ms: 0 },
   part: 'look',
   candidate: null,
   thought: 'Looks at the page on other devices.',

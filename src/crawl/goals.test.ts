@@ -216,3 +216,48 @@ test('what a long list links to is opened after all else, each address once, and
   noteRead(memory, readOf([h('main', h('h1', 'Note m'))], { url: 'https://notes.example/note/12#top' }), 1);
   expect(left()).toEqual(['Note n', 'Note o']);
 });
+
+test('links that a script answers in place open no document, and wait as further things of a list do', () => {
+  const memory = emptyMemory();
+  const branches = ['Beds', 'Paths', 'Ponds', 'Sheds', 'Walls'].map((name) =>
+    h('li', h('a', { href: `https://notes.example/tree?open=${name}` }, name)),
+  );
+  const tree = readOf([h('main', h('ul', ...branches))], { url: 'https://notes.example/map' });
+  const state = noteRead(memory, tree, 0);
+  const [first, second, third] = [...state.candidates.values()];
+  const of = memory.classes.get(first?.class ?? '');
+  if (!first || !second || !third || !of) throw new Error('no tree');
+  const tier = () =>
+    [...goalsOf(memory, identity)].find(
+      (goal) => goal.kind === 'press' && goal.candidate.label === third.label,
+    )?.tier;
+  for (const candidate of [first, second]) noteDone(memory, { candidate, state }, true);
+  expect(tier()).toBe(tiers.fewItems);
+  of.moves = true;
+  expect(tier()).toBeLessThan(tiers.fewItems);
+});
+
+test('boxes of forms wait where several were changed and led to nothing, however they are made', () => {
+  const memory = emptyMemory();
+  const box = (name: string) =>
+    h(
+      'div',
+      h('input', { classes: name, field: { type: 'checkbox', form: 'e1' }, shows: { role: 'checkbox' } }),
+    );
+  const boxes = ['news', 'offers', 'digest', 'alerts', 'hints'].map(box);
+  const title = h('input', { field: { type: 'text', form: 'e1' } });
+  const form = readOf([h('form', title, ...boxes, h('button', 'Save'))]);
+  const state = noteRead(memory, form, 0);
+  const [first, ...others] = [...state.candidates.values()].filter(({ kind }) => kind === 'choice');
+  if (!first) throw new Error('no boxes');
+  const tier = () =>
+    [...goalsOf(memory, identity)].find(
+      (goal) => goal.kind === 'press' && goal.candidate.label === others.at(-1)?.label,
+    )?.tier;
+  for (const candidate of [first, ...others.slice(0, 2)]) notePress(memory, candidate, false);
+  expect(tier()).toBeLessThan(tiers.furtherItems);
+  notePress(memory, first, false);
+  expect(tier()).toBe(tiers.furtherItems);
+  notePress(memory, first, true);
+  expect(tier()).toBeLessThan(tiers.furtherItems);
+});

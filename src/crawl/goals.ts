@@ -4,11 +4,18 @@
 // one, the longer what is left of it waits.
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { documentOf, templateOf } from '../fragments/address-template.ts';
+import { documentOf } from '../fragments/address-template.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import { type Drill, type Goal, type Tier, tiers } from './goal.ts';
-import type { CrawlMemory, KnownClass, KnownMake, KnownState } from './memory.ts';
+import {
+  choicesLike,
+  templateOfLink,
+  type CrawlMemory,
+  type KnownClass,
+  type KnownMake,
+  type KnownState,
+} from './memory.ts';
 import { answersNone, isKeyWorth } from './keys.ts';
 import { isRestWorth } from './rests.ts';
 import { isOfSample } from './sample.ts';
@@ -27,6 +34,8 @@ const tierWorth = 8;
 const representatives = { few: 3, items: 10, sample: 12, others: 2, leftOver: 30 } as const;
 /** Classes made alike that are pressed before it is asked whether they teach anything, and presses of which one has to. */
 const [classesOfMake, leastTaught] = [3, 3];
+/** Boxes, or lists, of forms that were changed and led to no new state: further ones wait, however they are made. */
+const manyChoices = 4;
 /** Links of one class that come first because each led to a page of its own so far. */
 const mostNewPages = 10;
 /** Times that a state may be missed on the way before it is left alone. */
@@ -62,6 +71,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
     templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    linkTemplate: (href) => templateOfLink(memory, href),
     bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
     pressedOn: pressedOn(memory),
@@ -97,6 +107,7 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  linkTemplate: (href: string) => string;
   /** False where none of several things of the site brought a menu. */
   bringsMenus: boolean;
   /** What each state looks like, whatever its address. */
@@ -141,12 +152,14 @@ function* pressesIn(
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = leadsToNewPage(of, candidate, known)
+    const worth = leadsToNewPage(of, candidate, known)
       ? tiers.newPage
       : isDeedOfItsOwn(of, candidate)
         ? tiers.knownPage
         : tierOf(memory, candidate, { of, state, known });
-    if (tier === null) continue;
+    if (worth === null) continue;
+    const tier =
+      worth < tiers.furtherItems && isOneOfManyChoices(memory, candidate) ? tiers.furtherItems : worth;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
 }
@@ -224,11 +237,18 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
  * look alike are those of things.
  */
 function leadsToNewPage(
-  { done, led }: KnownClass,
+  of: KnownClass,
   { kind, href }: Candidate,
-  { templates, looks }: Known,
+  { templates, linkTemplate, looks }: Known,
 ): boolean {
-  if (href === '' || kind === 'leaves' || done.size >= mostNewPages || templates.has(templateOf(href)))
+  const { done, led } = of;
+  if (
+    href === '' ||
+    opensNothing(of) ||
+    kind === 'leaves' ||
+    done.size >= mostNewPages ||
+    templates.has(linkTemplate(href))
+  )
     return false;
   return new Set([...led].map((state) => looks.get(state))).size * 2 >= done.size;
 }
@@ -251,6 +271,12 @@ function isOneOfManyInForm({ makes }: CrawlMemory, { kind, form, make }: Candida
   return kind === 'choice' && form !== '' && known?.taught === 0 && known.presses >= representatives.others;
 }
 
+/** The same of boxes and lists of forms that are made otherwise: they wait. */
+function isOneOfManyChoices(memory: CrawlMemory, candidate: Candidate): boolean {
+  const known = choicesLike(memory, candidate);
+  return known !== null && known.taught === 0 && known.presses >= manyChoices;
+}
+
 /** Null where enough of its class were pressed, and it leads to no document that nobody opened. */
 function tierOf(
   memory: CrawlMemory,
@@ -260,7 +286,7 @@ function tierOf(
   const { kind, class: key } = candidate;
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
-  const opens = isUnopened(memory, candidate, state);
+  const opens = !opensNothing(of) && isUnopened(memory, candidate, state);
   if (tried === 0 && teachesLittle(memory.makes.get(candidate.make)))
     return opens ? tiers.form : tiers.furtherItems;
   if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
@@ -274,6 +300,11 @@ function tierOf(
     here < most && isOfSample(keyOfCandidate(candidate), of.met, { few: representatives.few, most });
   if (isItem && isNext) return opens ? tiers.form : tiers.furtherItems;
   return opens && tried < representatives.leftOver ? tiers.leftOver : null;
+}
+
+/** Links that a script answers, such as those that fold a tree: several were pressed, and the page stayed. */
+function opensNothing({ done, moves, stays }: KnownClass): boolean {
+  return done.size >= representatives.others && !moves && stays === true;
 }
 
 /** A link to a document of the site that nobody came to. */

@@ -46,7 +46,19 @@ export function createMachineBody(options: MachineOptions): Body {
     read: readDocument,
     hand: { reach: 'document', steady: true },
     // Shorter than a person waits: nothing is said of a control for one press that had no answer within a second.
-    waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
+    // A look takes longer than the rest of the quiet that it begins in, and a page that stirs in it is looked at anew.
+    waits: {
+      quietMs: 40,
+      calmMs: 120,
+      silentMs: 1_000,
+      // Later than an answer that counts as slow: a look delays what the page does in it.
+      lookSilentMs: 700,
+      restSilentMs: 500,
+      busyMs: 10_000,
+      adornmentMs: 600,
+      pollMs: 25,
+      silentPollMs: 60,
+    },
     audit: createAudit(options),
     rest,
     restarts: {

@@ -8,7 +8,7 @@ import type {
   CrawlTrial,
   PageRead,
 } from '../evidence/evidence.ts';
-import { documentOf } from '../fragments/address-template.ts';
+import { documentOf, templateOf } from '../fragments/address-template.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
@@ -143,6 +143,8 @@ export interface CrawlMemory {
   spared: Set<string>;
   /** A word by which a page named a thing, the newest; '' before there is one. */
   sample: string;
+  /** Address templates of links, by their address: each is asked for at every choice of what comes next. */
+  templates: Map<string, string>;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
   /** Times that a state was come to again, by the last step of the way. */
@@ -173,6 +175,7 @@ export function emptyMemory(): CrawlMemory {
     visited: new Set(),
     spared: new Set(),
     sample: '',
+    templates: new Map(),
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
@@ -233,6 +236,16 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   return state;
 }
 
+/** Address templates that are kept. */
+const mostTemplates = 20_000;
+
+/** The address template of a link. */
+export function templateOfLink({ templates }: CrawlMemory, href: string): string {
+  const known = templates.get(href) ?? templateOf(href);
+  if (templates.size < mostTemplates) templates.set(href, known);
+  return known;
+}
+
 /** Notes which of its fields take several lines and belong to no form. */
 function noteTexts({ candidates, forms, texts }: KnownState, read: PageRead): void {
   const ofForms = new Set([...forms.values()].flatMap(({ fields }) => fields.map(({ ref }) => ref)));
@@ -262,8 +275,13 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
   known.record.met = known.met.size;
 }
 
+/** What is known of all boxes and lists of forms like it, however they are made; null for what is none. */
+export function choicesLike(memory: CrawlMemory, { kind, form, role }: Candidate): KnownMake | null {
+  return kind === 'choice' && form !== '' ? makeOf(memory, { make: `${role} of a form` }) : null;
+}
+
 /** What is known of all that is made like it. */
-export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
+export function makeOf({ makes }: CrawlMemory, { make }: Pick<Candidate, 'make'>): KnownMake {
   const known = makes.get(make) ?? {
     classes: new Set<string>(),
     presses: 0,
@@ -279,10 +297,12 @@ export function makeOf({ makes }: CrawlMemory, { make }: Candidate): KnownMake {
 
 /** A first press of a candidate, or a choice in it, and whether it brought a state that nobody had met. */
 export function notePress(memory: CrawlMemory, candidate: Candidate, taught: boolean): void {
-  const make = makeOf(memory, candidate);
-  make.classes.add(candidate.class);
-  make.presses += 1;
-  if (taught) make.taught += 1;
+  for (const make of [makeOf(memory, candidate), choicesLike(memory, candidate)]) {
+    if (!make) continue;
+    make.classes.add(candidate.class);
+    make.presses += 1;
+    if (taught) make.taught += 1;
+  }
 }
 
 /** A candidate is done with in a state, whatever came of it. */

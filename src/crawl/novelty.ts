@@ -1,46 +1,33 @@
-// What no walk with Tab has met yet: a state that shows nothing but what walked states of its address showed is not walked again.
-// Words and numbers of like things do not count; what a thing is made of, whether it has a name, and its colours do. An application with
-// one address for all of its states shows something new in most of them: after several walks only further controls are worth one. Pure.
+// Whether a page holds something for a closer look that no page of the site held at an earlier look. Pages of one site share most of what a
+// keyboard meets, above all their menus: a walk over them again costs more than all else that is done on a page. Pure.
 import type { PageRead, ScreenElement, TreeNode } from '../evidence/evidence.ts';
 import { templateOf } from '../fragments/address-template.ts';
 
 export interface Novelty {
   /**
-   * True where the read shows something that no read of its address template showed before; it is known from then on. After
-   * several such reads of one template, true where several controls came that were not there at any of them.
+   * True where the read shows controls, or other places of the keyboard, that no read of the site showed for which this was true: one of
+   * them where no page of its address template was looked at, else several.
    */
   brings(read: PageRead): boolean;
 }
 
-/** Walks of one address template after which few things new are not worth another, and controls that are. */
-const [firstWalks, leastControls] = [6, 3];
-
-/** What was met at one address template. */
-interface Known {
-  things: Set<string>;
-  /** Controls that came since the last walk. */
-  waiting: Set<string>;
-  walks: number;
-}
+/** New things that make a further page of one address template worth another look. */
+const leastThings = 3;
 
 export function createNovelty(): Novelty {
-  const known = new Map<string, Known>();
+  const met = new Set<string>();
+  const templates = new Set<string>();
   return {
     brings(read) {
       const template = templateOf(read.url);
-      const of = known.get(template) ?? { things: new Set(), waiting: new Set(), walks: 0 };
-      known.set(template, of);
-      const sizeBefore = of.things.size;
-      for (const element of read.elements) {
-        const made = madeOf(element);
-        if (element.kind === 'control' && !of.things.has(made)) of.waiting.add(made);
-        of.things.add(made);
-      }
-      for (const node of read.tree ?? []) of.things.add(boneOf(node));
-      const isNew = of.walks === 0 || of.things.size > sizeBefore;
-      if (of.walks < firstWalks ? !isNew : of.waiting.size < leastControls) return false;
-      of.walks += 1;
-      of.waiting.clear();
+      const things = [
+        ...read.elements.filter(({ kind }) => kind === 'control').map(madeOf),
+        ...(read.tree ?? []).filter(({ tab = 0 }) => tab !== 0).map(boneOf),
+      ];
+      const fresh = new Set(things.filter((each) => !met.has(each)));
+      if (templates.size > 0 && fresh.size < (templates.has(template) ? leastThings : 1)) return false;
+      templates.add(template);
+      for (const each of fresh) met.add(each);
       return true;
     },
   };
@@ -53,6 +40,7 @@ function madeOf({ tag, role, name, text, style, states, locator, field }: Screen
   return JSON.stringify([tag, role, ...named, place, color, background, states.disabled, states.expanded]);
 }
 
-function boneOf({ tag, classes, role = '', state = '', tab = 0, deaf }: TreeNode): string {
-  return JSON.stringify([tag, classes, role, state, tab, deaf]);
+/** A place that was put into the order of Tab, or taken out of it. */
+function boneOf({ tag, classes, role = '', tab = 0 }: TreeNode): string {
+  return JSON.stringify([tag, classes, role, tab]);
 }

@@ -1,8 +1,8 @@
 // How much was done already with what a goal is about. Pages take turns, and so do presses and forms: on a large site the first page that shows
 // many controls would otherwise have all actions. Pure.
-import { withoutParameters, templateOf } from '../fragments/address-template.ts';
+import { withoutParameters } from '../fragments/address-template.ts';
 import { type Goal, tiers } from './goal.ts';
-import type { CrawlMemory } from './memory.ts';
+import { templateOfLink, type CrawlMemory } from './memory.ts';
 
 /** Actions of way that each press on a page, or each state that is known of it, adds to what is left there. */
 const shareWorth = 0.25;
@@ -34,10 +34,13 @@ export function sharesIn(memory: CrawlMemory): (goal: Goal) => number {
  * States that are known of the page behind a link, with links of its class that were followed; presses on the page of any other goal, half by
  * its path and half by how it is asked for: some sites have one path, and parameters tell their pages apart.
  */
-function onPageOf(goal: Goal, { states, classes }: CrawlMemory, { ofPage, asAskedFor }: Done): number {
+function onPageOf(goal: Goal, memory: CrawlMemory, { ofPage, asAskedFor }: Done): number {
+  const { states, classes } = memory;
   if (goal.kind === 'press' && goal.tier === tiers.newPage && goal.candidate.href !== '') {
     const followed = classes.get(goal.candidate.class)?.done.size ?? 0;
-    return followed + (ofPage.get(withoutParameters(templateOf(goal.candidate.href)))?.states ?? 0);
+    return (
+      followed + (ofPage.get(withoutParameters(templateOfLink(memory, goal.candidate.href)))?.states ?? 0)
+    );
   }
   const template = states.get(goal.state)?.record.template ?? '';
   const presses = [ofPage.get(withoutParameters(template)), asAskedFor.get(template)];

@@ -20,7 +20,7 @@ import { matchesExpectation } from './policies/expectation-met.ts';
 import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */
-export interface DoneTurn extends Omit<Performed, 'actedMs'> {
+export interface DoneTurn extends Omit<Performed, 'actedMs' | 'limits'> {
   before: Look;
   after: Look;
   /** Those that the action set off. */

@@ -5,9 +5,10 @@ import type { EffectRecord, PageRead, ScreenElement, ScreenRecord } from '../evi
 import type { Mask } from '../evidence/mask.ts';
 import { sizeOfPng } from '../evidence/picture-size.ts';
 import type { Recorder } from '../evidence/recorder.ts';
-import type { SessionPage } from './browser/session-page.ts';
+import type { PageEvent, SessionPage } from './browser/session-page.ts';
 import { joinEffects } from './observers/join-effects.ts';
 import { greyCopy, shareChanged } from './observers/picture-change.ts';
+import type { Calm } from './observers/calm.ts';
 import { changedInLook } from './observers/watch-effect.ts';
 import type { Heard } from './page/read-aloud.ts';
 import { whereaboutsSource, type Whereabouts } from './page/whereabouts.ts';
@@ -45,7 +46,9 @@ export interface Looks {
     after: {
       turn: number;
       effect: EffectRecord | null;
-      goOn: (what: 'document' | 'change') => Promise<EffectRecord>;
+      goOn: (what: 'document' | 'change', events?: readonly PageEvent[]) => Promise<EffectRecord>;
+      /** Waits for what is left of the page's quiet, where the look began before its end. */
+      calm?: Calm | null;
     },
     signal: AbortSignal,
   ): Promise<Look>;
@@ -82,7 +85,7 @@ export function createLooks(options: {
 
   async function take(
     page: SessionPage,
-    { turn, effect: first, goOn }: Parameters<Looks['take']>[1],
+    { turn, effect: first, goOn, calm }: Parameters<Looks['take']>[1],
     signal: AbortSignal,
   ): Promise<Look> {
     let effect = first;
@@ -95,12 +98,16 @@ export function createLooks(options: {
           { limitMs: lookLimitMs, signal },
           lookAll(page),
         );
-        const meanwhile = await changedInLook(page);
+        const rested = anew === 0 && calm ? await calm.rest() : null;
+        if (rested) ({ effect } = rested);
+        const events = rested?.events ?? [];
+        const changed = await changedInLook(page);
+        const meanwhile = changed === 'nothing' && events.length > 0 ? 'change' : changed;
         // A page that was never quiet is not waited for again.
         if (meanwhile !== 'nothing' && anew < looksAnew && effect?.timedOut !== true) {
           anew += 1;
           tried = 0;
-          const late = await goOn(meanwhile);
+          const late = await goOn(meanwhile, events);
           effect &&= joinEffects(effect, late);
           if (late.navigated) attention.startOver();
           continue;

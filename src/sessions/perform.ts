@@ -5,15 +5,19 @@ import type { Hand } from './actions/action.ts';
 import { listenValue } from './actions/listen.ts';
 import type { PressedAgain } from './effects/pressed-again.ts';
 import { refsOf, withinReach, type Look } from './look.ts';
-import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
+import { watchEffect, watchLimits, type WatchLimits } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
 
-/** What was done, what the page made of it, how long that was watched, milliseconds, and when it was done, by the monotonic clock. */
+/**
+ * What was done, what the page made of it, how long that was watched, milliseconds, with which limits, null where nothing was waited for, and
+ * when it was done, by the monotonic clock.
+ */
 export interface Performed {
   action: ActionRecord;
   effect: EffectRecord;
   watchMs: number;
+  limits: WatchLimits | null;
   actedMs: number;
 }
 
@@ -41,12 +45,14 @@ export async function perform(
     page.agree(action.agree, action.about);
   else page.agree(null);
   const watchedMs = clock.monotonicMs();
+  const limits = limitsFor(action, options.limits ?? watchLimits);
+  let waited = false;
   const effect = await watchEffect({
     page,
     clock,
     signal,
     takeQueueDelayMs: options.takeQueueDelayMs,
-    ...(options.limits && { limits: options.limits }),
+    limits,
     act: async () => {
       if (forbidden !== null) {
         acting.record = refusedAction(action, forbidden, sinceStartMs());
@@ -63,7 +69,9 @@ export async function perform(
             action,
           });
       acting.doneMs = clock.monotonicMs();
-      return { ...acting.record, untouched: shifted };
+      const untouched = shifted || isMereLook(action);
+      waited = acting.record.refused === null && !untouched;
+      return { ...acting.record, untouched };
     },
   });
   if (!acting.record) throw new Error('Assertion failed: an action leaves a record');
@@ -71,8 +79,20 @@ export async function perform(
     action: acting.record,
     effect,
     watchMs: clock.monotonicMs() - watchedMs,
+    limits: waited ? limits : null,
     actedMs: acting.doneMs || watchedMs,
   };
+}
+
+/** What hears the pointer come answers sooner than what is pressed, and after a wait nothing has to answer. */
+function limitsFor({ kind }: Action, limits: WatchLimits): WatchLimits {
+  const { silentMs, restSilentMs = silentMs } = limits;
+  return kind === 'hover' || kind === 'wait' ? { ...limits, silentMs: restSilentMs } : limits;
+}
+
+/** Nothing is done and nothing waited for: the page is looked at again as it is. */
+function isMereLook(action: Action): boolean {
+  return action.kind === 'wait' && action.ms === 0;
 }
 
 /** The record of an action that moved window or ear, and nothing else. */

@@ -104,7 +104,7 @@ export type Action =
   | { kind: 'open-start' }
   /** Opens an address where the visit has been: what a crawl does to come to a page again. */
   | { kind: 'open'; url: string }
-  /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
+  /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. With 0 the page is looked at again as it is, without a wait for an answer. */
   | { kind: 'wait'; ms?: number }
   /**
    * `confirmed: false` where nothing that the page or its requests show proves that it was done; `detail` where it ended at the last

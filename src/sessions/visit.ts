@@ -16,7 +16,8 @@ import { readsByMethod } from './effects/judgement.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
 import { grantsOfSession, mayAgree } from './effects/leave-of.ts';
 import { createPressedAgain } from './effects/pressed-again.ts';
-import { watchEffect } from './observers/watch-effect.ts';
+import { listenForCalm } from './observers/calm.ts';
+import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
 import { mindPicture, seesScreen } from './perception/mind-picture.ts';
@@ -115,25 +116,30 @@ export function createVisit(options: {
     done: {
       effect: EffectRecord;
       actedMs: number;
+      /** How long it was waited for; null where nothing was. */
+      limits: WatchLimits | null;
       hear: (late: EffectRecord) => Promise<void>;
     } | null = null,
   ): Promise<Look> {
     const { page, site } = life.opened();
     const since = done?.actedMs ?? clock.monotonicMs();
-    const goOn = async (what: 'document' | 'change') => {
+    const goOn: Parameters<typeof looks.take>[1]['goOn'] = async (what, events = []) => {
       const late = await watchEffect({
         page,
         clock,
         signal,
         act: () => Promise.resolve(),
-        resumed: { actedMs: since, newDocument: what === 'document' },
+        resumed: { actedMs: since, newDocument: what === 'document', events },
         takeQueueDelayMs: () => site.takeQueueDelayMs(),
         ...(body && { limits: body.waits }),
       });
       await done?.hear(late);
       return late;
     };
-    const taken = await looks.take(page, { turn, effect: done?.effect ?? null, goOn }, signal);
+    const calm = done?.limits ? listenForCalm({ page, clock, signal, ...done, limits: done.limits }) : null;
+    const taken = await looks
+      .take(page, { turn, effect: done?.effect ?? null, goOn, calm }, signal)
+      .finally(() => calm?.stop());
     canGoBack = await page.canGoBack();
     recorded = options.replay?.take(page, turn + 1).catch(() => undefined);
     return taken;
@@ -207,6 +213,7 @@ export function createVisit(options: {
     const after = await look(number, signal, {
       effect: first,
       actedMs: performed.actedMs,
+      limits: performed.limits,
       hear: async (late) => void led.push(...(await consequences(number, late, signal)).led),
     });
     const { read } = after;

@@ -11,7 +11,7 @@ const body = `<!doctype html><html lang="en"><title>Rooms</title>
   <main><h1>Rooms</h1>${['Hall', 'Loft', 'Cellar', 'Attic'].map((name) => `<button>${name}</button>`).join('')}</main>
   <script>
     for (const button of document.querySelectorAll('button'))
-      button.onclick = () => { if (!document.querySelector('section')) document.querySelector('main').insertAdjacentHTML('beforeend', '<section aria-label="Note"><input aria-label="Name"></section>') };
+      button.onclick = () => { if (!document.querySelector('section')) document.querySelector('main').insertAdjacentHTML('beforeend', '<section aria-label="Note"><input aria-label="Name"><select aria-label="Size"><option>Small</option></select><textarea aria-label="Text"></textarea></section>') };
   </script>`;
 
 test('the pointer is out of the way, so that what was pressed last is seen to get the focus', async () => {

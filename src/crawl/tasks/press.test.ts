@@ -77,3 +77,44 @@ test('a press that brought something, or after which the thing is gone, is done 
   expect(afterPress({ reads: right, effect: { newText: [said] } })).toBe('');
   expect(afterPress({ ...moved, reads: read('right', ['Bills', 'Letters', 'Plans', 'Rules']) })).toBe('');
 });
+
+test('a box of a form that does nothing but change is pressed a second time twice in a crawl, and one that says something each time', () => {
+  const memory = emptyMemory();
+  const names = ['News', 'Offers', 'Digest', 'Alerts'];
+  const before = readOf([
+    h(
+      'form',
+      h('input', { field: { type: 'text', form: 'e1' }, name: 'Title' }),
+      ...names.map((name) =>
+        h('input', { classes: name, field: { type: 'checkbox', form: 'e1' }, shows: { role: 'checkbox' } }),
+      ),
+      h('button', 'Save'),
+    ),
+  ]);
+  const state = noteRead(memory, before, 0);
+  const said = { text: 'Kept', role: '', live: '', box: { x: 0, y: 0, width: 90, height: 20 }, error: false };
+  const parts = (came: Partial<EffectRecord>) =>
+    [...state.candidates.values()]
+      .filter(({ kind }) => kind === 'choice')
+      .map((candidate) => {
+        const task = pressTask({ memory, here: state, read: before }, candidate);
+        task.next();
+        const seen = {
+          turn: 1,
+          action: { kind: 'wait' },
+          refused: null,
+          effect: effect({ visibleMutations: 1, ...came }),
+          requests: [],
+          from: state,
+          to: state,
+          taught: false,
+          before,
+          now: before,
+        } satisfies Seen;
+        const next = task.next(seen);
+        if (!next.done) task.next({ ...seen, turn: 2 });
+        return next.done ? '' : next.value.part;
+      });
+  expect(parts({})).toEqual(['again', 'again', '', '']);
+  expect(parts({ newText: [said] })).toEqual(['again', 'again', 'again', 'again']);
+});

@@ -4,7 +4,16 @@ import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { makeOf, noteCovered, noteDone, notePress, type KnownMake, type KnownState } from '../memory.ts';
+import {
+  choicesLike,
+  makeOf,
+  noteCovered,
+  noteDone,
+  notePress,
+  type KnownClass,
+  type KnownMake,
+  type KnownState,
+} from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { goneTask, isWorthAReload } from './gone.ts';
@@ -42,7 +51,8 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   const known = memory.classes.get(of);
   const make = makeOf(memory, candidate);
   if (known && moves(first)) known.moves = true;
-  const isWorthTwo = make.toggles || make.pairs < mostPairs;
+  const ticked = onlyTicks(candidate, first) ? choicesLike(memory, candidate) : null;
+  const isWorthTwo = ticked ? ticked.pairs < mostPairs : make.toggles || make.pairs < mostPairs;
   const isPaired = isWorthTwo && isInPlace(first) && !once.has(kind) && hasAnswered(first);
   const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
   if (undo) return yield* undone(memory, first, { candidate, undo });
@@ -51,7 +61,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
       ? maybeOpens(make)
       : make.opens.byTwo && isMarkedElsewhere(candidate, first)
   )
-    return yield* openTask(make, { candidate, first, trial });
+    return yield* openTask({ make, known }, { candidate, first, trial });
   if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again || again.ref === '') return;
@@ -63,6 +73,7 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
   };
   trial.step(second, 'again');
   make.pairs += 1;
+  if (ticked) ticked.pairs += 1;
   if (!takesBack(first, second) && !turnsOrder(first, second)) return;
   make.toggles = true;
   if (known) known.toggles = true;
@@ -97,12 +108,21 @@ function shownOn({ elements }: PageRead): string {
 /** Two presses of a switch are one too many. */
 const boxes = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 
+/** A box of a form that did nothing but change, as boxes do: it says something once the form is sent. */
+function onlyTicks({ role }: Candidate, seen: Seen): boolean {
+  return boxes.has(role) && staysIn(seen) && !seen.effect.historyChanged && !says(seen);
+}
+
+/** Words, windows, requests or announcements came of it. */
+function says({ effect: { newText, dialogs, requests, announcements = [] } }: Pick<Seen, 'effect'>): boolean {
+  return newText.length + dialogs.length + requests.length + announcements.length > 0;
+}
+
 /** A thing of a list, or one that is drawn, which a press marks, or which shows nothing at all. */
 function isOnlyMarked({ item, role }: Candidate, { from, to, effect }: Seen): boolean {
   if (boxes.has(role)) return false;
-  const { newText, dialogs, requests, announcements = [] } = effect;
-  const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
-  return (item !== '' || role === '') && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
+  const isSilent = !effect.historyChanged && !says({ effect });
+  return (item !== '' || role === '') && staysIn({ from, to, effect }) && isSilent;
 }
 
 /**
@@ -128,7 +148,7 @@ function maybeOpens({ opens }: KnownMake): boolean {
 
 /** Two presses within a moment: on a desk, the first marks a thing and two open it. */
 function* openTask(
-  { opens }: KnownMake,
+  { make: { opens }, known }: { make: KnownMake; known: KnownClass | undefined },
   { candidate, first, trial }: { candidate: Candidate; first: Seen; trial: TrialNotes },
 ): Task {
   const still = first.to.candidates.get(keyOfCandidate(candidate));
@@ -141,6 +161,7 @@ function* openTask(
   };
   trial.step(seen, 'open');
   opens.tried += 1;
+  if (known && moves(seen)) known.moves = true;
   opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
 }
 

@@ -53,11 +53,11 @@ async function listens(session: CDPSession, nodeId: number, types: ReadonlySet<s
 /** Elements of one document that its world is told of; a document with more is not asked again, for to ask takes longer then. */
 const markedCap = 1_000;
 
-/** Our world of one document, by its number and its unique id; `alone` where the document holds no frames. */
+/** Our world of one document, by its number and its unique id; `alone` answers whether the document holds no frames. */
 export interface WorldContext {
   id: number;
   uniqueId: string;
-  alone: boolean;
+  alone: () => Promise<boolean>;
 }
 
 /**
@@ -83,14 +83,13 @@ export async function markPressable(
     const { node } = await session.send('DOM.describeNode', { objectId: result.objectId, depth: 2 });
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { objectId = '' } = object;
-    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-      objectId,
-      depth: -1,
-      pierce: context.alone,
-    });
-    const ofWindow = await listenersOfWindow(session, objectId, objectGroup);
-    await session.send('Runtime.releaseObject', { objectId });
-    await session.send('Runtime.callFunctionOn', {
+    const pierce = await context.alone();
+    // Asked side by side: each question waits for the page.
+    const [{ listeners }, ofWindow] = await Promise.all([
+      session.send('DOMDebugger.getEventListeners', { objectId, depth: -1, pierce }),
+      listenersOfWindow(session, objectId, objectGroup),
+    ]);
+    const noted = session.send('Runtime.callFunctionOn', {
       uniqueContextId: context.uniqueId,
       functionDeclaration: noteHeard,
       arguments: [{ value: [...heardOf(node, [...listeners, ...ofWindow])] }],
@@ -101,14 +100,18 @@ export async function markPressable(
         heard.add(backendNodeId);
     const fresh = [...heard].slice(0, markedCap - known.size);
     for (const id of fresh) known.add(id);
-    const objects = await Promise.all(
-      fresh.map((backendNodeId) =>
-        session
-          .send('DOM.resolveNode', { backendNodeId, executionContextId: context.id, objectGroup })
-          .then(({ object }) => object.objectId)
-          .catch(() => undefined),
+    const [objects] = await Promise.all([
+      Promise.all(
+        fresh.map((backendNodeId) =>
+          session
+            .send('DOM.resolveNode', { backendNodeId, executionContextId: context.id, objectGroup })
+            .then(({ object }) => object.objectId)
+            .catch(() => undefined),
+        ),
       ),
-    );
+      noted,
+      session.send('Runtime.releaseObject', { objectId }),
+    ]);
     const found = objects.filter((objectId) => objectId !== undefined);
     if (found.length === 0) return;
     await session.send('Runtime.callFunctionOn', {

@@ -182,9 +182,14 @@ async function createTarget(
       const id = [...uniqueIds].find(([, unique]) => unique === uniqueId)?.[0];
       const known = pressable.get(uniqueId) ?? new Set<number>();
       pressable.set(uniqueId, known);
-      const { frameTree: tree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree };
-      const alone = !flatten(tree).find(({ frame }) => frame.id === frameId)?.childFrames?.length;
-      if (id !== undefined) await markPressable(session, { id, uniqueId, alone }, known);
+      if (id === undefined) return;
+      const asked = session.send('Page.getFrameTree') as Promise<{ frameTree: FrameTree }>;
+      const told = asked.then(
+        ({ frameTree: tree }) =>
+          !flatten(tree).find(({ frame }) => frame.id === frameId)?.childFrames?.length,
+      );
+      told.catch(() => undefined);
+      await markPressable(session, { id, uniqueId, alone: () => told }, known);
     },
     async install(source) {
       await session.send('Page.addScriptToEvaluateOnNewDocument', {

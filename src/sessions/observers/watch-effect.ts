@@ -18,8 +18,14 @@ import { isStream } from './network.ts';
 export interface WatchLimits {
   /** No visible change and no request in flight for this long is quiet. */
   quietMs: number;
+  /** Quiet that has to have passed when the look at the page ends, which begins before; `quietMs` where it is left out. */
+  calmMs?: number;
   /** Longest wait where nothing responded (R01: a dead control is dead after 3 s). */
   silentMs: number;
+  /** Silence after which the look at the page begins, which ends not before `silentMs`; left out, it begins then. */
+  lookSilentMs?: number;
+  /** `silentMs` where nothing was pressed: the pointer rests on something, or the page was waited for; left out, it is the same. */
+  restSilentMs?: number;
   /** Longest wait in all. */
   busyMs: number;
   /** Longest wait for pictures, fonts and media alone. */
@@ -60,8 +66,11 @@ export async function watchEffect(options: {
   /** Answering something with a `refused` reason, or that left the page untouched, ends the watch at once. */
   act: () => Promise<{ refused: string | null; untouched?: boolean } | void>;
   limits?: WatchLimits;
-  /** Goes on with the last watch, since the page changed while it was looked at; it counts from when the action was done, by the monotonic clock. */
-  resumed?: { actedMs: number; newDocument: boolean };
+  /**
+   * Goes on with the last watch, since the page changed while it was looked at; it counts from when the action was done, by the monotonic
+   * clock. `events` came meanwhile.
+   */
+  resumed?: { actedMs: number; newDocument: boolean; events?: readonly PageEvent[] };
   /** Longest wait that our proxy added since it was last asked, milliseconds; without it only the event loop counts. */
   takeQueueDelayMs?: () => number;
   signal: AbortSignal;
@@ -69,7 +78,7 @@ export async function watchEffect(options: {
   const { page, clock, signal, resumed } = options;
   const limits = options.limits ?? watchLimits;
   const urlBefore = page.url();
-  const events: PageEvent[] = [];
+  const events: PageEvent[] = [...(resumed?.events ?? [])];
   const frames = (await page.frames().catch(() => [])).slice(0, frameCap);
   const begin = resumed ? resumeWatchSource : beginWatchSource;
   const origins = await Promise.all(frames.map((frame) => ask<number>(frame, begin)));
@@ -146,6 +155,7 @@ async function settle(watch: {
   const { page, clock, signal, limits, events, actedMs } = watch;
   let busyMs = 0;
   let { newDocument } = watch;
+  const silentMs = Math.min(limits.silentMs, limits.lookSilentMs ?? limits.silentMs);
   for (;;) {
     signal.throwIfAborted();
     const askedMs = clock.monotonicMs();
@@ -167,7 +177,7 @@ async function settle(watch: {
     const quietSinceMs = Math.max(actedMs, changedMs, busyMs);
     const isQuiet = !loading && !status.animating && nowMs - quietSinceMs >= limits.quietMs;
     if (responded && isQuiet) return { atMs: quietSinceMs, actedMs, timedOut: false, newDocument };
-    const silent = !responded && sinceMs >= limits.silentMs && !flying.essential;
+    const silent = !responded && sinceMs >= silentMs && !flying.essential;
     if (silent) return { atMs: nowMs, actedMs, timedOut: false, newDocument };
     if (sinceMs >= limits.busyMs || events.some((event) => event.kind === 'crash')) {
       return { atMs: nowMs, actedMs, timedOut: true, newDocument };
@@ -195,14 +205,17 @@ function inFlight(events: readonly PageEvent[], nowMs: number): { any: boolean; 
   const types = [...open.values()];
   return {
     any: types.length > 0,
-    essential: types.some(
-      (type) => !/^(image|media|font|other|eventsource|websocket|manifest|texttrack)$/i.test(type),
-    ),
+    essential: types.some(decidesWhatShows),
   };
 }
 
+/** False for what only dresses a page, for what never ends, and for beacons. */
+export function decidesWhatShows(type: string): boolean {
+  return isEffect(type) && !/^(image|media|font|other|eventsource|websocket|manifest|texttrack)$/i.test(type);
+}
+
 /** True for events that a person sees happen. */
-function isResponse(event: PageEvent): boolean {
+export function isResponse(event: PageEvent): boolean {
   return ['navigated', 'dialog', 'download', 'popup', 'blocked-navigation'].includes(event.kind);
 }
 
