@@ -25,8 +25,8 @@ export interface AskedBook {
   note(host: string, port: number, admission: Admission): void;
   /** In order of the first time. */
   all(): AskedHost[];
-  /** Says what is wrong with the certificate of `host`, for as long as connections to it are made. */
-  doubt(host: string, reason: string): void;
+  /** Says what is wrong with the certificate of `host`; null where nothing is known. */
+  doubt(host: string, reason: string | null): void;
   /** Why the last connection to `host` was not made, else what is wrong with its certificate; null where nothing is known. */
   lastRefusal(host: string): string | null;
 }
@@ -51,7 +51,8 @@ export function createBook(): AskedBook {
     },
     all: () => structuredClone([...hosts.values()]),
     doubt(host, reason) {
-      if (doubts.size < askedCap) doubts.set(host, reason);
+      if (reason === null) doubts.delete(host);
+      else if (doubts.size < askedCap) doubts.set(host, reason);
     },
     lastRefusal: (host) => last.get(host) ?? doubts.get(host) ?? null,
   };

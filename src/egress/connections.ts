@@ -85,6 +85,7 @@ export function createConnections(options: {
     const { host, addresses } = resolved;
     const mayAskRoots = spoken !== null && roots?.isFor(host, port) === true;
     const key = `${host}:${port}`;
+    if (!ordinary.has(key)) book.doubt(host, null);
     if (mayAskRoots && !ordinary.has(key)) {
       const startedMs = systemClock.monotonicMs();
       const { socket: verified, fault } = await connectThroughRoots({

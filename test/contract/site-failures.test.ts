@@ -35,7 +35,7 @@ beforeAll(async () => {
     expired: secure({ cert: expired.certPem, key: expired.keyPem }, none),
     named: secure({ cert: named.certPem, key: named.keyPem }, none),
     strange: secure({ cert: strange.certPem, key: strange.keyPem }, none),
-    plain: createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    plain: createPlainServer((_request, response) => void response.end('a page')),
     old: secure({ maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }, none),
     reset: createServer((socket) => socket.resetAndDestroy()),
     cut: secure({}, (socket) => socket.once('data', () => socket.destroy())),
