@@ -5,7 +5,8 @@ import type { LinkLook } from '../../../evidence/way-look.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
-import { bare, urlTemplate } from '../../url-template.ts';
+import { withoutFragment } from '../../../base/addresses.ts';
+import { urlTemplate } from '../../url-template.ts';
 import { addressPhrase } from '../../wording.ts';
 
 /** Other pages that came both times. */
@@ -36,7 +37,7 @@ export const failsAgain = defineRule({
     const coming = asked.filter(({ status }) => status < leastRefusal);
     if (coming.length < leastComing) return [];
     return asked.flatMap((again): Found[] => {
-      const screen = screens.find(({ url }) => bare(url) === again.href);
+      const screen = screens.find(({ url }) => withoutFragment(url) === again.href);
       if (again.status < serverErrorFrom || !screen) return [];
       return [
         foundOnScreen(
@@ -61,6 +62,6 @@ const leastRefusal = 400;
 
 /** It was loaded during the crawl, and never badly. */
 function cameOnce(href: string, requests: readonly RequestRecord[]): boolean {
-  const loads = requests.filter(({ type, url }) => type === 'document' && bare(url) === href);
+  const loads = requests.filter(({ type, url }) => type === 'document' && withoutFragment(url) === href);
   return loads.length > 0 && loads.every(({ status }) => status !== null && status < leastRefusal);
 }
