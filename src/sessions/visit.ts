@@ -8,6 +8,7 @@ import { askMind } from './ask-mind.ts';
 import type { Arrived } from './browser-life.ts';
 import { createTurnLedger } from './conclude-turn.ts';
 import { grantsOfSession } from './effects/leave-of.ts';
+import { undrawnScripts } from './undrawn-scripts.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { Mind } from './policy.ts';
 import { takeTurn, type Following } from './take-turn.ts';
@@ -43,6 +44,7 @@ export function createVisit(options: VisitOptions): Visit {
   const asks = askMind(shared, pageLooks);
   const parts = { ...shared, pageLooks, asks };
   let following: Following | null = null;
+  let undrawn: string[] = [];
 
   async function turn(number: number, signal: AbortSignal): Promise<TurnVerdict> {
     if (!following) throw new Error('Assertion failed: a policy follows the visit');
@@ -57,6 +59,7 @@ export function createVisit(options: VisitOptions): Visit {
         grants: grantsOfSession(site.hosts, facts),
       });
       await life().enter(site);
+      undrawn = await undrawnScripts(site.browser.page);
     },
     arrive: (url, limitMs, signal) => life().live(signal, (either) => life().arrive(url, limitMs, either)),
     look: (number, signal) =>
@@ -88,6 +91,7 @@ export function createVisit(options: VisitOptions): Visit {
         writes: [...keeper.writes()],
         cut: [...life().observed().cut, ...requests, ...cutOfMind(told)],
         ...told,
+        ...(undrawn.length > 0 && { undrawnScripts: undrawn }),
         wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
       };
     },
