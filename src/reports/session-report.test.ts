@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnalysis, sampleEvidence } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
+import { sampleAnalysis } from '../../test/support/sample-report.ts';
 import { element, evidence, screen } from '../../test/support/evidence-builder.ts';
 import { sessionReport } from './session-report.ts';
 import { sessionReportJsonSchema, sessionReportSchema } from './session-report-schema.ts';
