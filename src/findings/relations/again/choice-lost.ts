@@ -18,7 +18,7 @@ export const choiceLost = defineRule({
   id: 'choice-lost',
   science: 'R151',
   title: 'A choice is gone after a reload',
-  promise: 'What was chosen from a list is chosen still after a reload.',
+  promise: 'What was selected in a list is still selected after a reload.',
   remedy:
     'Read every choice that the address tells, or that is kept, before the page is drawn for the first time.',
   falsePositives:

@@ -16,7 +16,7 @@ export const failsAgain = defineRule({
   id: 'fails-again',
   science: 'R153',
   title: 'A page fails when it is loaded once more',
-  promise: 'A page that the server gave once is given each time it is asked for.',
+  promise: 'A page that loaded once loads every time.',
   remedy:
     'Look into the log of the server for this request: a cache that is read back wrongly, a lock, a connection that is not given back, state that the first request left behind.',
   falsePositives:
