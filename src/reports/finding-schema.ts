@@ -49,7 +49,7 @@ export const findingSchema = z
       .nullable()
       .optional()
       .describe(
-        'What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look.',
+        'What doing it once more in a fresh browser showed; null where it is about no action of the persona or of the second look.',
       ),
     label,
     source: z

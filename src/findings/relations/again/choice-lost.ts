@@ -44,7 +44,7 @@ export const choiceLost = defineRule({
             title: `${name} does not keep its choice`,
             summary: `“${shorten(option, 40)}” was chosen, and after a reload of ${addressPhrase(back.after.url)} “${shorten(later.field.value ?? '', 40)}” stands there. Other lists of the page keep theirs.`,
             impact:
-              'People choose the same anew each time, and whoever is sent the address sees something else.',
+              'People have to choose again each time, and people who are sent the address see something else.',
             level: 2,
             confidence: 'medium',
             element,

@@ -44,7 +44,7 @@ export const failsAgain = defineRule({
           {
             title: `${addressPhrase(again.href)} fails when it is loaded once more (${again.status})`,
             summary: `${addressPhrase(again.href)} came when it was opened, and was answered with status ${again.status} when it was asked for once more; ${coming.length} other pages came both times.`,
-            impact: 'Who comes back to the page, or loads it anew, meets an error.',
+            impact: 'People who come back to the page, or reload it, meet an error.',
             impactIfOnPath: 3,
             confidence: 'high',
             element: null,

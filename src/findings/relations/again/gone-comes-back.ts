@@ -39,7 +39,7 @@ export const goneComesBack = defineRule({
         foundOnTrial(
           {
             title: `${name} comes back after it was removed`,
-            summary: `${target ? controlPhrase(target) : 'A press'} took ${name} out of the list; loaded anew, ${addressPhrase(reload.after.url)} shows it again.`,
+            summary: `${target ? controlPhrase(target) : 'A press'} took ${name} out of the list; after a reload ${addressPhrase(reload.after.url)} shows it again.`,
             impact: 'People believe that something is gone or ended, and it is not.',
             level: 3,
             confidence: write ? 'high' : 'medium',

@@ -38,7 +38,7 @@ export const savedThenGone = defineRule({
         foundOnTrial(
           {
             title: `${name} is gone after a reload`,
-            summary: `A request was answered with ${write.status.value} and the page listed ${name}; loaded anew, ${addressPhrase(back.after.url)} lists the others alone.`,
+            summary: `A request was answered with ${write.status.value} and the page listed ${name}; after a reload ${addressPhrase(back.after.url)} lists the others alone.`,
             impact: 'People believe that something is saved, and lose it without their notice.',
             level: 3,
             confidence: 'medium',
