@@ -19,7 +19,7 @@ const leastRules = 45;
 /** Rules that judge times, and tell nothing on a machine with other work: a visit for them is repeated until it was calm. */
 const wantCalm = new Set(['no-feedback', 'layout-shift']);
 /** Clean twins that are visited here: of the sites that show most rules of the journey. */
-const mostClean = 3;
+const mostClean = 2;
 /** Changes of a kind that are tried on each report here, the same each time. */
 const mostChanges = 30;
 
