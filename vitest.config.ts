@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 // Test processes and every process and thread that they start load the same thousand modules: Node compiles each once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/passerby/compiled');
@@ -12,6 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // Tests wait for browsers and clocks twice as long as they compute: four of them leave a third of two cores idle.
     maxWorkers: 6,
+    sequence: { sequencer: SlowFirst },
     // No module keeps state of its own, so that files can share a process: loading them anew each time costs a sixth of the time.
     isolate: false,
     // A machine of CI is shared. What needed its second chance is printed, and is a defect to look into.

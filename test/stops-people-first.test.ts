@@ -15,7 +15,8 @@ import { sessionHtml } from '../src/reports/render/session-html.ts';
 import { sessionMarkdown } from '../src/reports/render/session-markdown.ts';
 import { sessionReport } from '../src/reports/session-report.ts';
 import type { RunRow } from '../src/runs/run-store.ts';
-import { sampleAnalysis, sampleEvidence } from './support/sample-report.ts';
+import { sampleEvidence } from './support/sample-evidence.ts';
+import { sampleAnalysis } from './support/sample-report.ts';
 
 const analysis = sampleAnalysis();
 const [template] = analysis.findings as [Finding];

@@ -14,6 +14,7 @@ import { relationIndex } from '../src/findings/relations/relation-index.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { crawlRules, relationSites } from './relations/relation-sites.ts';
 import { siteIndex } from './sites/site-index.ts';
+import { slowFiles } from './support/slow-first.ts';
 import type { RouteParts } from '../src/http/route.ts';
 import { v1Routes } from '../src/http/routes/route-index.ts';
 
@@ -187,11 +188,6 @@ const longFunctions: Record<string, string> = {
   'src/sessions/policies/builtin/builtin-policy.ts createBuiltinPolicy':
     'the built-in mind is being rewritten',
   'src/sessions/policies/builtin/scent.ts createNose': 'the built-in mind is being rewritten',
-  'src/sessions/policies/questioner/questioner.ts createQuestioner':
-    'it wraps a policy whole; still to be split',
-  'src/sessions/visit.ts createVisit': 'the recording of pages is being built into it; still to be split',
-  'src/sessions/browser/playwright-page.ts openPage':
-    'the recording of pages is being built into it; still to be split',
 };
 
 test('no function is longer than can be read at once', () => {
@@ -321,6 +317,10 @@ test('files are in kebab-case and say what they know', () => {
   expect(names.filter((name) => /^(utils?|helpers?|common|misc|manager|shared)\b/.test(name))).toEqual([]);
   const mute = sources.filter((path) => !/^(#!.*\n)?\/\//.test(read(path)));
   expect(mute, 'a source file opens with a line that says what it knows').toEqual([]);
+});
+
+test('the test files that begin first are there', () => {
+  expect(slowFiles.filter((file) => !files.includes(file))).toEqual([]);
 });
 
 test('no secret, no path of a machine and no registry stands in a file', () => {

@@ -117,6 +117,13 @@ export function tellLeave(leave: Leave | null): string {
   ].join(',');
 }
 
+/** Whether an entry covers the host and port of an address. What is no address is covered by none. */
+export function coversAddress(entry: string, address: string): boolean {
+  const url = URL.parse(address);
+  const port = url === null || url.port === '' ? httpsPort : Number(url.port);
+  return url !== null && matchHost([{ entry }], url.hostname, port) !== null;
+}
+
 /**
  * The entry that covers `host` (as `URL.hostname` writes it) on `port`, or null. A named port covers that port alone, no
  * port means 443. A name wins over a wildcard, and a longer wildcard over a shorter one.

@@ -2,7 +2,12 @@
 
 /** `value` with every object key in snake_case, at all depths. Arrays and plain values stay as they are. */
 export function snakeKeys(value: unknown): unknown {
-  return mapKeys(value, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return mapKeys(value, snakeName);
+}
+
+/** One name in snake_case. */
+export function snakeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** `value` with every object key in camelCase, at all depths: the way back of `snakeKeys`. */

@@ -1,7 +1,7 @@
 // JSON read a part at a time: what JSON.parse makes of it, with a turn for others on the way.
 import { expect, test } from 'vitest';
 import { longestWorkMs } from '../../test/support/longest-block.ts';
-import { sampleEvidence } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 
 const odd = {

@@ -7,7 +7,17 @@ import { mostActions } from '../accounts/crawl-rule.ts';
 import { crawlLimits } from '../runs/crawl.ts';
 import { startLimits } from '../runs/start-limits.ts';
 import { budgets } from '../sessions/budget.ts';
-import { allEffects, durationBudgets, listPage, retentionDays } from './wire-facts.ts';
+import {
+  allEffects,
+  confidences,
+  deliveryStatuses,
+  durationBudgets,
+  findingLabels,
+  listPage,
+  longestUrl,
+  retentionDays,
+  webhookSecret,
+} from './wire-facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ');
@@ -30,6 +40,18 @@ test('the documents of operators: retention, exceptions, and actions of a crawl'
   expect(mostActions).toBe(Math.max(...durationBudgets.map((name) => crawlLimits[name].actions)));
 });
 
-test('the interface document: pages of lists', () => {
+test('README: the marks of a finding', () => {
+  const readme = read('README.md');
+  for (const mark of [...findingLabels, ...confidences]) expect(readme).toContain(`_${mark}_`);
+});
+
+test('the document of webhooks: what a secret may be, and what becomes of an event', () => {
+  const webhooks = read('docs/webhooks.md');
+  expect(webhooks).toContain(`of ${webhookSecret.least} to ${webhookSecret.most} printable`);
+  for (const status of deliveryStatuses) expect(webhooks).toContain(`\`${status}\``);
+});
+
+test('the interface document: pages of lists, and addresses', () => {
+  expect(read('docs/openapi.json')).toContain(`"maxLength": ${longestUrl}`);
   expect(read('docs/openapi.json')).toContain(`"default": "${listPage.usual}"`);
 });

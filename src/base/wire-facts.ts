@@ -18,3 +18,29 @@ export const listPage = { most: 100, usual: 50 } as const;
 
 /** Days that an account keeps ended runs. */
 export const retentionDays = { least: 1, most: 3_650 } as const;
+
+/** What a finding rests on: a fact about the page, a prediction of a published model, or what a language model said. */
+export const findingLabels = ['measured', 'model', 'opinion'] as const;
+export type FindingLabel = (typeof findingLabels)[number];
+
+/** How sure a finding is, from the surest. */
+export const confidences = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** What became of a named step of a run. */
+export const flowVerdicts = ['reached', 'not_reached', 'not_tried'] as const;
+export type FlowVerdict = (typeof flowVerdicts)[number];
+
+/** What became of something that a persona was asked or had to try. */
+export const guidedStates = ['done', 'not possible', 'open'] as const;
+export type GuidedState = (typeof guidedStates)[number];
+
+/** What became of an event for one webhook. */
+export const deliveryStatuses = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Characters of an address: of a target, and of the receiver of a webhook. */
+export const longestUrl = 2_048;
+
+/** Characters of the secret of a webhook. */
+export const webhookSecret = { least: 16, most: 256 } as const;

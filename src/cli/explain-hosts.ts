@@ -1,7 +1,7 @@
 // passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave; of a page, what a crawl would do there.
 import type { Command } from 'commander';
 import { createAllowedHosts } from '../accounts/allowed-hosts.ts';
-import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
+import { coversAddress, matchHost, parseHostEntry } from '../accounts/host-entry.ts';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
@@ -119,7 +119,9 @@ async function recordedRuns(
   for (const { id, target_url, created_at } of rows) {
     if (found.length === wanted) break;
     const { sessions, writes, stopped } = await recordedOf({ database, evidence }, id);
-    const isThere = [target_url, ...(writes ?? []).map(({ url }) => url)].some((url) => covers(entry, url));
+    const isThere = [target_url, ...(writes ?? []).map(({ url }) => url)].some((url) =>
+      coversAddress(entry, url),
+    );
     if (sessions > 0 && isThere) found.push({ id, createdAt: created_at, sessions, writes, stopped });
   }
   return found;
@@ -146,11 +148,4 @@ async function recordedOf(
     if (recorded.writes) writes = [...(writes ?? []), ...recorded.writes];
   }
   return { sessions, writes, stopped };
-}
-
-function covers(entry: string, text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null && matchHost([{ entry }], url.hostname, url.port === '' ? 443 : Number(url.port)) !== null
-  );
 }

@@ -1,6 +1,6 @@
 // What a recorded crawl pressed, and what each leave would have let through of it. Pure.
 import { allEffects } from '../base/wire-facts.ts';
-import { matchHost } from '../accounts/host-entry.ts';
+import { coversAddress } from '../accounts/host-entry.ts';
 import type { Effects, Evidence } from '../evidence/evidence.ts';
 
 /** Controls of one role and name, as they were pressed. */
@@ -29,7 +29,7 @@ export function explainCrawl({ turns, writes = [], graph }: Evidence, entry: str
   );
   const presses = new Map<string, ExplainedPress>();
   for (const { turn, action, effect } of turns) {
-    if (!action.target || !covers(entry, effect.urlBefore)) continue;
+    if (!action.target || !coversAddress(entry, effect.urlBefore)) continue;
     const { role, name } = action.target;
     const sent = ofTurn.get(turn) ?? [];
     const press = presses.get(`${role}\n${name}`) ?? {
@@ -69,7 +69,7 @@ export function crawlLines(crawl: ExplainedCrawl | null): string[] {
   const cells = (row: readonly string[]) =>
     [row[0]?.padStart(5), ...row.slice(1, 4).map((cell) => cell.padEnd(10)), row[4]].join('  ').trimEnd();
   const rows = writing.slice(0, mostRows).map(({ role, name, times, under, request }) => {
-    const shares = [under.look, under.reversible, under.all].map((count) => share(count, times));
+    const shares = [under.look, under.reversible, under.all].map((count) => tellSent(count, times));
     // Names are a page's own words: none of them speaks to the terminal.
     return cells([
       String(times),
@@ -83,14 +83,8 @@ export function crawlLines(crawl: ExplainedCrawl | null): string[] {
   return ['', head, '', cells(['times', ...allEffects, 'pressed']), ...rows, ...more];
 }
 
-function share(sent: number, times: number): string {
+/** How many of so many were sent, in words. */
+export function tellSent(sent: number, times: number): string {
   if (sent === times) return 'sent';
   return sent === 0 ? 'held' : `${sent} of ${times}`;
-}
-
-function covers(entry: string, text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null && matchHost([{ entry }], url.hostname, url.port === '' ? 443 : Number(url.port)) !== null
-  );
 }

@@ -1,6 +1,7 @@
 // What is asked of the service for a report, and what of the threads that judge.
 import { expect, test } from 'vitest';
-import { sampleEvidence, sampleReport } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
+import { sampleReport } from '../../test/support/sample-report.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { verifyReport } from '../reports/verify/verify-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';

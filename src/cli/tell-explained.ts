@@ -3,7 +3,7 @@ import { allEffects } from '../base/wire-facts.ts';
 import { matchesAllowRule, tellAllowRule } from '../accounts/allow-rule.ts';
 import { tellLeave, type Grant } from '../accounts/host-entry.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
-import { crawlLines, type ExplainedCrawl } from './explained-crawl.ts';
+import { crawlLines, tellSent, type ExplainedCrawl } from './explained-crawl.ts';
 import { tellPlace, type ExplainedRequest } from './explained-requests.ts';
 
 /** Rows of the table, and names of fields in one. */
@@ -45,7 +45,7 @@ export function explainedLines({ entry, account, grant, runs, requests, crawl }:
     [row[0]?.padStart(5), ...row.slice(1, 5).map((cell) => cell.padEnd(10)), row[5]].join('  ').trimEnd();
   const rows = requests.slice(0, mostRows).map((request) => {
     const { under, sent, times } = request;
-    const shares = [under.look, under.reversible, under.all, sent].map((count) => share(count, times));
+    const shares = [under.look, under.reversible, under.all, sent].map((count) => tellSent(count, times));
     return cells([String(times), ...shares, wordsOf(request, entry)]);
   });
   const more =
@@ -67,11 +67,6 @@ function lineOfRun({ id, createdAt, sessions, writes }: RecordedRun): string {
   const when = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   const many = `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
   return `${id}  ${when}  ${many}${writes === null ? ', recorded by a version that did not check requests' : ''}`;
-}
-
-function share(sent: number, times: number): string {
-  if (sent === times) return 'sent';
-  return sent === 0 ? 'held' : `${sent} of ${times}`;
 }
 
 function wordsOf(request: ExplainedRequest, entry: string): string {

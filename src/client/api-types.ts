@@ -3277,7 +3277,7 @@ export interface components {
                 };
                 /** @description What a developer should do. */
                 remedy: string;
-                /** @description What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look. */
+                /** @description What doing it once more in a fresh browser showed; null where it is about no action of the persona or of the second look. */
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
                 /** @description A Playwright test that fails while the fault is there; left out where there is none. */
                 reproduction?: string;

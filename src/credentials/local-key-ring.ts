@@ -1,4 +1,5 @@
 // Master keys in one file of the operator's: made on first start or by a command, 0600, outside the database. Losing it loses the logins.
+import { jsonOrNull } from '../base/read-json.ts';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open as openFile, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -125,7 +126,7 @@ async function readRing(file: string): Promise<Ring> {
       `The master key file ${file} may be read by others`,
       `run "chmod ${spare} ${file}"`,
     );
-  const parsed = ringSchema.safeParse(safeJson(text));
+  const parsed = ringSchema.safeParse(jsonOrNull(text));
   const sound =
     parsed.success && parsed.data.keys.every((key) => Buffer.from(key.key, 'base64').length === keyBytes);
   if (!sound || !parsed.data.keys.some((key) => key.id === parsed.data.active)) {
@@ -147,14 +148,6 @@ export function spareRights(
   const needless = isLent ? 0o037 : 0o077;
   if ((file.mode & needless) === 0) return null;
   return isLent ? '440' : '600';
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function textOf(ring: Ring): string {

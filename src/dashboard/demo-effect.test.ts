@@ -12,7 +12,8 @@ import sharp from 'sharp';
 import { render } from '../reports/render/html.ts';
 import { emulate } from '../sessions/browser/launch-browser.ts';
 import { vocabularyBands } from '../sessions/policies/builtin/calibration/words.ts';
-import { changedTraits, demoMeasures, demoSteps, lettersKnown, wordsIn } from './demo-effect.ts';
+import { wordsOf } from '../base/plain-words.ts';
+import { changedTraits, demoMeasures, demoSteps, lettersKnown } from './demo-effect.ts';
 import { demoPage, demoPath, demoPictures, type DemoPicture } from './demo-page.ts';
 import { drawDemo } from './demo-sight.ts';
 import { changeOf, formOf, traitFields } from './persona-traits.ts';
@@ -128,7 +129,7 @@ it('shows through a magnifier a part of each side, and to a listener nothing', (
 it('takes words for known as sessions do', () => {
   const bands = Object.entries(vocabularyBands).map(([name, band]) => [name, band.lettersKnown]);
   expect(lettersKnown).toEqual(Object.fromEntries(bands));
-  expect(wordsIn('Questions & answers, 9 cm')).toEqual(['Questions', 'answers', '9', 'cm']);
+  expect(wordsOf('Questions & answers, 9 cm')).toEqual(['Questions', 'answers', '9', 'cm']);
 });
 
 const reckoned = (persona: Persona) =>

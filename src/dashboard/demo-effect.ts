@@ -1,5 +1,6 @@
 // What a persona's traits do on a page of the demo shop, by the functions that sessions themselves go by: the seconds of four turns, how
 // the hand and the keys fare, what is not understood, and what trouble does to the mood. No browser is opened.
+import { wordsOf } from '../base/plain-words.ts';
 import { seededRandom } from '../base/random.ts';
 import type { ActionRecord } from '../evidence/evidence.ts';
 import { changeTraits } from '../personas/change-traits.ts';
@@ -169,12 +170,7 @@ function changesOf(persona: Persona, change: Record<string, unknown>, before: re
 /** How many have a word that is too long to be known. */
 function strange(texts: readonly string[], { who }: Persona): number {
   const known = lettersKnown[who.vocabulary];
-  return texts.filter((text) => wordsIn(text).some((word) => word.length > known)).length;
-}
-
-/** The words of a text, for their length. */
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return texts.filter((text) => wordsOf(text).some((word) => word.length > known)).length;
 }
 
 /** Nothing but what the network takes: the document, then everything beside each other. */

@@ -6,7 +6,7 @@ import type { Credential } from '../credentials/credential-store.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { plural } from '../reports/wording.ts';
 import { guidedDepths, type GuidedExploration } from '../base/wire-facts.ts';
-import { wordsIn } from '../base/words-in.ts';
+import { wordCount } from '../base/plain-words.ts';
 import { startLimits as limits } from '../runs/start-limits.ts';
 import { crawlFields, readCrawl, type CrawlFilled } from './crawl-fields.ts';
 import { field, linesOf, type Fault } from './form-field.ts';
@@ -94,7 +94,7 @@ export function moreOf(request: FastifyRequest): MoreFilled {
 /** What is asked for, or what is wrong with it. */
 export function readMore(filled: MoreFilled): { more: More } | { wrong: Fault<MoreField> } {
   const flows = linesOf(filled.flows);
-  const isLong = (flow: string) => flow.length > limits.flow || wordsIn(flow) > limits.flowWords;
+  const isLong = (flow: string) => flow.length > limits.flow || wordCount(flow) > limits.flowWords;
   if (flows.length > limits.flows || flows.some(isLong)) {
     return wrong('flows', `At most ${limits.flows} steps of ${limits.flowWords} words each.`);
   }

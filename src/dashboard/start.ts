@@ -6,7 +6,7 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
 import { sleep } from '../base/time.ts';
-import { wordsIn } from '../base/words-in.ts';
+import { wordCount } from '../base/plain-words.ts';
 import type { DurationBudget } from '../base/wire-facts.ts';
 import { startLimits } from '../runs/start-limits.ts';
 import type { Persona } from '../personas/persona.ts';
@@ -203,7 +203,7 @@ function wrongIn(filled: Filled): Wrong | null {
   if (url === '' || url.length > startLimits.url || !URL.canParse(url)) {
     return { field: 'url', words: 'Give the whole address of a page, such as https://shop.example.com/.' };
   }
-  if (task.length > startLimits.task || wordsIn(task) > startLimits.taskWords) {
+  if (task.length > startLimits.task || wordCount(task) > startLimits.taskWords) {
     return {
       field: 'task',
       words: `The task is longer than ${startLimits.task} characters or ${startLimits.taskWords} words.`,

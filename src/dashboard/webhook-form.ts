@@ -1,13 +1,11 @@
 // The form of a webhook, for a new one and for one that is changed: its fields, and what they hold.
+import { longestUrl, webhookSecret } from '../base/wire-facts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { webhookEvents, type WebhookEvent } from '../webhooks/payload.ts';
 import { field, type Fault } from './form-field.ts';
 import { fieldOf, fieldsOf } from './person.ts';
-
-/** As long as an address may be, in the interface too. */
-const longestUrl = 2_048;
 
 /** What the form holds. A secret is never shown again. */
 export interface WebhookForm {
@@ -97,7 +95,7 @@ export function secretField(wrong: WrongWebhook | null): Html {
     {
       id: 'secret',
       label: 'Signing secret of your own',
-      hint: 'Left empty, the service makes one. Otherwise 16 to 256 printable ASCII characters; after whsec_ the base64 of a key.',
+      hint: `Left empty, the service makes one. Otherwise ${webhookSecret.least} to ${webhookSecret.most} printable ASCII characters; after whsec_ the base64 of a key.`,
       fault: wrong?.field === 'secret' ? wrong.words : null,
     },
     (said) =>
@@ -105,7 +103,7 @@ export function secretField(wrong: WrongWebhook | null): Html {
         id="secret"
         name="secret"
         type="password"
-        maxlength="256"
+        maxlength="${webhookSecret.most}"
         autocomplete="new-password"
         ${said}
       />`,

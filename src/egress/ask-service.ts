@@ -1,5 +1,6 @@
 // A JSON call to a server of the operator's own choice, such as a key service: no guard, since its address is a setting and not
 // something that a client or a page brought.
+import { jsonOrNull } from '../base/read-json.ts';
 import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
 
@@ -38,14 +39,6 @@ export function createAskService(
       signal: AbortSignal.timeout(limitMs),
     });
     const text = await answer.body.text();
-    return { status: answer.statusCode, json: parsed(text) };
+    return { status: answer.statusCode, json: jsonOrNull(text) };
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -25,7 +25,9 @@ export interface AskedBook {
   note(host: string, port: number, admission: Admission): void;
   /** In order of the first time. */
   all(): AskedHost[];
-  /** Why the last connection to `host` was not made; null where it was, or was never asked for. */
+  /** Says what is wrong with the certificate of `host`; null where nothing is known. */
+  doubt(host: string, reason: string | null): void;
+  /** Why the last connection to `host` was not made, else what is wrong with its certificate; null where nothing is known. */
   lastRefusal(host: string): string | null;
 }
 
@@ -36,6 +38,7 @@ const askedCap = 2_000;
 export function createBook(): AskedBook {
   const hosts = new Map<string, AskedHost>();
   const last = new Map<string, string | null>();
+  const doubts = new Map<string, string>();
   return {
     note(host, port, admission) {
       const verdict = admission.ok ? 'allowed' : admission.code === 'connect' ? 'failed' : 'refused';
@@ -47,6 +50,10 @@ export function createBook(): AskedBook {
       if (last.size < askedCap || last.has(host)) last.set(host, reason);
     },
     all: () => structuredClone([...hosts.values()]),
-    lastRefusal: (host) => last.get(host) ?? null,
+    doubt(host, reason) {
+      if (reason === null) doubts.delete(host);
+      else if (doubts.size < askedCap) doubts.set(host, reason);
+    },
+    lastRefusal: (host) => last.get(host) ?? doubts.get(host) ?? null,
   };
 }

@@ -12,9 +12,16 @@ import { trustIn } from './trust.ts';
 /** Longest that one handshake may take. */
 const handshakeLimitMs = 8_000;
 
+export interface CheckedChain {
+  /** The connection that was judged, where the chain holds. */
+  socket: TLSSocket | null;
+  /** What is wrong with the certificate, as the TLS library names it; null where that is not known, or nothing is. */
+  fault: string | null;
+}
+
 /**
- * A connection to `host` at a vetted address whose chain, name and dates hold through one of `extraRoots`; null where they do
- * not, hold without them, or no handshake comes about: then the browser is the judge. The connection is the one that was judged.
+ * A connection to `host` at a vetted address whose chain, name and dates hold through one of `extraRoots`; none where they do
+ * not, hold without them, or no handshake comes about: then the browser is the judge.
  */
 export async function connectThroughRoots(options: {
   host: string;
@@ -24,7 +31,7 @@ export async function connectThroughRoots(options: {
   extraRoots: readonly string[];
   /** What is spoken over it, best first. */
   protocols: readonly string[];
-}): Promise<TLSSocket | null> {
+}): Promise<CheckedChain> {
   const { host, port, addresses, extraRoots, protocols } = options;
   const plain = await connectVetted(addresses, port, handshakeLimitMs);
   const socket = connect({
@@ -38,12 +45,20 @@ export async function connectThroughRoots(options: {
     await withDeadline('the TLS handshake', handshakeLimitMs, secured(socket));
     // Asked once: the socket gives the chain out with the first answer only.
     const leaf = socket.getPeerX509Certificate();
-    if (leaf && endsAt(leaf, extraRoots)) return socket;
-  } catch {
-    // What is wrong with it the browser finds for itself.
+    if (leaf && endsAt(leaf, extraRoots)) return { socket, fault: null };
+    socket.destroy();
+    return { socket: null, fault: null };
+  } catch (error) {
+    // The browser refuses it too, and may name another fault: it does not know the root.
+    socket.destroy();
+    return { socket: null, fault: faultIn(error) };
   }
-  socket.destroy();
-  return null;
+}
+
+/** The code of a certificate that does not hold; of a handshake that did not come about the browser knows more. */
+function faultIn(error: unknown): string | null {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /CERT|SIGNATURE|ISSUER/.test(code) ? code : null;
 }
 
 function secured(socket: TLSSocket): Promise<void> {

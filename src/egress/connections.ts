@@ -25,7 +25,7 @@ export interface Connections {
   admit(host: string, port: number, spoken: Spoken): Promise<Admission>;
   /** Every host asked for so far, in order of the first time; at most 2,000. */
   asked(): AskedHost[];
-  /** Why the last connection to `host` was refused or failed, or null where it was let through. */
+  /** Why the last connection to `host` was refused or failed, or what is wrong with its certificate; null where nothing is known. */
   refusalOf(host: string): string | null;
   /** Longest time that was added to a connection here since the last call, milliseconds. */
   takeQueueDelayMs(): number;
@@ -85,9 +85,10 @@ export function createConnections(options: {
     const { host, addresses } = resolved;
     const mayAskRoots = spoken !== null && roots?.isFor(host, port) === true;
     const key = `${host}:${port}`;
+    if (!ordinary.has(key)) book.doubt(host, null);
     if (mayAskRoots && !ordinary.has(key)) {
       const startedMs = systemClock.monotonicMs();
-      const verified = await connectThroughRoots({
+      const { socket: verified, fault } = await connectThroughRoots({
         host,
         port,
         addresses,
@@ -96,6 +97,7 @@ export function createConnections(options: {
       });
       if (verified) return { ok: true, host, port, socket: keep(verified) };
       longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
+      if (fault !== null) book.doubt(host, `certificate: ${fault}`);
     }
     const socket = keep(await connectVetted(addresses, port));
     if (mayAskRoots) countOrdinary(key, socket);

@@ -1,4 +1,5 @@
 // The one judge of where the service may connect: API validation, the session proxies and outbound requests all ask it.
+import { longestUrl } from '../base/wire-facts.ts';
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -59,8 +60,6 @@ export interface Guard {
 
 /** Longest that a name may take to resolve. */
 const lookupLimitMs = 5_000;
-/** Longest address that is read. */
-const urlCap = 2_048;
 
 /**
  * A guard. `exemptions` are `host` or `host:port` entries of the operator (never of a client) that may be private;
@@ -117,7 +116,7 @@ export function createGuard(options: {
     resolve: (host, port) =>
       resolve(host, port).catch(() => refusal('unresolvable', 'the host could not be judged')),
     async judgeTarget(urlText) {
-      const url = urlText.length <= urlCap ? URL.parse(urlText) : null;
+      const url = urlText.length <= longestUrl ? URL.parse(urlText) : null;
       if (!url) return fault('validation_failed', 'The target is not an absolute URL.');
       if (url.protocol !== 'https:') return fault('target_not_https', 'The target must start with https://.');
       if (url.username !== '' || url.password !== '') {

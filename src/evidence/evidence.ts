@@ -65,6 +65,8 @@ export interface Evidence {
   answers?: AnswerRecord[];
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
   wordsUnknownIn?: string[];
+  /** Scripts that this machine has no font for, by the names of `language/scripts`; left out where there was none, and by older records. */
+  undrawnScripts?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */
   events: SessionEvent[];
   end: SessionEnd;

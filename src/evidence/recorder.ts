@@ -46,6 +46,7 @@ export interface ObservedParts {
   guided?: GuidedRecord;
   modelUse?: ModelUseRecord;
   wordsUnknownIn?: string[];
+  undrawnScripts?: string[];
   wouldHaveLeftTurn: number | null;
   hosts: HostRecord[];
   writes?: WriteRecord[];
@@ -216,6 +217,7 @@ function toldAtEnd(end: SessionEnd, parts: ObservedParts, by: { mask: Mask; cut:
     ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
     ...(parts.modelUse ? { modelUse: mask.json(parts.modelUse) } : {}),
     ...(parts.wordsUnknownIn ? { wordsUnknownIn: mask.json(parts.wordsUnknownIn) } : {}),
+    ...(parts.undrawnScripts ? { undrawnScripts: parts.undrawnScripts } : {}),
     wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
     cut: [...cut, ...parts.cut],
   };

@@ -1,5 +1,5 @@
 // What is known of a session as a whole: the facts before its first turn, its steps and questions, and its end.
-import type { Effects, GuidedExploration } from '../base/wire-facts.ts';
+import type { Effects, FlowVerdict, GuidedExploration, GuidedState } from '../base/wire-facts.ts';
 import type { Persona } from '../personas/persona.ts';
 
 /** `ended_unconfirmed`: the persona held it for done, and nothing that the page or its requests showed proves it. */
@@ -30,7 +30,7 @@ export interface SessionEnd {
 /** A named step of the run, with what became of it. */
 export interface FlowRecord {
   flow: string;
-  verdict: 'reached' | 'not_reached' | 'not_tried';
+  verdict: FlowVerdict;
   turns: number[];
   because: string;
 }
@@ -42,7 +42,7 @@ export interface GuidedItem {
   question: string;
   /** In the persona's words, or what was seen; '' while open. */
   answer: string;
-  state: 'done' | 'not possible' | 'open';
+  state: GuidedState;
   turns: number[];
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { longestWorkMs } from '../../test/support/longest-block.ts';
-import { sampleEvidence } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
 import { jsonParts, zippedJson } from './zipped-json.ts';
 
 const odd = {

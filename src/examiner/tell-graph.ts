@@ -1,5 +1,6 @@
 // What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
 // suspicious states first, in parts of a bounded size.
+import { wordsOf } from '../base/plain-words.ts';
 import { line } from '../base/plain-words.ts';
 import type {
   CrawlGraph,
@@ -186,16 +187,12 @@ function turnLine(
 
 /** Without words that stand on the screen afterwards: they are told with it, or as what changed. */
 function withoutTold(effect: EffectRecord, { elements }: ScreenRecord): EffectRecord {
-  const shown = new Set(elements.flatMap(({ name, text }) => wordsIn(`${text} ${name}`)));
-  const isTold = (text: string) => wordsIn(text).every((word) => shown.has(word));
+  const shown = new Set(elements.flatMap(({ name, text }) => wordsOf(`${text} ${name}`)));
+  const isTold = (text: string) => wordsOf(text).every((word) => shown.has(word));
   const { newText, announcements = [] } = effect;
   return {
     ...effect,
     newText: newText.filter(({ text }) => !isTold(text)),
     announcements: announcements.filter((text) => !isTold(text)),
   };
-}
-
-function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

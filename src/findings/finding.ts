@@ -1,10 +1,9 @@
 // What a finding is: a claim about a page that a machine can check again.
+import type { Confidence, FindingLabel } from '../base/wire-facts.ts';
 import type { Box, Locator, NoticedKind, ProofVerdict } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 
-/** measured: a reproducible fact · model: a prediction of a published model · opinion: a language model said so. */
-export type FindingLabel = 'measured' | 'model' | 'opinion';
-export type Confidence = 'high' | 'medium' | 'low';
+export type { Confidence, FindingLabel };
 /** What doing the deed once more in a fresh browser showed; null where the finding is not about a deed of the persona or of a probe. */
 export type Repetition = 'happened again' | 'did not happen again' | 'not repeated';
 /** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */

@@ -1,5 +1,6 @@
 // What makes a finding the same finding in the next run: the rule, and either the cause that several faults share, or the place in
 // the page, the screen, and the goal where the rule speaks of the way to it. Never the persona, the time or the host.
+import { bareWords } from '../base/plain-words.ts';
 import { createHash } from 'node:crypto';
 import type { Locator, SessionFacts } from '../evidence/evidence.ts';
 import type { Found } from './rule.ts';
@@ -56,10 +57,7 @@ export function isOfFrame(css: string): boolean {
  * spacing. Another wording is another goal; '' where the persona explored freely.
  */
 export function goalOf({ task, flows }: Pick<SessionFacts, 'task' | 'flows'>): string {
-  return (task ?? flows.join(' '))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return bareWords(task ?? flows.join(' '));
 }
 
 /**

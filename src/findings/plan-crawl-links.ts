@@ -4,7 +4,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
 import type { JudgeLink } from './plan-look.ts';
 import { followedByShape, shapeOfLink } from './signals/like-links.ts';
-import { bare } from './url-template.ts';
+import { withoutFragment } from '../base/addresses.ts';
 
 /** Links of one shape that must have led to a page, before the others are opened. */
 export const leastFollowed = 2;
@@ -20,7 +20,7 @@ export function planCrawlLinks(
   { pages, judgeLink }: { pages: number; judgeLink: JudgeLink },
 ): { links: string[]; asked: string[] } {
   const followed = followedByShape(turns, screens);
-  const known = new Set([...screens, ...requests].map(({ url }) => bare(url)));
+  const known = new Set([...screens, ...requests].map(({ url }) => withoutFragment(url)));
   const barred = new Set(
     (graph?.notTried ?? []).filter(({ because }) => because !== 'limit').map(({ label }) => label),
   );
@@ -28,11 +28,15 @@ export function planCrawlLinks(
   const waiting = new Map<string, Set<string>>();
   for (const screen of screens)
     for (const link of screen.elements) {
-      if (URL.parse(link.href)?.origin !== origin || known.has(bare(link.href)) || barred.has(link.name))
+      if (
+        URL.parse(link.href)?.origin !== origin ||
+        known.has(withoutFragment(link.href)) ||
+        barred.has(link.name)
+      )
         continue;
       if (judgeLink({ url: link.href, name: link.name }) !== 'shows') continue;
       const shape = shapeOfLink(link, screen);
-      waiting.set(shape, (waiting.get(shape) ?? new Set()).add(bare(link.href)));
+      waiting.set(shape, (waiting.get(shape) ?? new Set()).add(withoutFragment(link.href)));
     }
   const all = inTurn([...waiting]);
   const links = inTurn(
@@ -55,7 +59,7 @@ function loadedOnce(requests: Evidence['requests'], origin: string | undefined):
   const documents = requests.filter(
     ({ type, url }) => type === 'document' && URL.parse(url)?.origin === origin,
   );
-  const byAddress = [...Map.groupBy(documents, ({ url }) => bare(url))];
+  const byAddress = [...Map.groupBy(documents, ({ url }) => withoutFragment(url))];
   return byAddress.flatMap(([address, loads]) => {
     const [load] = loads;
     const came = load?.method === 'GET' && (load.status ?? 0) === 200;

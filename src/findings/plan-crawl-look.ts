@@ -7,7 +7,8 @@ import type { JudgeLink } from './plan-look.ts';
 import { planCrawlLinks } from './plan-crawl-links.ts';
 import { openersIn } from './plan-look.ts';
 import { usedControls } from './plan-used.ts';
-import { bare, urlTemplate } from './url-template.ts';
+import { withoutFragment } from '../base/addresses.ts';
+import { urlTemplate } from './url-template.ts';
 
 /** Layers that are opened again at most. */
 const openerLimit = 12;
@@ -62,18 +63,20 @@ function pagesByAddress({
   );
   if (screens[0]) cameByAddress.add(screens[0].id);
   const written = new Set(
-    requests.filter(({ method }) => method !== 'GET' && method !== 'HEAD').map(({ url }) => bare(url)),
+    requests
+      .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+      .map(({ url }) => withoutFragment(url)),
   );
   const isPage = ({ layers, url }: CrawlState) => {
     // What a secret was taken out of is no address any more.
     const masked = url.includes(maskText) || url.includes(encodeURIComponent(maskText));
-    return layers.length === 0 && !masked && !written.has(bare(url));
+    return layers.length === 0 && !masked && !written.has(withoutFragment(url));
   };
   const kinds = new Map<string, { url: string; controls: string[] }>();
   for (const state of graph?.states ?? []) {
     const screen = state.screens.map((id) => byId.get(id)).find((one) => one && cameByAddress.has(one.id));
     if (!screen || !isPage(state)) continue;
-    const url = bare(screen.url);
+    const url = withoutFragment(screen.url);
     const kind = urlTemplate(url);
     if (!kinds.has(kind))
       kinds.set(kind, { url, controls: screen.elements.filter(isControl).map(normalisedOf) });

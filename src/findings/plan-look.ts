@@ -6,7 +6,8 @@ import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
 import { usedControls } from './plan-used.ts';
 import { namesDeed } from './signals/label-words.ts';
-import { bare, pathTemplate, urlTemplate } from './url-template.ts';
+import { withoutFragment } from '../base/addresses.ts';
+import { pathTemplate, urlTemplate } from './url-template.ts';
 
 /** What following a link would do, as the effects of sessions judge it. */
 export type JudgeLink = (link: SeenLink) => LinkDeed;
@@ -53,7 +54,7 @@ export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
   if (end.outcome === null || extent === null) return nothing;
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   const addresses = (asked: (request: RequestRecord) => boolean) =>
-    new Set(requests.filter(asked).map(({ url }) => bare(url)));
+    new Set(requests.filter(asked).map(({ url }) => withoutFragment(url)));
   const written = addresses(({ method }) => method !== 'GET' && method !== 'HEAD');
   // A step that sends to its own address was opened before it was sent.
   const opened = addresses(isOpening);
@@ -64,12 +65,14 @@ export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
     const moved = effect.navigated || effect.historyChanged;
     // What a secret was taken out of is no address any more.
     if (url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
-    return moved && (effect.status ?? 200) < 400 && (!written.has(bare(url)) || opened.has(bare(url)))
+    return moved &&
+      (effect.status ?? 200) < 400 &&
+      (!written.has(withoutFragment(url)) || opened.has(withoutFragment(url)))
       ? [url]
       : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
-  const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
+  const seen = new Set(screens.map(({ url }) => urlTemplate(withoutFragment(url))));
   const links = screens
     .flatMap(({ elements }) => elements)
     .filter(({ role, href }) => role === 'link' && isOfSite(href, first));
@@ -77,11 +80,11 @@ export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
   const deeds = new Set(
     links
       .filter(({ name, href }) => judgeLink({ url: href, name }) !== 'shows')
-      .map(({ href }) => bare(href)),
+      .map(({ href }) => withoutFragment(href)),
   );
   const open = links
     .filter(({ opensTab }) => !opensTab)
-    .map(({ href }) => bare(href))
+    .map(({ href }) => withoutFragment(href))
     .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '')
     .filter((href) => !deeds.has(href));
   const own = came.filter((url) => isOfSite(url, first));
@@ -95,11 +98,11 @@ export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
   const pages = new Map<string, string>();
   const alike = new Map<string, number>();
   for (const url of wanted) {
-    const template = urlTemplate(bare(url));
+    const template = urlTemplate(withoutFragment(url));
     const kind = kindOfPage(url, screens);
     const ofKind = alike.get(kind) ?? 0;
     if (pages.size === extent.pages || pages.has(template) || ofKind >= perKind) continue;
-    pages.set(template, bare(url));
+    pages.set(template, withoutFragment(url));
     alike.set(kind, ofKind + 1);
   }
   const probed = [...pages.values()];
@@ -120,7 +123,7 @@ function kindOfPage(url: string, screens: readonly ScreenRecord[]): string {
   const above = pathname.replace(/(?<![^/])[^/]*\/?$/, '');
   if (above === '/' || above === '') return url;
   const asked = screens
-    .filter((screen) => bare(screen.url) === bare(url))
+    .filter((screen) => withoutFragment(screen.url) === withoutFragment(url))
     .flatMap(({ elements }) => elements.flatMap(({ field, name }) => (field === null ? [] : [name])));
   return `${above} ${[...new Set(asked)].sort().join('|')}`;
 }
@@ -146,13 +149,15 @@ function backsOf({ turns, screens }: Evidence, limit: number, judgeLink: JudgeLi
     const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
     const pressed = action.kind === 'click' && !action.missed && href !== '';
     if (!pressed || judgeLink({ url: href, name: action.target?.name ?? '' }) === 'does') return [];
-    const led = bare(href) === bare(effect.urlAfter) && bare(href) !== bare(effect.urlBefore);
+    const led =
+      withoutFragment(href) === withoutFragment(effect.urlAfter) &&
+      withoutFragment(href) !== withoutFragment(effect.urlBefore);
     if (!from || !led || (effect.status ?? 200) >= 400) return [];
     const within = !effect.navigated && effect.historyChanged;
     return [
       {
-        url: bare(from.url),
-        href: bare(href),
+        url: withoutFragment(from.url),
+        href: withoutFragment(href),
         within,
         frame: ofFrame.test(action.target?.locator.css ?? ''),
       },
@@ -182,7 +187,7 @@ function searchesOf({ screens }: Evidence, limit: number): LookPlan['searches'] 
     elements.filter(isSearchField).map(({ name, locator: { css } }) => ({
       alike: `${name} ${cssTemplate(css)}`,
       path: ofFrame.test(css) ? '' : pathTemplate(new URL(url).pathname),
-      search: { url: bare(url), css, titles },
+      search: { url: withoutFragment(url), css, titles },
     })),
   );
   return [...Map.groupBy(fields, ({ alike }) => alike).values()]
@@ -201,7 +206,7 @@ function titlesIn(screens: Evidence['screens']): string[] {
       ({ role, name, href, locator }) =>
         role === 'link' &&
         href !== '' &&
-        bare(href) !== bare(url) &&
+        withoutFragment(href) !== withoutFragment(url) &&
         name.length <= 100 &&
         /\p{L}{5,}/u.test(name) &&
         !namesDeed(name) &&
@@ -241,7 +246,7 @@ export function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
     const asked = effect.requests.length > 0 || effect.downloads.length > 0;
     if (!url || !target || !isPress || left || asked || effect.newText.length === 0) return [];
     const { frameUrl, css } = target.locator;
-    return frameUrl === null && !css.includes('>>>') ? [{ url: bare(url), css }] : [];
+    return frameUrl === null && !css.includes('>>>') ? [{ url: withoutFragment(url), css }] : [];
   });
   return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()];
 }

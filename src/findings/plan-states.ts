@@ -3,7 +3,8 @@
 import type { ActionKind, Evidence, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
 import { normalisedLocator } from './fingerprint.ts';
-import { bare, urlTemplate } from './url-template.ts';
+import { withoutFragment } from '../base/addresses.ts';
+import { urlTemplate } from './url-template.ts';
 
 /** The last turn that is done again for a state. */
 const lastTurn = 40;
@@ -30,7 +31,7 @@ export function planStates(evidence: Evidence, pages: readonly string[], most: n
   const ofAddress = pages.flatMap((page) => firstAt(screens, page) ?? []);
   const known = new Set(
     ofAddress
-      .filter(({ url }) => !byScript.has(bare(url)))
+      .filter(({ url }) => !byScript.has(withoutFragment(url)))
       .flatMap(partsOf)
       .map(keyOf),
   );
@@ -43,7 +44,7 @@ export function planStates(evidence: Evidence, pages: readonly string[], most: n
     if (hasLayer(screen) || liesOver(byId.get(before), screen)) continue;
     const parts = partsOf(screen);
     if (gainOf(parts, known) < leastGain) continue;
-    const unless = doubtful.has(stateOf(screen)) ? bare(screen.url) : null;
+    const unless = doubtful.has(stateOf(screen)) ? withoutFragment(screen.url) : null;
     const alike = chosen.filter((other) => (other.unless === null) === (unless === null));
     if (alike.length === most) continue;
     chosen.push({ turn, unless });
@@ -56,10 +57,12 @@ export function planStates(evidence: Evidence, pages: readonly string[], most: n
 function addressesOfScripts({ turns, screens: [first] }: Evidence): Set<string> {
   const forth = turns.filter(({ action }) => action.kind !== 'back').map(({ effect }) => effect);
   const loaded = new Set([
-    bare(first?.url ?? ''),
-    ...forth.filter(({ navigated }) => navigated).map(({ urlAfter }) => bare(urlAfter)),
+    withoutFragment(first?.url ?? ''),
+    ...forth.filter(({ navigated }) => navigated).map(({ urlAfter }) => withoutFragment(urlAfter)),
   ]);
-  const changed = forth.filter(({ historyChanged }) => historyChanged).map(({ urlAfter }) => bare(urlAfter));
+  const changed = forth
+    .filter(({ historyChanged }) => historyChanged)
+    .map(({ urlAfter }) => withoutFragment(urlAfter));
   return new Set(changed.filter((url) => !loaded.has(url)));
 }
 
@@ -70,7 +73,7 @@ function stateOf({ url, structure }: ScreenRecord): string {
 /** What a page showed when it was first come to. */
 function firstAt(screens: readonly ScreenRecord[], page: string): ScreenRecord | undefined {
   const template = urlTemplate(page);
-  return screens.find(({ url }) => urlTemplate(bare(url)) === template);
+  return screens.find(({ url }) => urlTemplate(withoutFragment(url)) === template);
 }
 
 /** A dialog keeps the focus, and rightly; it is looked into by itself. */

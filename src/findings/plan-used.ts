@@ -2,7 +2,7 @@
 // tried to. A walk with Tab judges these alone and says nothing of the rest of a page (science 9). Pure.
 import { partsOf, type Evidence, type TurnRecord } from '../evidence/evidence.ts';
 import type { LookPlan, UsedControl } from '../evidence/look-plan.ts';
-import { bare } from './url-template.ts';
+import { withoutFragment } from '../base/addresses.ts';
 
 /** Controls of one page that a walk is given, at most. */
 const mostOfPage = 60;
@@ -17,7 +17,7 @@ export function usedControls({ turns, screens }: Pick<Evidence, 'turns' | 'scree
     const before = byId.get(turn.screen);
     if (!before || !uses.has(turn.action.kind)) continue;
     const answered = hasAnswered(turn, before.structure, byId.get(turn.screenAfter)?.structure);
-    const url = bare(before.url);
+    const url = withoutFragment(before.url);
     const ofPage = byPage.get(url) ?? new Map<string, UsedControl>();
     byPage.set(url, ofPage);
     for (const { target } of partsOf(turn.action)) {

@@ -1,4 +1,5 @@
 // One finding of all that a rule found of one cause or one place: the worst speaks for it, and it lists where it stands. Pure.
+import { inOrder } from '../base/plain-words.ts';
 import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
@@ -206,17 +207,13 @@ export function worstFirst(a: Finding, b: Finding): number {
     stopsFirst(a, b) ||
     confidenceOrder[b.confidence] - confidenceOrder[a.confidence] ||
     firstTurn(a.proof.turns) - firstTurn(b.proof.turns) ||
-    compare(a.rule, b.rule) ||
-    compare(a.fingerprint, b.fingerprint)
+    inOrder(a.rule, b.rule) ||
+    inOrder(a.fingerprint, b.fingerprint)
   );
 }
 
 function firstTurn(turns: readonly number[]): number {
   return turns.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...turns);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function union(lists: readonly (readonly number[])[]): number[] {

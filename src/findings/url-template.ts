@@ -23,11 +23,6 @@ export function pathTemplate(path: string): string {
   return `/${segments.map((segment, place) => (isOneOfMany(segment, place) ? ':id' : segment)).join('/')}`;
 }
 
-/** An address without the place within its page. */
-export function bare(url: string): string {
-  return url.split('#', 1)[0] ?? url;
-}
-
 /** An address without its query, too: the page that a form stands on, whatever it was asked. */
 export function pageOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? url;

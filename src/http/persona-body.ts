@@ -1,6 +1,6 @@
 // The schema of a persona as clients write it: the fields of personas/persona.ts in snake_case.
 import { z } from 'zod';
-import { snakeKeys } from '../base/key-case.ts';
+import { snakeName } from '../base/key-case.ts';
 import { personaSchema } from '../personas/persona.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -24,8 +24,4 @@ function inSnakeCase(schema: z.ZodType, wrap: (schema: z.ZodType) => z.ZodType):
   if (schema instanceof z.ZodNullable) return inSnakeCase(schema.unwrap() as z.ZodType, wrap).nullable();
   if (schema instanceof z.ZodObject) return z.strictObject(shapeOf(schema.shape as Shape, wrap));
   return schema;
-}
-
-function snakeName(name: string): string {
-  return Object.keys(snakeKeys({ [name]: 0 }) as object)[0] ?? name;
 }

@@ -1,4 +1,5 @@
 // Why a call to a model came to nothing, from whatever was thrown: a word to branch on, whether to try again, and when.
+import { jsonOrNull } from '../base/read-json.ts';
 import { APICallError } from 'ai';
 import { messageOf } from '../base/errors.ts';
 import { DeadlineError } from '../base/time.ts';
@@ -102,18 +103,10 @@ function retryAfter(headers: Record<string, string>, nowMs: number): number | nu
 }
 
 function saidOf(error: APICallError): string {
-  const body: unknown = parse(error.responseBody ?? '');
+  const body: unknown = jsonOrNull(error.responseBody ?? '');
   const inner = (body as { error?: { message?: unknown } | string; message?: unknown } | null) ?? {};
   const message = typeof inner.error === 'string' ? inner.error : (inner.error?.message ?? inner.message);
   return typeof message === 'string' ? message : '';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function clip(text: string): string {

@@ -1,7 +1,7 @@
 // A persona made or changed field by field: what is given replaces, what is left out stays, the schema has the last word.
 import { AppError } from '../base/errors.ts';
-import { snakeKeys } from '../base/key-case.ts';
-import { wordsIn } from '../base/words-in.ts';
+import { snakeName } from '../base/key-case.ts';
+import { wordCount } from '../base/plain-words.ts';
 import { personaSchema, type Persona } from './persona.ts';
 
 /**
@@ -69,10 +69,6 @@ function tooManyWords({ who }: Persona): Problem[] {
     ...who.goals.map((text, at) => ({ pointer: `/who/goals/${at}`, text, most: goalWordsMax })),
   ];
   return texts
-    .filter(({ text, most }) => wordsIn(text) > most)
+    .filter(({ text, most }) => wordCount(text) > most)
     .map(({ pointer, most }) => ({ pointer, detail: `must be at most ${most} words` }));
-}
-
-function snakeName(name: string): string {
-  return Object.keys(snakeKeys({ [name]: 0 }) as object)[0] ?? name;
 }

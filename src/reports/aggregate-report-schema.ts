@@ -1,5 +1,6 @@
 // The JSON of an aggregate report as it leaves: personas of one run beside each other. Counts of personas only; a
 // persona is no sample of people, so nothing here is a share of users. Fields may be added within 1.x.
+import { confidences, findingLabels } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
 import { accessibilitySchema } from './criteria/criteria-schema.ts';
@@ -105,8 +106,8 @@ export const aggregateReportSchema = z.object({
         ...shared,
         summary: text('What happened to the persona that it hit worst.'),
         remedy: text('What a developer should do.'),
-        label: z.enum(['measured', 'model', 'opinion']).describe('What kind of claim it is.'),
-        confidence: z.enum(['high', 'medium', 'low']).describe('How sure.'),
+        label: z.enum(findingLabels).describe('What kind of claim it is.'),
+        confidence: z.enum(confidences).describe('How sure.'),
         url: text('Page on which it was met.'),
         met_by: z.array(met).describe('Whose reports tell it, worst first.'),
         also_hit: z

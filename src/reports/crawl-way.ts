@@ -1,5 +1,6 @@
 // The way that exists: of all that the crawl opened, the state that shows most words of the task, and the fewest actions that
 // were seen to lead there. Words of the task that the site shows everywhere or nowhere tell nothing. Pure.
+import { decoded } from '../base/addresses.ts';
 import type { CrawlEdge, CrawlGraph, CrawlState } from '../evidence/evidence.ts';
 import { tokensOf } from '../language/tokens.ts';
 
@@ -55,14 +56,6 @@ function wordsOf({ title, url, layers }: CrawlState, way: readonly CrawlEdge[] =
   const last = way.at(-1);
   const path = URL.parse(url)?.pathname ?? '';
   return new Set(tokensOf([title, decoded(path), ...layers, last?.label ?? '', last?.item ?? ''].join(' ')));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function telling(words: readonly string[]): string[] {

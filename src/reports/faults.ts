@@ -1,6 +1,7 @@
 // One fault over the reports of a run: who met it, whom it hit, and how bad it is for all of them together. The one place that
 // knows that what the second look of one session found on a page hits everybody who came there and whom it can hurt, so
 // that nothing hangs on which persona was looked after first.
+import { inOrder } from '../base/plain-words.ts';
 import type { Severity } from '../findings/finding.ts';
 import { normalisedLocator } from '../findings/fingerprint.ts';
 import { severityOverRun, type Persistence, type RunFactors } from '../findings/severity.ts';
@@ -65,7 +66,7 @@ function firstToMend(a: Fault, b: Fault): number {
     b.severity * reachB - a.severity * reachA ||
     b.severity - a.severity ||
     reachB - reachA ||
-    compare(a.fingerprint, b.fingerprint)
+    inOrder(a.fingerprint, b.fingerprint)
   );
 }
 
@@ -107,8 +108,8 @@ function faultOf(fingerprint: string, all: readonly Told[], reports: readonly Se
 function worstFirst(a: Told, b: Told): number {
   return (
     firstTold(a.finding, b.finding) ||
-    compare(a.report.persona.id, b.report.persona.id) ||
-    compare(a.report.session_id, b.report.session_id)
+    inOrder(a.report.persona.id, b.report.persona.id) ||
+    inOrder(a.report.session_id, b.report.session_id)
   );
 }
 
@@ -175,8 +176,4 @@ function isFor(turn: ReportTurn, { element }: ReportFinding, pages: ReadonlySet<
 export function placeOf(locator: NonNullable<ReportTurn['action']['locator']>): string {
   const { role, name, test_id: testId, css, nth, frame_url: frameUrl } = locator;
   return normalisedLocator({ role, name, testId, css, nth, frameUrl });
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

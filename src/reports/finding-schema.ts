@@ -1,4 +1,5 @@
 // A finding as a report tells it.
+import { confidences } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { audiences } from '../findings/finding.ts';
@@ -39,7 +40,7 @@ export const findingSchema = z
         'Whom it can hurt; the second look of one session looks at pages for all personas of the run.',
       ),
     confidence: z
-      .enum(['high', 'medium', 'low'])
+      .enum(confidences)
       .describe(
         'high: stands on the page, or happened again when its steps were repeated; medium: measured once; low: a prediction, an opinion, or it did not happen again.',
       ),
@@ -48,7 +49,7 @@ export const findingSchema = z
       .nullable()
       .optional()
       .describe(
-        'What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look.',
+        'What doing it once more in a fresh browser showed; null where it is about no action of the persona or of the second look.',
       ),
     label,
     source: z

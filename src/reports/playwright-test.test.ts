@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { sampleEvidence } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { transcript } from './transcript.ts';
 

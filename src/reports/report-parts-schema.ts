@@ -1,4 +1,5 @@
 // Parts that the JSON of several reports has in common: words, numbers and shapes that mean the same in each of them.
+import { findingLabels, flowVerdicts } from '../base/wire-facts.ts';
 import { z } from 'zod';
 
 /** A required text. */
@@ -38,7 +39,7 @@ export const severitySchema = z
 
 /** What a finding rests on. */
 export const label = z
-  .enum(['measured', 'model', 'opinion'])
+  .enum(findingLabels)
   .describe(
     'measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.',
   );
@@ -72,7 +73,7 @@ export const countsSchema = z
 export const flowSchema = z
   .object({
     flow: text('The named step as given.'),
-    verdict: z.enum(['reached', 'not_reached', 'not_tried']).describe('What became of it.'),
+    verdict: z.enum(flowVerdicts).describe('What became of it.'),
     because: text('What was seen.'),
     turns: z.array(z.int()).describe('Turns spent on it.'),
   })

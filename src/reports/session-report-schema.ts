@@ -1,5 +1,6 @@
 // The JSON of a session report as it leaves: the one definition from which the type, the published JSON Schema and the
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
+import { guidedStates } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { crawlToldSchema } from './crawl-told.ts';
 import { accessibilitySchema } from './criteria/criteria-schema.ts';
@@ -49,7 +50,7 @@ const guidedItem = z.object({
   id: text('expected, unclear, left, the name of something tried, or gate.'),
   question: text('What the questioner asked or had tried.'),
   answer: text('What the persona answered, or what was seen; empty while open.'),
-  state: z.enum(['done', 'not possible', 'open']).describe('What became of it.'),
+  state: z.enum(guidedStates).describe('What became of it.'),
   turns: z.array(z.int()).describe('Turns in which it was asked or tried.'),
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnalysis, sampleEvidence } from '../../test/support/sample-report.ts';
-import { evidence, screen } from '../../test/support/evidence-builder.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
+import { sampleAnalysis } from '../../test/support/sample-report.ts';
+import { element, evidence, screen } from '../../test/support/evidence-builder.ts';
 import { sessionReport } from './session-report.ts';
 import { sessionReportJsonSchema, sessionReportSchema } from './session-report-schema.ts';
 
@@ -20,6 +21,18 @@ describe('sessionReport', () => {
     });
     expect(told.limits.method.at(-1)).toContain('no list of interface words for German, Japanese');
     expect(report.limits.method.join(' ')).not.toContain('interface words');
+  });
+
+  it('says which scripts of the pages the machine has no font for, and not those of other pages', () => {
+    const page = screen('s1', [element('returns', { kind: 'text', text: '返品について 30 日' })]);
+    const undrawnScripts = ['Chinese characters', 'Thai'];
+    const method = (more: object) =>
+      sessionReport({
+        evidence: { ...evidence({ screens: [page], turns: [] }), ...more },
+        analysis: nothing,
+      }).limits.method.at(-1);
+    expect(method({ undrawnScripts })).toMatch(/^The machine has no font for Chinese characters\. /);
+    expect(method({ undrawnScripts: ['Thai'] })).toBe(method({}));
   });
 
   it('says that nothing was repeated where the session signed in with a stored login', () => {

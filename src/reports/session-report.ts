@@ -1,4 +1,5 @@
 // TELL: one session's evidence and findings as the report that a client reads. Pure: the same input gives the same bytes.
+import { scripts } from '../language/scripts.ts';
 import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Evidence, ImageRecord, TurnRecord } from '../evidence/evidence.ts';
@@ -108,6 +109,7 @@ export function sessionReport({
         ...method,
         ...(evidence.facts.loginHost === undefined ? [] : [methodWithLogin]),
         ...unknownWords(evidence.wordsUnknownIn ?? []),
+        ...undrawnOn(evidence),
       ],
     },
     artefacts: { images: images.map(imageOf) },
@@ -191,6 +193,20 @@ function unknownWords(languages: readonly string[]): string[] {
   const told = languages.map((tag) => (/^[a-z]{2,3}$/.test(tag) ? (names.of(tag) ?? tag) : tag)).join(', ');
   return [
     `Understanding was limited: the mind has no list of interface words for ${told}. Labels were judged by stems, spelling, icons, places and the words that go together on this site, so what was not found may be a limit of ours.`,
+  ];
+}
+
+/** Of the scripts without a font, those that the pages are written in. */
+function undrawnOn({ undrawnScripts = [], screens }: Evidence): string[] {
+  const shown = scripts.filter(
+    ({ name, pattern }) =>
+      undrawnScripts.includes(name) &&
+      screens.some(({ elements }) => elements.some(({ text }) => pattern.test(text))),
+  );
+  if (shown.length === 0) return [];
+  const names = shown.map(({ name }) => name).join(', ');
+  return [
+    `The machine has no font for ${names}. Where the pages do not bring a font of their own, the screenshots show boxes instead, and sizes and line breaks are not those that people see. Install a font for it on the machine of the service.`,
   ];
 }
 

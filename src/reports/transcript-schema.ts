@@ -1,5 +1,6 @@
 // The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
 // again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
+import { guidedStates } from '../base/wire-facts.ts';
 import { allEffects } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { noticedKinds } from '../evidence/noticed.ts';
@@ -154,7 +155,7 @@ const decision = z
           id: text('expected, unclear, left, the name of a probe, or gate.'),
           question: text('What was asked.'),
           answer: text('What the persona said or what was seen.'),
-          state: z.enum(['done', 'not possible', 'open']),
+          state: z.enum(guidedStates),
         }),
       )
       .describe('What a questioner asked before this decision, and what its gate said; empty without one.'),

@@ -1,6 +1,6 @@
 // Links to the reports of one run, for people without an account here: a random token, its hash in the database.
-import { createHash } from 'node:crypto';
 import { labelOfKey } from '../accounts/label-of-key.ts';
+import { hashToken } from '../accounts/sign-in-token.ts';
 import { randomBase62 } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
@@ -62,7 +62,7 @@ export function createShareLinks(parts: {
       await kysely
         .insertInto('share_links')
         .values({
-          sha256: hashOf(token),
+          sha256: hashToken(token),
           account_id: accountId,
           run_id: runId,
           key_id: keyId,
@@ -79,7 +79,7 @@ export function createShareLinks(parts: {
       const row = await kysely
         .selectFrom('share_links')
         .select(['account_id', 'run_id', 'key_id', 'expires_at'])
-        .where('sha256', '=', hashOf(token))
+        .where('sha256', '=', hashToken(token))
         .where('expires_at', '>', now())
         .executeTakeFirst();
       if (!row || (row.key_id !== null && !(await isValidKey(row.key_id)))) return null;
@@ -113,8 +113,4 @@ export function createShareLinks(parts: {
         .execute();
     },
   };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

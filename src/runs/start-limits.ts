@@ -1,8 +1,9 @@
 // Limits of what is asked of a run, for the API and the form of the dashboard. Words bound the work of minds and rules.
+import { longestUrl } from '../base/wire-facts.ts';
 
 /** Lengths are characters unless they say words; the others are numbers of things. */
 export const startLimits = {
-  url: 2_048,
+  url: longestUrl,
   personas: 10,
   task: 2_000,
   taskWords: 400,

@@ -1,6 +1,6 @@
 // What a thread tells of journals is what their lines say, in the shapes of the interface.
 import { afterAll, expect, test } from 'vitest';
-import { sampleEvidence } from '../../test/support/sample-report.ts';
+import { sampleEvidence } from '../../test/support/sample-evidence.ts';
 import type { JournalLine } from '../evidence/evidence.ts';
 import { journeyMapSchema } from '../reports/journey-map-schema.ts';
 import { transcriptSchema } from '../reports/transcript-schema.ts';

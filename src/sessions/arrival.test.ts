@@ -7,12 +7,18 @@ const url = 'https://shop.example/';
 
 test.each([
   ['net::ERR_NAME_NOT_RESOLVED', 'dns', 'The host name does not resolve.'],
-  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls', 'The certificate of the site is not valid for the browser.'],
-  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls', 'The TLS handshake with the site failed.'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls', 'The certificate of the site is from an authority'],
+  ['net::ERR_CERT_DATE_INVALID', 'tls', 'The certificate of the site has expired or is not valid yet.'],
+  ['net::ERR_CERT_COMMON_NAME_INVALID', 'tls', 'The certificate of the site is for another host name.'],
+  ['net::ERR_CERT_REVOKED', 'tls', 'The certificate of the site is not valid.'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls', 'The site did not answer with TLS'],
+  ['net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'tls', 'The TLS handshake with the site failed.'],
   ['net::ERR_TIMED_OUT', 'timeout', 'The first page did not come in time.'],
   ['the first page took longer than 30000 ms', 'timeout', 'The first page did not come in time.'],
   ['net::ERR_CONNECTION_REFUSED', 'connection', 'The site refused the connection'],
-  ['net::ERR_CONNECTION_RESET', 'connection', 'The connection to the site failed.'],
+  ['net::ERR_CONNECTION_RESET', 'connection', 'The site cut the connection.'],
+  ['net::ERR_EMPTY_RESPONSE', 'connection', 'The site closed the connection without an answer.'],
+  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'connection', 'The connection to the site failed.'],
   ['net::ERR_SOMETHING_NEW', 'network', 'The first page did not load.'],
 ])('%s is a failure of the site: %s, “%s”', (failure, reason, sentence) => {
   const told = arrivalFailure({ url, status: null, failure }, calm);
@@ -31,6 +37,17 @@ test.each([
   expect(failure).toMatchObject({ code: 'site_failed', reason });
   expect(failure?.message.startsWith(sentence)).toBe(true);
   expect(failure?.message).toContain(proxyReason);
+});
+
+test('of a certificate the proxy knows more, and what it knows counts for a certificate alone', () => {
+  const facts = { ...calm, proxyReason: 'certificate: CERT_HAS_EXPIRED' };
+  const told = (failure: string) => arrivalFailure({ url, status: null, failure }, facts)?.message;
+  expect(told('net::ERR_CERT_AUTHORITY_INVALID')).toBe(
+    'The certificate of the site has expired or is not valid yet. Seen: net::ERR_CERT_AUTHORITY_INVALID; certificate: CERT_HAS_EXPIRED',
+  );
+  expect(told('net::ERR_EMPTY_RESPONSE')).toBe(
+    'The site closed the connection without an answer. Seen: net::ERR_EMPTY_RESPONSE',
+  );
 });
 
 test('a stopped redirect names the host and the command that allows it', () => {

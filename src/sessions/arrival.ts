@@ -50,18 +50,39 @@ function redirected(url: string): SiteFailure {
 
 const networkReasons: [RegExp, string, string][] = [
   [/NAME_NOT_RESOLVED|unresolvable/, 'dns', 'The host name does not resolve.'],
-  [/CERT/, 'tls', 'The certificate of the site is not valid for the browser.'],
+  [
+    /EXPIRED|NOT_YET_VALID|DATE_INVALID/,
+    'tls',
+    'The certificate of the site has expired or is not valid yet.',
+  ],
+  [/ALTNAME|COMMON_NAME/, 'tls', 'The certificate of the site is for another host name.'],
+  [
+    /AUTHORITY_INVALID|SELF_SIGNED|ISSUER|SIGNATURE/,
+    'tls',
+    'The certificate of the site is from an authority that the browser does not trust. The operator can name one with PASSERBY_EXTRA_CA.',
+  ],
+  [/CERT/, 'tls', 'The certificate of the site is not valid.'],
+  [
+    /SSL_PROTOCOL_ERROR/,
+    'tls',
+    'The site did not answer with TLS; probably it speaks plain HTTP on that port.',
+  ],
   [/SSL|TLS/, 'tls', 'The TLS handshake with the site failed.'],
   [/REFUSED/, 'connection', 'The site refused the connection; probably nothing listens on that port.'],
   [/TIMED_OUT|timeout|deadline|longer than/i, 'timeout', 'The first page did not come in time.'],
-  [/CONNECTION|EMPTY_RESPONSE|RESET|TUNNEL|PROXY/, 'connection', 'The connection to the site failed.'],
+  [/EMPTY_RESPONSE/, 'connection', 'The site closed the connection without an answer.'],
+  [/RESET/, 'connection', 'The site cut the connection.'],
+  [/CONNECTION|TUNNEL|PROXY/, 'connection', 'The connection to the site failed.'],
 ];
 
 function networkFailure(failure: string, proxyReason: string | null): SiteFailure {
   const reasonIn = (text: string) => networkReasons.find(([pattern]) => pattern.test(text));
   // Where no connection came about, the proxy knows why; the browser only sees that the handshake with the site did not begin.
-  const known = reasonIn(proxyReason ?? '') ?? reasonIn(failure);
-  const seen = proxyReason === null ? failure : `${failure}; ${proxyReason}`;
+  // Of a certificate that stands on a root of the operator's own the proxy knows more than the browser.
+  const isOfOther = proxyReason?.startsWith('certificate: ') === true && !failure.includes('CERT');
+  const told = isOfOther ? null : proxyReason;
+  const known = reasonIn(told ?? '') ?? reasonIn(failure);
+  const seen = told === null ? failure : `${failure}; ${told}`;
   return {
     code: 'site_failed',
     reason: known?.[1] ?? 'network',

@@ -1,5 +1,6 @@
 // Where the managed PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, and the account that runs it
 // instead must be able to reach its folder; a home that it cannot reach gets its database elsewhere.
+import { isRoot } from '../base/is-root.ts';
 import { createHash } from 'node:crypto';
 import {
   chmod,
@@ -78,11 +79,6 @@ export async function removeHome(home: string): Promise<void> {
   const socket = await socketFolderOf(elsewhere ?? join(real, 'postgres'));
   for (const folder of [socket, ...(elsewhere === null ? [] : [elsewhere]), home])
     await rm(folder, { recursive: true, force: true });
-}
-
-/** Whether this process may become other accounts. */
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
 }
 
 async function chooseRoot(home: string, options: { log: Log; elsewhere?: string }): Promise<string> {

@@ -1,11 +1,12 @@
 // Processes of the managed PostgreSQL: started as the server's account and outside our process group, told apart by what
 // they run and never by their number alone.
+import { isRoot } from '../base/is-root.ts';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sleep, systemClock } from '../base/time.ts';
-import { isRoot, type Place } from './local-postgres-place.ts';
+import type { Place } from './local-postgres-place.ts';
 
 const execute = promisify(execFile);
 const programLimitMs = 120_000;

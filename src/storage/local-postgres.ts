@@ -1,5 +1,6 @@
 // A PostgreSQL of our own for those who bring none: on a Unix socket alone, its data under PASSERBY_HOME, started and
 // stopped with the service, adopted when an earlier process of ours was killed and left it running.
+import { isRoot } from '../base/is-root.ts';
 import type { ChildProcess } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { sleep, systemClock } from '../base/time.ts';
 import type { ServerAddress } from './connection.ts';
 import { askOnce, codeOf } from './database.ts';
 import { postgresMajor, prepareBinaries, type Binaries } from './local-postgres-binaries.ts';
-import { isRoot, preparePlace, type Place } from './local-postgres-place.ts';
+import { preparePlace, type Place } from './local-postgres-place.ts';
 import {
   lastComplaint,
   recordedPid,

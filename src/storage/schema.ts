@@ -1,4 +1,5 @@
 // The tables of migrations/ as types; names are the database's own. JSON columns are given as text and read as values.
+import type { DeliveryStatus } from '../base/wire-facts.ts';
 import type { DurationBudget, Effects, GuidedExploration } from '../base/wire-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -240,7 +241,7 @@ export interface Schema {
     message_id: string;
     event: string;
     body: string;
-    status: 'pending' | 'delivered' | 'dead';
+    status: DeliveryStatus;
     attempt_count: Generated<number>;
     response_code: number | null;
     failure: string | null;

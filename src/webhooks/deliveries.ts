@@ -1,4 +1,5 @@
 // The log of deliveries as rows: read by page, sent again, closed.
+import type { DeliveryStatus } from '../base/wire-facts.ts';
 import { sql } from 'kysely';
 import { AppError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
@@ -13,7 +14,7 @@ export interface Delivery {
   messageId: string;
   event: string;
   body: string;
-  status: 'pending' | 'delivered' | 'dead';
+  status: DeliveryStatus;
   attemptCount: number;
   responseCode: number | null;
   failure: string | null;
@@ -84,7 +85,7 @@ function asDelivery(row: {
   message_id: string;
   event: string;
   body: string;
-  status: 'pending' | 'delivered' | 'dead';
+  status: DeliveryStatus;
   attempt_count: number;
   response_code: number | null;
   failure: string | null;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ looks: true, sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
   browser = await openDashboardBrowser(service);
   ({ page, complaints } = await browser.open());
 });
@@ -132,12 +132,7 @@ test('its page is kept fresh by one stream until both reports are there', async 
   expect(service.lines.filter((line) => line.includes('dashboard.'))).toEqual([]);
   expect(await page.getByRole('link', { name: 'Report of', exact: false }).count()).toBe(2);
   expect(await page.getByText('The comparison as a file').isVisible()).toBe(true);
-  // The first session took the second look, whose pictures show what the persona never saw.
-  const sawLast = page.locator('a.seen img');
-  expect(await sawLast.evaluateAll((all) => all.map((each) => each.getAttribute('src')))).toEqual([
-    expect.not.stringContaining('-probe-'),
-    expect.not.stringContaining('-probe-'),
-  ]);
+  expect(await page.locator('a.seen img').count()).toBe(2);
   expect(complaints).toEqual([]);
 
   // The log was open meanwhile, and is now what it is when it is loaded anew.

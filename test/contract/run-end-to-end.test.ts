@@ -70,6 +70,24 @@ test('the run ends completed, its aggregate ready', () => {
   for (const session of run.sessions) expect(session).toMatchObject({ status: 'completed', failure: null });
 });
 
+// The first session took the second look, whose pictures show what the persona never saw.
+test('the page of the run shows what each persona saw last, and no picture of the second look', async () => {
+  const { origin } = new URL(service.baseUrl);
+  const signIn = await service.call('POST', `${origin}/sign-in`, {
+    key: null,
+    raw: new URLSearchParams({ key: service.key }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  });
+  const cookie = String(signIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const headers = { cookie, accept: 'text/html' };
+  const page = await service.call('GET', `${origin}/r/${run.run_id}`, { key: null, headers });
+  const shown = [...page.bytes.toString().matchAll(/<a class="seen[^>]*>\s*<img src="([^"]+)"/g)];
+  expect(shown.map(([, src]) => src)).toEqual([
+    expect.not.stringContaining('-probe-'),
+    expect.not.stringContaining('-probe-'),
+  ]);
+});
+
 test('the report comes as JSON by its published schema, Markdown and one self-contained page', async () => {
   const json = await service.call('GET', `${sessionPath(0)}/report.json`);
   expect(sessionReportSchema.safeParse(json.json).error).toBeUndefined();

@@ -12,7 +12,7 @@ import type { SessionReport } from '../../src/reports/session-report.ts';
 import { createJudge } from '../../src/runs/judge.ts';
 import { element } from './evidence-builder.ts';
 import { sampleImages } from './sample-pages.ts';
-import { sampleEvidence } from './sample-report.ts';
+import { sampleEvidence } from './sample-evidence.ts';
 import type { Cost } from './verify-in-turn.ts';
 
 /** What verifying each hostile report took, by what it does, and what the harmless one took: the middle of several. */

@@ -20,6 +20,11 @@ const probing = new Set(
   ruleIndex.filter(({ needs }) => needs.includes('probes') && !needs.includes('screens')).map(({ id }) => id),
 );
 
+/** Whether a visit to the site takes a second look, which costs more than the journey. */
+export function looksAgain(site: TestSite): boolean {
+  return probing.has(site.id) || site.expected.lookAgain === true;
+}
+
 export interface JudgedSite {
   visit: RecordedVisit;
   analysis: Analysis;
@@ -39,7 +44,7 @@ export async function judgeSite(site: TestSite, variant: Variant, authority: Aut
         seed,
         turns: deeds ? deeds.length + 1 : turns,
         ...(deeds && { wallMs: 120_000, createPolicy: followDeeds(deeds) }),
-        lookAgain: probing.has(site.id) || site.expected.lookAgain === true,
+        lookAgain: looksAgain(site),
       });
       if (visit.evidence.end.failure) throw new Error(visit.evidence.end.failure.message);
       const analysis = analyse(visit.evidence, visit.pixels);

@@ -10,7 +10,7 @@ export function addFront(program: Command, context: CommandContext): void {
   program
     .command('front <url>')
     .description('serve a local http development server over HTTPS, for runs against it')
-    .option('--port <number>', 'port to serve on; default: a free one', port, 0)
+    .option('--port <number>', 'port to serve on; 0 picks a free one', port, 0)
     .addOption(effectsFlag())
     .action(async (url: string, options: { port: number; effects: Effects }) => {
       const { home } = context.config();

@@ -56,7 +56,7 @@ export function addMasterKey(program: Command, context: CommandContext): void {
       const { activeId, moved } = await withKeys((database, keys) =>
         rotateMasterKey({ database, keys, resume: options.resume === true }),
       );
-      context.output.note(`${moved} data ${moved === 1 ? 'key' : 'keys'} wrapped anew under ${activeId}.`);
+      context.output.note(`${moved} data ${moved === 1 ? 'key' : 'keys'} wrapped again, under ${activeId}.`);
       if (context.config().keyService === null) {
         context.output.note(
           `Copy ${masterKeyFileOf(context.config())} again: the copies made before lack this key.`,

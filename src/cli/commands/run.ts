@@ -64,7 +64,7 @@ export function addRun(program: Command, context: CommandContext): void {
     .addOption(
       new Option(
         '--guided <depth>',
-        'guided exploration: ask the personas about parts of the page and have them try those',
+        'guided exploration: at the end ask each persona what it expected and what was unclear, and have it try other ways',
       )
         .choices(guidedDepths)
         .default('off'),

@@ -1,4 +1,5 @@
 // How a check and a step name a thing of the page: by what people and assistive technology call it, never by its path.
+import { wordsOf } from '../../base/plain-words.ts';
 import { flat } from '../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ScreenElement } from '../../evidence/evidence.ts';
@@ -91,9 +92,9 @@ export function findOne(
 
 /** Things that come nearest to what is not there, for whoever named it: those that share most of its words, else its role. */
 function nearest({ text, name, role }: Target, elements: readonly ScreenElement[]): string {
-  const wanted = new Set(wordsIn(name ?? text ?? ''));
+  const wanted = new Set(wordsOf((name ?? text ?? '').toLowerCase()));
   const shared = (element: ScreenElement) =>
-    wordsIn(calledOf(element)).filter((word) => wanted.has(word)).length;
+    wordsOf(calledOf(element).toLowerCase()).filter((word) => wanted.has(word)).length;
   const ranked = elements
     .filter((element) => calledOf(element) !== '' && (element.role === role || shared(element) > 0))
     .toSorted((a, b) => shared(b) - shared(a) || Number(b.role === role) - Number(a.role === role));
@@ -103,10 +104,6 @@ function nearest({ text, name, role }: Target, elements: readonly ScreenElement[
 
 function calledOf({ name, text, field }: ScreenElement): string {
   return name || text || field?.label || '';
-}
-
-function wordsIn(words: string): string[] {
-  return words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function quoted(words: string): string {

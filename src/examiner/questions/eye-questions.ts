@@ -1,5 +1,7 @@
 // What a model is asked of pages where checks can only mark a place: what engines left open under criteria that eyes and words decide, and
 // four things that no engine asks: alternatives against pictures, headings and links, language of parts, instructions by the senses. Pure.
+import { wordsOf } from '../../base/plain-words.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import { flat, line } from '../../base/plain-words.ts';
 import type { AuditedElement } from '../../evidence/audit-probe.ts';
 import type { AskedQuestion, Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
@@ -73,20 +75,20 @@ export function eyePages(
     return isSeen || one.criteria.some((num) => byWords.has(num)) ? [{ ...one, bySight: isSeen }] : [];
   });
   const shown = pictureSources();
-  const byPage = Map.groupBy(wholeOnes(shownBy.screens), ({ url }) => pageOf(url));
+  const byPage = Map.groupBy(wholeOnes(shownBy.screens), ({ url }) => withoutFragment(url));
   const pages = [...byPage.values()].flatMap(([screen]) =>
     screen ? [pageFrom(screen, shownBy, shown)] : [],
   );
-  const urls = new Set(pages.map(({ url }) => pageOf(url)));
+  const urls = new Set(pages.map(({ url }) => withoutFragment(url)));
   const elsewhere = Map.groupBy(
-    marked.filter(({ url }) => !urls.has(pageOf(url))),
-    ({ url }) => pageOf(url),
+    marked.filter(({ url }) => !urls.has(withoutFragment(url))),
+    ({ url }) => withoutFragment(url),
   );
   const all = [
     ...pages.map((page) => ({
       ...page,
       questions: [
-        ...marked.filter(({ url }) => pageOf(url) === pageOf(page.url)).slice(0, marksMost),
+        ...marked.filter(({ url }) => withoutFragment(url) === withoutFragment(page.url)).slice(0, marksMost),
         ...page.questions,
       ],
     })),
@@ -115,7 +117,9 @@ function pageFrom(
   // Whether parts are marked is told by the check of markup alone.
   const knowsParts =
     lang !== '' &&
-    (evidence.probes ?? []).some((one) => one.kind === 'markup-look' && pageOf(one.url) === pageOf(url));
+    (evidence.probes ?? []).some(
+      (one) => one.kind === 'markup-look' && withoutFragment(one.url) === withoutFragment(url),
+    );
   const pictures = screen.elements
     .filter((element) => isPictured(element, screen) && isNew(element))
     .slice(0, picturesMost)
@@ -171,7 +175,7 @@ function thingsOf({ elements }: ScreenRecord, marked: readonly string[]): EyePag
 function kindOf({ kind, role, text }: ScreenElement): 'heading' | 'link' | 'text' | null {
   if (kind === 'heading') return 'heading';
   if (kind === 'control') return role === 'link' ? 'link' : null;
-  return kind === 'text' && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= 4 ? 'text' : null;
+  return kind === 'text' && wordsOf(text).length >= 4 ? 'text' : null;
 }
 
 /** Drawn in its picture, and told by words of its own. */
@@ -211,14 +215,12 @@ function wholeOnes(screens: readonly ScreenRecord[]): ScreenRecord[] {
 /** Words that a page marks as of another language than its own. */
 function wordsMarked({ probes = [] }: Evidence, url: string): string[] {
   return probes.flatMap((one) =>
-    one.kind === 'markup-look' && pageOf(one.url) === pageOf(url) ? (one.otherLanguages ?? []).map(flat) : [],
+    one.kind === 'markup-look' && withoutFragment(one.url) === withoutFragment(url)
+      ? (one.otherLanguages ?? []).map(flat)
+      : [],
   );
 }
 
 function placeOf({ role, name, box, locator }: ScreenElement): AuditedElement {
   return { role, name, box, locator };
-}
-
-function pageOf(url: string): string {
-  return url.split('#', 1)[0] ?? '';
 }

@@ -1,5 +1,6 @@
 // What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
 // tell, and nothing where it was refuted. The sentence is the model's own.
+import { bareWords } from '../../base/plain-words.ts';
 import { flat } from '../../base/plain-words.ts';
 import type {
   EffectRecord,
@@ -208,7 +209,7 @@ function isShown(quote: string, { screens, turns, console }: Parts): boolean {
   if (raw.length < 2) return false;
   const pieces = raw
     .split(/…|\.{3}|[|;→]/)
-    .map(bare)
+    .map(bareWords)
     .filter((piece) => piece !== '');
   const all = [
     ...screens.map(({ title, url, elements }) => [title, url, ...elements.map(wordsAround)].join(' ')),
@@ -216,7 +217,7 @@ function isShown(quote: string, { screens, turns, console }: Parts): boolean {
     ...turns.flatMap(({ effect }) => wordsOf(effect)),
   ];
   if (pieces.length === 0) return all.some((words) => flat(words).includes(raw));
-  const shown = all.map(bare);
+  const shown = all.map(bareWords);
   return pieces.every((piece) => shown.some((words) => words.includes(piece)));
 }
 
@@ -247,12 +248,4 @@ function wordsOf({
     ...outOfView,
     ...validation,
   ];
-}
-
-/** Letters and digits alone. */
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,4 +1,5 @@
 // Back does not lead back.
+import { wordsOf } from '../../base/plain-words.ts';
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { cannotTell } from '../relations/trials.ts';
@@ -143,13 +144,13 @@ const mostBetween = 4;
 
 /** The same headings, and nine of ten words the same. */
 function isAlike(a: PageWords, b: PageWords): boolean {
-  const [words, others] = [wordsOf(a.body), wordsOf(b.body)];
+  const [words, others] = [wordSet(a.body), wordSet(b.body)];
   const common = [...words].filter((word) => others.has(word)).length;
   return a.heads.join('|') === b.heads.join('|') && common >= 0.9 * Math.max(words.size, others.size);
 }
 
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+function wordSet(text: string): Set<string> {
+  return new Set(wordsOf(text.toLowerCase()));
 }
 
 /** The deed that led to where the persona now is; null where more than looks lies between. */

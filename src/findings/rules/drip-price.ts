@@ -5,7 +5,8 @@ import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { amountIn, amountsIn, cents } from '../../language/money.ts';
-import { bare, pageOf } from '../url-template.ts';
+import { withoutFragment } from '../../base/addresses.ts';
+import { pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const feeWords =
@@ -89,7 +90,9 @@ function isBefore(
 ): boolean {
   if (pageOf(earlier.url) !== pageOf(screen.url)) return true;
   const name = row.name.slice(0, 30);
-  const isStep = bare(earlier.url) !== bare(screen.url) && mainHeading(earlier) !== mainHeading(screen);
+  const isStep =
+    withoutFragment(earlier.url) !== withoutFragment(screen.url) &&
+    mainHeading(earlier) !== mainHeading(screen);
   return turns.some(
     ({ turn, action, effect }) =>
       turn > earlier.turn &&

@@ -87,15 +87,14 @@ test('a number that is missing at a load is compared with none', () => {
 test('each kind says what the page said, and when', () => {
   expect(told(['Ends in 4:59', 'Ends in 4:59'], 'Ends in 4:54')).toMatchObject([
     {
-      title: 'The clock “Ends in 4:59” starts anew at every visit',
-      summary:
-        'The page said “Ends in 4:59”, after 5.0 s “Ends in 4:54”, and when it was loaded anew “Ends in 4:59”.',
+      title: 'The clock “Ends in 4:59” starts again at every visit',
+      summary: 'The page said “Ends in 4:59”, after 5.0 s “Ends in 4:54”, and after a reload “Ends in 4:59”.',
     },
   ]);
   expect(told(['Only 3 left', 'Only 3 left'], 'Only 1 left')).toMatchObject([
     {
       title: '“Only 3 left” is not so at the next visit',
-      summary: 'The page said “Only 3 left”, and when it was loaded anew “Only 3 left”.',
+      summary: 'The page said “Only 3 left”, and after a reload “Only 3 left”.',
     },
   ]);
   expect(
@@ -104,7 +103,7 @@ test('each kind says what the page said, and when', () => {
     {
       title: '“27 people looking at this” is another number at every visit',
       summary: expect.stringContaining(
-        'anew “12 people looking at this”, and once more “31 people looking at this”.',
+        'after a reload “12 people looking at this”, and once more “31 people looking at this”.',
       ),
     },
   ]);

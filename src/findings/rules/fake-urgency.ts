@@ -113,7 +113,7 @@ function drawnByLot({ atLoad, later }: HurryLook['claims'][number]): MadeUp | nu
 
 function titleOf({ kind }: MadeUp, { atLoad }: HurryLook['claims'][number]): string {
   const first = shorten(atLoad[0] ?? '', 50);
-  if (kind === 'restarts') return `The clock “${first}” starts anew at every visit`;
+  if (kind === 'restarts') return `The clock “${first}” starts again at every visit`;
   return kind === 'by lot'
     ? `“${first}” is another number at every visit`
     : `“${first}” is not so at the next visit`;
@@ -122,7 +122,7 @@ function titleOf({ kind }: MadeUp, { atLoad }: HurryLook['claims'][number]): str
 function summaryOf({ kind }: MadeUp, { atLoad, later, laterAfterS }: HurryLook['claims'][number]): string {
   const [first = '', again = '', third = ''] = atLoad.map((text) => `“${shorten(text, 80)}”`);
   if (kind === 'restarts')
-    return `The page said ${first}, after ${seconds(laterAfterS * 1_000)} “${shorten(later, 80)}”, and when it was loaded anew ${again}.`;
+    return `The page said ${first}, after ${seconds(laterAfterS * 1_000)} “${shorten(later, 80)}”, and after a reload ${again}.`;
   const more = kind === 'by lot' ? `, and once more ${third}` : '';
-  return `The page said ${first}, and when it was loaded anew ${again}${more}.`;
+  return `The page said ${first}, and after a reload ${again}${more}.`;
 }

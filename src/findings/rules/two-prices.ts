@@ -5,7 +5,7 @@ import { addressPhrase, shorten } from '../wording.ts';
 import { rareStems } from '../signals/label-words.ts';
 import { cents, pricesIn, type Price } from '../../language/money.ts';
 import { rowOf } from '../signals/row.ts';
-import { bare } from '../url-template.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import { foundBroken, isBasket, type BrokenOnScreen } from '../signals/deed.ts';
 import { defineRule } from '../rule.ts';
 
@@ -61,7 +61,8 @@ function otherPrice(
   for (const now of [...offersOnOwnPage(screen), ...offersInBasket(screen)]) {
     const told = earlier.flatMap((each) => [...offersInList(each, now), ...offersOnOwnPage(each)]);
     const then = told.findLast(
-      ({ thing, screen: page }) => thing === now.thing && bare(page.url) !== bare(screen.url),
+      ({ thing, screen: page }) =>
+        thing === now.thing && withoutFragment(page.url) !== withoutFragment(screen.url),
     );
     if (!then || then.price.currency !== now.price.currency || mayHaveChosen(then, now, turns)) continue;
     // Several pieces cost so many times as much.
@@ -96,7 +97,7 @@ function offersInList(screen: ScreenRecord, own: Offer): Offer[] {
     ({ role, text, href }) =>
       role === 'link' &&
       text.trim().toLowerCase() === own.thing &&
-      (isBasket(own.screen) || bare(href) === bare(own.screen.url)),
+      (isBasket(own.screen) || withoutFragment(href) === withoutFragment(own.screen.url)),
   );
   const [link, ...others] = links;
   return link && others.length === 0 && !isBasket(screen)

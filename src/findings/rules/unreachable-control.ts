@@ -7,7 +7,7 @@ import { screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { componentOf } from '../one-cause.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
-import { bare } from '../url-template.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import { addressPhrase, controlPhrase, plural, shorten } from '../wording.ts';
 
 const remedy =
@@ -48,7 +48,7 @@ export const unreachableControl = defineRule({
         .map((element) => ({
           ...foundOnProbe(walk, {
             title: `${controlPhrase(element)} cannot be reached by keyboard`,
-            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.${sentenceOf(byPointer.get(`${bare(walk.url)} ${element.locator.css}`))}`,
+            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.${sentenceOf(byPointer.get(`${withoutFragment(walk.url)} ${element.locator.css}`))}`,
             impact:
               'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
             impactIfOnPath: 4,
@@ -85,7 +85,7 @@ function pointerUses(
     const before = byId.get(screen);
     const isPointer = action.kind === 'click' || action.kind === 'drag';
     if (!before || !action.target || !isPointer || action.missed || action.refused !== null) continue;
-    const key = `${bare(before.url)} ${action.target.locator.css}`;
+    const key = `${withoutFragment(before.url)} ${action.target.locator.css}`;
     const had = effect.navigated || effect.visibleMutations > 0 || effect.newText.length > 0;
     if (had && !uses.has(key)) uses.set(key, turn);
   }

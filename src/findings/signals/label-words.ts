@@ -1,4 +1,5 @@
 // The words of a label that name one thing of many ("Walnut bedside lamp"), apart from those that name an action.
+import { wordsOf } from '../../base/plain-words.ts';
 import { stemmer } from 'stemmer';
 import type { PageRead } from '../../evidence/evidence.ts';
 
@@ -23,7 +24,7 @@ const common = new Set(
 
 /** Stems of the words that set this label apart: 4 letters or more, or with a digit, and none of the common ones. */
 export function rareStems(label: string): string[] {
-  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(label.toLowerCase());
   const rare = words.filter((word) => !common.has(word) && (word.length >= 4 || /\d/.test(word)));
   return [...new Set(rare.map((word) => stemmer(word)))];
 }
@@ -36,7 +37,7 @@ const functionWords = new Set(
 
 /** Stems of all words of a label but those that only join: 3 letters or more. */
 export function contentStems(label: string): string[] {
-  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(label.toLowerCase());
   const telling = words.filter((word) => !functionWords.has(word) && (word.length >= 3 || /\d/.test(word)));
   return [...new Set(telling.map((word) => stemmer(word)))];
 }
@@ -51,7 +52,7 @@ export function namesDeed(label: string): boolean {
 /** Share of `stems` among the words of the texts (0 to 1); compounds count where one holds the other. 1 for no stems. */
 export function coveredShare(stems: readonly string[], texts: readonly string[]): number {
   if (stems.length === 0) return 1;
-  const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const words = texts.flatMap((text) => wordsOf(text.toLowerCase()));
   const there = new Set(words.map((word) => stemmer(word)));
   const joined = words.join('');
   return stems.filter((stem) => there.has(stem) || joined.includes(stem)).length / stems.length;

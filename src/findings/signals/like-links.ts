@@ -2,7 +2,7 @@
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { screensById } from '../proof.ts';
-import { bare } from '../url-template.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import { isPlainLink } from './arrival-fault.ts';
 
 /** The same for links that are made alike: role, place without its numbers, classes, and the names of what their addresses ask. */
@@ -28,7 +28,7 @@ export function followedByShape(
     const led = effect.navigated && (effect.status ?? 200) < 400 && action.refused === null;
     if (action.kind !== 'click' || !led || !before || !link || !isPlainLink(link)) continue;
     const shape = shapeOfLink(link, before);
-    followed.set(shape, (followed.get(shape) ?? new Set()).add(bare(link.href)));
+    followed.set(shape, (followed.get(shape) ?? new Set()).add(withoutFragment(link.href)));
   }
   return followed;
 }

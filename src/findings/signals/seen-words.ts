@@ -1,5 +1,6 @@
 // The words that a control shows, those of them that its name leaves out, and a text without all that is no letter or figure.
 
+import { wordsOf } from '../../base/plain-words.ts';
 import type { ScreenRecord } from '../../evidence/evidence.ts';
 
 /** Words of three letters and more, in small letters; names of keys are left out. */
@@ -30,19 +31,15 @@ const onePieceWords = 6;
 /** Whether a page shows a text outside of fields, whatever its spaces and signs: in one piece, or most of its words where it has many. */
 export function standsOn({ elements: all }: Pick<ScreenRecord, 'elements'>, text: string): boolean {
   const elements = all.filter(({ field }) => field === null);
-  const words = wordsIn(text);
+  const words = wordsOf(text.toLowerCase());
   // Whole words: “Saved” is not in “Unsaved changes”.
   const spaced = (some: readonly string[]) => ` ${some.join(' ')} `;
   const own = spaced(words);
   const isWhole = elements.some((element) => {
-    const shown = spaced(wordsIn(element.text));
+    const shown = spaced(wordsOf(element.text.toLowerCase()));
     return shown.includes(own) || (shown.length * 2 > own.length && own.includes(shown));
   });
   if (isWhole || words.length <= onePieceWords) return isWhole;
-  const shown = new Set(elements.flatMap((element) => wordsIn(element.text)));
+  const shown = new Set(elements.flatMap((element) => wordsOf(element.text.toLowerCase())));
   return words.filter((word) => shown.has(word)).length >= words.length * shownShare;
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,4 +1,5 @@
 // The log of a webhook's deliveries, and sending one again.
+import { deliveryStatuses } from '../../base/wire-facts.ts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../runs/cursor.ts';
 import type { Delivery } from '../../webhooks/deliveries.ts';
@@ -10,7 +11,7 @@ const deliveryBody = z
   .object({
     id: z.string(),
     event: z.enum([...webhookEvents, 'webhook.test']),
-    status: z.enum(['pending', 'delivered', 'dead']),
+    status: z.enum(deliveryStatuses),
     attempt_count: z.int(),
     response_code: z
       .int()

@@ -1,7 +1,7 @@
 // POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
 import { durationBudgets, guidedDepths } from '../../base/wire-facts.ts';
 import { budgets, tellBudget } from '../../sessions/budget.ts';
-import { wordsIn } from '../../base/words-in.ts';
+import { wordCount } from '../../base/plain-words.ts';
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import type { RunView } from '../../runs/read-runs.ts';
@@ -43,7 +43,7 @@ export const startBody = z
       .trim()
       .min(1, 'must not be empty; leave it out to let the persona explore')
       .max(limits.task)
-      .refine((text) => wordsIn(text) <= limits.taskWords, `must be at most ${limits.taskWords} words`)
+      .refine((text) => wordCount(text) <= limits.taskWords, `must be at most ${limits.taskWords} words`)
       .optional()
       .describe(
         `What the personas want to do, in plain language, at most ${limits.taskWords} words. If omitted, they explore freely.`,
@@ -55,7 +55,7 @@ export const startBody = z
           .trim()
           .min(1)
           .max(limits.flow)
-          .refine((text) => wordsIn(text) <= limits.flowWords, `must be at most ${limits.flowWords} words`),
+          .refine((text) => wordCount(text) <= limits.flowWords, `must be at most ${limits.flowWords} words`),
       )
       .max(limits.flows)
       .optional()

@@ -1,4 +1,5 @@
 // Webhook subscriptions and their test.
+import { longestUrl, webhookSecret } from '../../base/wire-facts.ts';
 import { z } from 'zod';
 import { webhookEvents } from '../../webhooks/payload.ts';
 import type { Webhook } from '../../webhooks/webhook-store.ts';
@@ -9,7 +10,7 @@ import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../rou
 const url = z
   .string('must be an https URL')
   .min(1)
-  .max(2_048)
+  .max(longestUrl)
   .refine((text) => URL.canParse(text), 'must be an absolute URL such as https://example.com/hook')
   .describe('Address of the receiver; it must use https and not be private.');
 
@@ -25,8 +26,8 @@ const createBody = z
     events,
     secret: z
       .string()
-      .min(16, 'must have at least 16 characters')
-      .max(256)
+      .min(webhookSecret.least, `must have at least ${webhookSecret.least} characters`)
+      .max(webhookSecret.most)
       .optional()
       .describe(
         'Printable ASCII; after the prefix `whsec_` the base64 of the key. The service creates one if omitted.',

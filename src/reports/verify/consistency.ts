@@ -1,5 +1,6 @@
 // What a report has to say of its findings whoever judged them: order, counts, names, confidence after the repetition,
 // fingerprints, and what the rule says of itself. Nothing is judged again for it.
+import { confidences } from '../../base/wire-facts.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidence } from '../../evidence/evidence.ts';
 import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/fingerprint.ts';
@@ -13,7 +14,6 @@ import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
 const rules = new Map<string, Rule>(everyRule.map((rule) => [rule.id, rule]));
-const confidences = ['high', 'medium', 'low'];
 
 /** Checks the list of findings, and each by itself. */
 export function checkConsistency(report: SessionReport, evidence: Evidence, say: Say): void {

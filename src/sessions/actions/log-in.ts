@@ -1,5 +1,6 @@
 // Signs in with the stored login of the session. The one file that handles its secrets: they go from here into the field
 // of the page, and into nothing else.
+import { withoutFragment } from '../../base/addresses.ts';
 import type { ActionPart, ScreenElement } from '../../evidence/evidence.ts';
 import type { SignedIn } from '../kept-sign-in.ts';
 import { findLogin } from '../login-form.ts';
@@ -65,14 +66,10 @@ async function comeBack(hand: Hand, login: LoginInHand, known: SignedIn): Promis
   const { page } = hand;
   login.cameBackAs = known;
   await page.becomeVisitor(known.visitor);
-  const isSameDocument = withoutHash(known.to) === withoutHash(page.url());
+  const isSameDocument = withoutFragment(known.to) === withoutFragment(page.url());
   const { failure } = await page.goto(known.to, openLimitMs);
   if (failure === null && isSameDocument && known.to.includes('#')) await page.reload(openLimitMs);
   return { ...nothingDone, refused: failure };
-}
-
-function withoutHash(url: string): string {
-  return url.split('#', 1)[0] ?? '';
 }
 
 function isRefused(parts: readonly ActionPart[]): boolean {

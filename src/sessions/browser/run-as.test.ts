@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorError } from '../../base/errors.ts';
 import { testMachine } from '../../../test/support/browser.ts';
 import { chooseStart, whyNoSandbox } from './run-as.ts';
-import { isRoot } from './unprivileged.ts';
+import { isRoot } from '../../base/is-root.ts';
 
 let cacheRoot: string;
 beforeAll(async () => {

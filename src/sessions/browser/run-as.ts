@@ -1,4 +1,5 @@
 // A browser refuses a sandbox as root, so root runs it as an unprivileged account where the machine allows that.
+import { isRoot } from '../../base/is-root.ts';
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { randomBase62 } from '../../base/ids.ts';
 import { withDeadline } from '../../base/time.ts';
 import { browserLimits } from './browser-limits.ts';
 import type { FoundBrowser } from './find-browser.ts';
-import { isRoot, nobody, reachableFolder } from './unprivileged.ts';
+import { nobody, reachableFolder } from './unprivileged.ts';
 
 /** How the browser of this machine is started. */
 export interface BrowserStart {

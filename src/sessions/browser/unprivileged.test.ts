@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isRoot, reachableFolder } from './unprivileged.ts';
+import { isRoot } from '../../base/is-root.ts';
+import { reachableFolder } from './unprivileged.ts';
 
 test('a folder that another account can enter stays, one below a closed folder moves where we are root', async () => {
   const root = await mkdtemp(join(tmpdir(), 'passerby-reach-'));

@@ -1,4 +1,5 @@
 // Running the browser as an unprivileged account when we are root: who that is, and folders that it can enter.
+import { isRoot } from '../../base/is-root.ts';
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +8,6 @@ import { OperatorError } from '../../base/errors.ts';
 
 /** User and group `nobody` of every Linux distribution that we know. */
 export const nobody = { uid: 65_534, gid: 65_534 };
-
-/** True where this process is root. */
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
 
 /**
  * `folder`, made when missing; where we are root and another account could not reach it (a home below a 0700 folder),

@@ -7,7 +7,7 @@ import { mayTouch } from '../effects/leave-of.ts';
 import { axeLook } from './axe-look.ts';
 import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
-import { bare } from './look-browser.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import type { PageProber, PlaceOfLook } from './page-prober.ts';
 import { findWidgets, patternLook } from './pattern-look.ts';
@@ -105,6 +105,6 @@ export function createCloseLook(prober: PageProber): (room: ProbeRoom, at: Place
 
 /** What a walk with Tab is given on this page. */
 export function needsOn(evidence: Evidence, { used }: LookPlan, url: string): WalkNeeds {
-  const here = used.find((each) => each.url === bare(url));
+  const here = used.find((each) => each.url === withoutFragment(url));
   return { used: here?.controls ?? [], pastes: mayTouch(evidence.facts.effects) };
 }

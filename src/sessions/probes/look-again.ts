@@ -11,7 +11,8 @@ import type { ProbeRecord } from '../../evidence/probe.ts';
 import type { VisitorState } from '../browser/session-page.ts';
 import { missingHereSource } from '../page/needed-on-way.ts';
 import { dialogLook } from './dialog-look.ts';
-import { bare, openLookBrowser, type LookBrowser, type LookBrowserOptions } from './look-browser.ts';
+import { withoutFragment } from '../../base/addresses.ts';
+import { openLookBrowser, type LookBrowser, type LookBrowserOptions } from './look-browser.ts';
 import { takeNotes } from './probe-notes.ts';
 import { unlessItFails } from './probe-room.ts';
 import { searchAgain } from './search-look.ts';
@@ -91,7 +92,9 @@ export async function lookAgain(
 function wasOfNewcomer({ kind, url }: ProbeRecord, { pages }: LookPlan, { screens }: Evidence): boolean {
   const [first] = pages;
   const ofPage = kind === 'tab-walk' || kind === 'dialog-look' || kind === 'choice-look';
-  return first === bare(screens[0]?.url ?? '') && (pages.length === 1 || (ofPage && url === first));
+  return (
+    first === withoutFragment(screens[0]?.url ?? '') && (pages.length === 1 || (ofPage && url === first))
+  );
 }
 
 /** One probe, and the page that it tells of. */
@@ -107,7 +110,7 @@ async function doAgain(
   const { url } = probe;
   const at = <Look extends object>(look: Look | null, there = url) => look && { look, url: there };
   const onPage = async (look: () => Promise<object | null>) =>
-    (await load(url)) && bare(page.url()) === url ? at(await look()) : null;
+    (await load(url)) && withoutFragment(page.url()) === url ? at(await look()) : null;
   switch (probe.kind) {
     case 'tab-walk':
       return await onPage(async () => {
@@ -130,8 +133,8 @@ async function doAgain(
     case 'choice-look':
       return await onPage(() => choiceLook(wayRoom(), url));
     case 'back-look': {
-      const ofPage = plan.backs.filter((back) => back.url === bare(probe.before.url));
-      const from = ofPage.find(({ href }) => href === bare(probe.there.url)) ?? ofPage[0];
+      const ofPage = plan.backs.filter((back) => back.url === withoutFragment(probe.before.url));
+      const from = ofPage.find(({ href }) => href === withoutFragment(probe.there.url)) ?? ofPage[0];
       const look = from ? await backLook(wayRoom(), from) : null;
       return at(look, look?.there.url);
     }
@@ -139,7 +142,7 @@ async function doAgain(
       const { css } = probe.field.locator;
       const from = plan.searches.find((search) => search.css === css);
       const told = from ? await searchAgain(wayRoom(), from, probe) : null;
-      return told && at(told.look, bare(told.url));
+      return told && at(told.look, withoutFragment(told.url));
     }
     // What only reads a page is measured at once.
     case 'axe-look':

@@ -1,5 +1,6 @@
 // The browser in which probes work, one page after the other. What may write or do something is held back in it, whatever the run's
 // effects are: a probe opens, presses and types where nobody decided to, so nothing that it sets off may last.
+import { withoutFragment } from '../../base/addresses.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, HostGrant } from '../../evidence/evidence.ts';
 import type { Mask } from '../../evidence/mask.ts';
@@ -136,7 +137,7 @@ export async function holdWrites(
   await keeper.keep({ ...at, grants });
   return {
     async whileComing(url, work) {
-      if (!opened.has(bare(url))) return await work();
+      if (!opened.has(withoutFragment(url))) return await work();
       coming += 1;
       try {
         return await work();
@@ -152,14 +153,9 @@ function openedBy({ facts, screens, turns }: Evidence): ReadonlySet<string> {
   const urls = new Map(screens.map(({ id, url }) => [id, url]));
   const came = turns.flatMap(({ action, screenAfter }) => {
     const url = urls.get(screenAfter) ?? '';
-    return judgeLink({ url, name: action.target?.name ?? '' }) === 'does' ? [] : [bare(url)];
+    return judgeLink({ url, name: action.target?.name ?? '' }) === 'does' ? [] : [withoutFragment(url)];
   });
-  return new Set([facts.targetUrl, screens[0]?.url ?? '', ...came].map(bare));
-}
-
-/** An address without the place within its page. */
-export function bare(url: string): string {
-  return url.split('#', 1)[0] ?? url;
+  return new Set([facts.targetUrl, screens[0]?.url ?? '', ...came].map(withoutFragment));
 }
 
 function writeOf({ method, url }: { method: string; url: string }): string {

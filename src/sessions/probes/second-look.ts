@@ -15,7 +15,8 @@ import type { VisitorState } from '../browser/session-page.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createCloseLook, needsOn } from './close-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
-import { bare, holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './look-browser.ts';
+import { withoutFragment } from '../../base/addresses.ts';
+import { holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './look-browser.ts';
 import { pageProber, type PlaceOfLook } from './page-prober.ts';
 import { takeNotes, type Notes } from './probe-notes.ts';
 import type { ProbeRoom } from './probe-room.ts';
@@ -94,7 +95,7 @@ async function probePages(
     const room = browser.room(device);
     if (!(await load(url))) return;
     // Where the site sends to another page, it is that page which is looked at.
-    const shown = bare(page.url());
+    const shown = withoutFragment(page.url());
     if (!looked.has(`${device.viewport.width} ${shown}`) || shown === url)
       await prober.spare(url, probe(room, { url: shown, viewport: device.viewport }));
     looked.add(`${device.viewport.width} ${shown}`);
@@ -103,7 +104,7 @@ async function probePages(
 
   const narrow = narrowed(persona.device);
   // Where the session began is looked at as whoever comes for the first time.
-  const firstAsVisitor = plan.pages[0] === bare(evidence.screens[0]?.url ?? '') ? 1 : 0;
+  const firstAsVisitor = plan.pages[0] === withoutFragment(evidence.screens[0]?.url ?? '') ? 1 : 0;
   try {
     for (const [place, url] of plan.pages.entries()) {
       if (place === pagesBeforeWays) await goWays(prober);
@@ -143,7 +144,7 @@ async function probeStates(
     log,
     leftMs,
     look: async (page, turn) => {
-      const url = bare(page.url());
+      const url = withoutFragment(page.url());
       // The deeds up to here are over.
       const hold = await holdWrites({ page, hosts: evidence.facts.hosts ?? [] }, evidence);
       await lookAtState({

@@ -1,5 +1,5 @@
 // Ways that the journey left untried, and answers that it did not stay for: Back, searches, links, and what presses brought up.
-import { bare } from './look-browser.ts';
+import { withoutFragment } from '../../base/addresses.ts';
 import type { PageProber } from './page-prober.ts';
 import { searchLook } from './search-look.ts';
 import { stayLook } from './stay-look.ts';
@@ -26,7 +26,7 @@ export async function goWays(prober: PageProber): Promise<void> {
       search.url,
       // The page that answers is the one that says what was found.
       searchLook(room, search).then((told) =>
-        keepAt(told?.look ?? null, bare(told?.url ?? search.url), device),
+        keepAt(told?.look ?? null, withoutFragment(told?.url ?? search.url), device),
       ),
     );
   const [start = ''] = plan.pages;

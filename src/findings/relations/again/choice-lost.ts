@@ -18,7 +18,7 @@ export const choiceLost = defineRule({
   id: 'choice-lost',
   science: 'R151',
   title: 'A choice is gone after a reload',
-  promise: 'What was chosen from a list is chosen still after a reload.',
+  promise: 'What was selected in a list is still selected after a reload.',
   remedy:
     'Read every choice that the address tells, or that is kept, before the page is drawn for the first time.',
   falsePositives:
@@ -44,7 +44,7 @@ export const choiceLost = defineRule({
             title: `${name} does not keep its choice`,
             summary: `“${shorten(option, 40)}” was chosen, and after a reload of ${addressPhrase(back.after.url)} “${shorten(later.field.value ?? '', 40)}” stands there. Other lists of the page keep theirs.`,
             impact:
-              'People choose the same anew each time, and whoever is sent the address sees something else.',
+              'People have to choose again each time, and people who are sent the address see something else.',
             level: 2,
             confidence: 'medium',
             element,

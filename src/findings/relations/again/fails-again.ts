@@ -5,7 +5,8 @@ import type { LinkLook } from '../../../evidence/way-look.ts';
 import { at, count } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
-import { bare, urlTemplate } from '../../url-template.ts';
+import { withoutFragment } from '../../../base/addresses.ts';
+import { urlTemplate } from '../../url-template.ts';
 import { addressPhrase } from '../../wording.ts';
 
 /** Other pages that came both times. */
@@ -15,7 +16,7 @@ export const failsAgain = defineRule({
   id: 'fails-again',
   science: 'R153',
   title: 'A page fails when it is loaded once more',
-  promise: 'A page that the server gave once is given each time it is asked for.',
+  promise: 'A page that loaded once loads every time.',
   remedy:
     'Look into the log of the server for this request: a cache that is read back wrongly, a lock, a connection that is not given back, state that the first request left behind.',
   falsePositives:
@@ -36,14 +37,14 @@ export const failsAgain = defineRule({
     const coming = asked.filter(({ status }) => status < leastRefusal);
     if (coming.length < leastComing) return [];
     return asked.flatMap((again): Found[] => {
-      const screen = screens.find(({ url }) => bare(url) === again.href);
+      const screen = screens.find(({ url }) => withoutFragment(url) === again.href);
       if (again.status < serverErrorFrom || !screen) return [];
       return [
         foundOnScreen(
           {
             title: `${addressPhrase(again.href)} fails when it is loaded once more (${again.status})`,
             summary: `${addressPhrase(again.href)} came when it was opened, and was answered with status ${again.status} when it was asked for once more; ${coming.length} other pages came both times.`,
-            impact: 'Who comes back to the page, or loads it anew, meets an error.',
+            impact: 'People who come back to the page, or reload it, meet an error.',
             impactIfOnPath: 3,
             confidence: 'high',
             element: null,
@@ -61,6 +62,6 @@ const leastRefusal = 400;
 
 /** It was loaded during the crawl, and never badly. */
 function cameOnce(href: string, requests: readonly RequestRecord[]): boolean {
-  const loads = requests.filter(({ type, url }) => type === 'document' && bare(url) === href);
+  const loads = requests.filter(({ type, url }) => type === 'document' && withoutFragment(url) === href);
   return loads.length > 0 && loads.every(({ status }) => status !== null && status < leastRefusal);
 }

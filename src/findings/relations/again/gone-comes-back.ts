@@ -13,9 +13,9 @@ export const goneComesBack = defineRule({
   id: 'gone-comes-back',
   science: 'R145',
   title: 'What was removed comes back',
-  promise: 'What was removed or ended stays so when the page is loaded anew.',
+  promise: 'What was removed or ended is still gone after a reload.',
   remedy:
-    'Take the thing out on the server before it leaves the page, and put it back at once, with a word, where that failed. Renew what is cached.',
+    'Remove the item on the server before it disappears from the page; if that fails, show it again at once and say why. Refresh what is cached.',
   falsePositives:
     'A press took one thing out of a list that others stayed in, and a reload of the same page shows it at the same kind of place again, as often as before. A write of the same site was answered well, or another thing that was taken out the same way stayed away.',
   label: 'measured',
@@ -39,7 +39,7 @@ export const goneComesBack = defineRule({
         foundOnTrial(
           {
             title: `${name} comes back after it was removed`,
-            summary: `${target ? controlPhrase(target) : 'A press'} took ${name} out of the list; loaded anew, ${addressPhrase(reload.after.url)} shows it again.`,
+            summary: `${target ? controlPhrase(target) : 'A press'} took ${name} out of the list; after a reload ${addressPhrase(reload.after.url)} shows it again.`,
             impact: 'People believe that something is gone or ended, and it is not.',
             level: 3,
             confidence: write ? 'high' : 'medium',

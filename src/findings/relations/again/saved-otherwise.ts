@@ -24,7 +24,7 @@ export const savedOtherwise = defineRule({
   id: 'saved-otherwise',
   science: 'R135',
   title: 'A different value is saved than was entered',
-  promise: 'What was entered and saved is shown as it was entered wherever it is shown again.',
+  promise: 'What was saved is shown as it was entered, wherever it is shown again.',
   remedy:
     'Follow the field from the form to the store and back: look for two fields that are mixed up, and for one that is not written.',
   falsePositives:

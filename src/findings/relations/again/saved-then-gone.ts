@@ -15,10 +15,10 @@ export const savedThenGone = defineRule({
   id: 'saved-then-gone',
   science: 'R137',
   title: 'What was added is gone after a reload',
-  promise: 'What a list shows as added is there when the page is loaded anew.',
-  remedy: 'Draw the list from what the server answers, and show an error where it keeps nothing.',
+  promise: 'What a list shows as added is still there after a reload.',
+  remedy: 'Draw the list from the answer of the server, and show an error if nothing was stored.',
   falsePositives:
-    'Counts only if the thing stood in the list just after the site had accepted a write, and the same page loaded anew shows nothing of it. All other things of the list, at least two, must still be there.',
+    'Counts only if the item was in the list just after the site had accepted a write, and is not there after a reload of the same page. All other items of the list, at least two, must still be there.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,
@@ -38,7 +38,7 @@ export const savedThenGone = defineRule({
         foundOnTrial(
           {
             title: `${name} is gone after a reload`,
-            summary: `A request was answered with ${write.status.value} and the page listed ${name}; loaded anew, ${addressPhrase(back.after.url)} lists the others alone.`,
+            summary: `A request was answered with ${write.status.value} and the page listed ${name}; after a reload ${addressPhrase(back.after.url)} lists the others alone.`,
             impact: 'People believe that something is saved, and lose it without their notice.',
             level: 3,
             confidence: 'medium',

@@ -19,7 +19,7 @@ export const savedTwice = defineRule({
   remedy:
     'Look for two handlers of one event, for a request that is sent again, and for a missing unique key.',
   falsePositives:
-    'The form was sent for the first time, nothing of the kind stood on its page, and a write of the same site was answered well. The list was loaded anew, shows exactly two of one name, and each other thing of it once.',
+    'The form was sent for the first time, nothing of the kind stood on its page, and a write of the same site was answered well. The list was reloaded, shows exactly two of one name, and each other thing of it once.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

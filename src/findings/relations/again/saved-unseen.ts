@@ -18,9 +18,8 @@ export const savedUnseen = defineRule({
   id: 'saved-unseen',
   science: 'R140',
   title: 'What was saved does not show in its list',
-  promise: 'What a list took shows in it as soon as the list is read again.',
-  remedy:
-    'Answer with success only after the data is kept, and drop what a cache holds of the list with each write.',
+  promise: 'What was saved to a list is shown the next time that the list is read.',
+  remedy: 'Answer with success only after the data is stored, and clear the cached list with each write.',
   falsePositives:
     'Counts only if a write to the address of a collection was accepted and that address was read afterwards. What was read is data that a script asked for, or a page whose things lie below the address. The page must show two to twenty other things of it. Nothing that was entered may show on any page that was looked at, but for what stood there before. It counts as late where the same address shows it when it is loaded once more, with nothing sent between.',
   label: 'measured',

@@ -14,11 +14,11 @@ export const staysOpen = defineRule({
   id: 'stays-open',
   science: 'R138',
   title: 'Second press does not undo the first',
-  promise: 'A control that shows something for a thing hides it again, for each thing alike.',
-  remedy:
-    'Compare what the handler reads before it decides for a thing that works and for one that does not.',
+  promise:
+    'A control of a list item that shows something hides it again with a second press, as in the other items.',
+  remedy: 'Compare what the handler reads for an item that works and for one that does not.',
   falsePositives:
-    'All that the first press brought must stay, and every other control of its class that brought something must have taken all of it away, two or more where the control has the name of its thing. What leads to another page is left out.',
+    'Counts only if everything that the first press showed stays, and the same control of every other item hides what it showed; two or more other items if the label of the control names the item. Controls that lead to another page are left out.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   repeatable: true,

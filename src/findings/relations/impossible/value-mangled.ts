@@ -16,7 +16,7 @@ export const valueMangled = defineRule({
   id: 'value-mangled',
   science: 'R146',
   title: 'Text is shown otherwise than it was typed',
-  promise: 'A text that was taken is shown as it was typed, with all its letters and signs.',
+  promise: 'A text that was accepted is shown as it was typed, with all its characters.',
   remedy:
     'Keep text as UTF-8 from the form to the page, escape it once, where it is shown, and refuse what is too long instead of cutting it.',
   falsePositives:

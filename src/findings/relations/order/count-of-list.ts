@@ -22,7 +22,7 @@ export const countOfList = defineRule({
   formerly: ['basket-badge'],
   science: 'R98',
   title: 'A count differs from its list',
-  promise: 'A number that tells how many things a list holds is right whenever it shows.',
+  promise: 'A number that says how many items a list has is right wherever it is shown.',
   remedy: 'Count what is listed, again after each change and after a page is loaded.',
   falsePositives:
     'Which number counts which list is learned: the same words with another number must have been right for two other numbers of things, or pieces of them, and twice as often as wrong. A link to the page of the list needs one. Numbers that stand beside the same words with other numbers, such as those of pages, are left out. A list that is as long as it ever was may be a part, and is left out.',

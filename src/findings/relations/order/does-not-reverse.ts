@@ -14,9 +14,8 @@ export const doesNotReverse = defineRule({
   id: 'does-not-reverse',
   science: 'R149',
   title: 'A second press does not turn the order round',
-  promise: 'A head that orders a list turns the order round with a second press.',
-  remedy:
-    'Keep for each column by which the list is ordered whether it rises or falls, and change that with each press.',
+  promise: 'A column header that sorts a list reverses the order with a second press.',
+  remedy: 'Store the direction for each column, and reverse it with each press.',
   falsePositives:
     'The first press put a part of the list in another order, one that rises or falls, and after the second that part stands as it did. Another control at the same place of its row must have turned its order round.',
   label: 'measured',

@@ -16,7 +16,7 @@ export const filterAdds = defineRule({
   id: 'filter-adds',
   science: 'R144',
   title: 'Filter shows what was not in the list',
-  promise: 'A filter leaves a part of the list, and adds nothing to it.',
+  promise: 'A filter shows a part of the list and adds nothing to it.',
   remedy:
     'Filter the same list that is shown without a filter, with one query and the same conditions of visibility.',
   falsePositives:

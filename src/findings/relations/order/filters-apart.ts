@@ -14,10 +14,10 @@ export const filtersApart = defineRule({
   id: 'filters-apart',
   science: 'R150',
   title: 'Two filters do not hold at once',
-  promise: 'Two filters at once show what both of them leave.',
-  remedy: 'Build one query of all filters that are chosen, and draw the list from its answer.',
+  promise: 'Two filters together show the items that match both.',
+  remedy: 'Build one query from all chosen filters, and draw the list from its answer.',
   falsePositives:
-    'Each filter alone leaves a part of the list, and both leave something in common. The list is not divided into pages. Another choice beside the same one must show what both leave, fewer than either.',
+    'Each filter alone shows a part of the list, and some items match both. The list is not divided into pages. Another pair of filters must show exactly the items that match both, fewer than either alone.',
   label: 'measured',
   kinds: ['silent-failure'],
   repeatable: true,

@@ -13,7 +13,7 @@ export const outOfOrder = defineRule({
   id: 'out-of-order',
   science: 'R142',
   title: 'One item is out of order in its list',
-  promise: 'A list that is in order is so for all of its things.',
+  promise: 'If a list is sorted, all of its items are in order.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
     'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing.',

@@ -14,7 +14,7 @@ export const previousDiffers = defineRule({
   id: 'previous-differs',
   science: 'R148',
   title: 'Previous does not lead to the page before',
-  promise: 'Next and then previous show the page of the list that was there.',
+  promise: '“Next” and then “Previous” lead back to the same page of a list.',
   remedy:
     'Compute both addresses from the number of the page that is shown, and keep filter and order in both.',
   falsePositives:

@@ -18,7 +18,7 @@ export const sortDoesNotOrder = defineRule({
   title: 'Sorting does not order the list',
   promise: 'Sorting up and down gives two lists in opposite order.',
   remedy:
-    'Sort the data that the list is drawn from, by the value that the choice names, and draw the list anew; compare numbers as numbers.',
+    'Sort the data that the list is drawn from, by the value that the choice names, and draw the list again; compare numbers as numbers.',
   falsePositives:
     'Judges two choices of one control whose labels hold the same words, in another order or with another arrow, such as “low to high” and “high to low”. One of them must have put a part of the list in order, and with the other no part of the list may stand in the opposite order; both must show the same things.',
   label: 'measured',

@@ -6,7 +6,7 @@ import { at } from '../../measured/measured.ts';
 import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { followedByShape, shapeOfLink } from '../../signals/like-links.ts';
-import { bare } from '../../url-template.ts';
+import { withoutFragment } from '../../../base/addresses.ts';
 import { addressPhrase, controlPhrase, sentence } from '../../wording.ts';
 
 export const oneLeadsNowhere = defineRule({
@@ -37,7 +37,7 @@ export const oneLeadsNowhere = defineRule({
       for (const screen of screens) {
         const link = screen.elements.find(
           (one) =>
-            bare(one.href) === page.href &&
+            withoutFragment(one.href) === page.href &&
             (leading.get(shapeOfLink(one, screen))?.size ?? 0) >= leastFollowed,
         );
         if (!link) continue;
@@ -76,9 +76,9 @@ function leadingByShape({
   const there = new Set(asked.filter(({ status }) => status < leastRefusal).map(({ href }) => href));
   for (const screen of screens)
     for (const link of screen.elements) {
-      if (!there.has(bare(link.href))) continue;
+      if (!there.has(withoutFragment(link.href))) continue;
       const shape = shapeOfLink(link, screen);
-      leading.set(shape, (leading.get(shape) ?? new Set()).add(bare(link.href)));
+      leading.set(shape, (leading.get(shape) ?? new Set()).add(withoutFragment(link.href)));
     }
   return leading;
 }

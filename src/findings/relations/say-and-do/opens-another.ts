@@ -1,4 +1,5 @@
 // Pressing one thing opens the page, or the layer, of another.
+import { bareWords } from '../../../base/plain-words.ts';
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
@@ -30,11 +31,15 @@ export const opensAnother = defineRule({
     const opened = trialsOf({ graph, screens, turns }, 'press').flatMap((trial): Opened[] => {
       const step = stepOf(trial, 'do');
       const opens = step && (isPage(step) || newHeadings(step).length > 0);
-      return opens && plain(trial.item).length >= leastCharacters ? [{ trial, step, item: trial.item }] : [];
+      return opens && bareWords(trial.item).length >= leastCharacters
+        ? [{ trial, step, item: trial.item }]
+        : [];
     });
     return opened.flatMap((one): Verdict[] => {
       const alike = opened.filter(({ trial }) => trial.class === one.trial.class);
-      const others = new Set(alike.map(({ item }) => item).filter((item) => plain(item) !== plain(one.item)));
+      const others = new Set(
+        alike.map(({ item }) => item).filter((item) => bareWords(item) !== bareWords(one.item)),
+      );
       const heading = headingOf(one.step);
       const another = [...others].find((item) => heading && names(heading.text, item));
       const shown = elementNamed(one.step.before, one.item) ?? targetOf(one.step);
@@ -85,12 +90,12 @@ function headingOf(step: Step): ScreenElement | undefined {
 }
 
 function elementNamed({ elements }: ScreenRecord, item: string): ScreenElement | undefined {
-  return elements.find(({ text, name }) => plain(text || name) === plain(item));
+  return elements.find(({ text, name }) => bareWords(text || name) === bareWords(item));
 }
 
 /** True where a heading is the name, or holds it as whole words. */
 function names(heading: string, item: string): boolean {
-  return ` ${plain(heading)} `.includes(` ${plain(item)} `);
+  return ` ${bareWords(heading)} `.includes(` ${bareWords(item)} `);
 }
 
 /** In the title or a heading of the page, or in all that came where the page stayed: what opens for a thing says its name. */
@@ -101,11 +106,4 @@ function namesAnywhere(step: Step, item: string): boolean {
     return elements.some(({ text }) => !stood.has(text) && names(text, item));
   }
   return names(title, item) || elements.some(({ kind, text }) => kind === 'heading' && names(text, item));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -54,7 +54,7 @@ export const summaryDiffers = defineRule({
               {
                 title: `“${shorten(fieldName(field), 40)}” shows a different value than was entered`,
                 summary: `“${shorten(value, 40)}” was entered in ${controlPhrase({ role: field.role, name: fieldName(field) })}; ${addressPhrase(summary.url)} shows “${shorten(shown.words.value, 40)}” there.`,
-                impact: 'People confirm what they did not enter, or lose their trust and begin anew.',
+                impact: 'People confirm what they did not enter, or lose their trust and start again.',
                 level: 3,
                 confidence: 'medium',
                 element: shown.element,

@@ -12,7 +12,7 @@ export const breaksAfterAction = defineRule({
   title: 'Action breaks something',
   promise: 'No action causes a script error, a server error or an error message of the site itself.',
   remedy:
-    'Do the same action with the console and the network open, and mend the first error there. Values that a server cannot work with are refused, not passed on.',
+    'Do the same action with the console and the network open, and fix the first error there. Values that a server cannot work with are refused, not passed on.',
   falsePositives:
     'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none.',
   label: 'measured',

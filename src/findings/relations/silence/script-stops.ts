@@ -17,7 +17,7 @@ export const scriptStops = defineRule({
   science: 'R132',
   title: 'A script of the page stops by itself',
   promise: 'The scripts of a page do not fail while it is opened and used.',
-  remedy: 'Open the page with the console open, and mend the first error there.',
+  remedy: 'Open the page with the console open, and fix the first error there.',
   falsePositives:
     'Only errors that no script of the page caught, of scripts that the site itself serves, and only where three or more other turns went without this error. One that came with a tab that was opened is left out, since we close those; one that came after single actions of a state that otherwise works is reported for those actions.',
   label: 'measured',

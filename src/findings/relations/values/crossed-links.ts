@@ -1,4 +1,6 @@
 // Two links beside each other, each of which leads to what the other one names.
+import { bareWords } from '../../../base/plain-words.ts';
+import { decoded } from '../../../base/addresses.ts';
 import type { CrawlGraph, ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
@@ -102,9 +104,9 @@ function linksOf({ screen }: View): Link[] {
   const origin = URL.parse(screen.url)?.origin;
   return screen.elements.flatMap((link): Link[] => {
     const url = link.role === 'link' && link.href !== '' ? URL.parse(link.href) : null;
-    const words = plain(link.text);
+    const words = bareWords(link.text);
     if (!url || url.origin !== origin || words.length < leastCharacters) return [];
-    return [{ link, words, address: plain(decoded(`${url.pathname} ${url.search}`)) }];
+    return [{ link, words, address: bareWords(decoded(`${url.pathname} ${url.search}`)) }];
   });
 }
 
@@ -112,19 +114,4 @@ function linksOf({ screen }: View): Link[] {
 function isNamedBy(address: string, words: string): boolean {
   const isWhole = ` ${address} `.includes(` ${words} `);
   return isWhole || (words.length >= leastBeginning && ` ${address}`.includes(` ${words}`));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,7 +2,7 @@
 import { at, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
-import { bare } from '../../url-template.ts';
+import { withoutFragment } from '../../../base/addresses.ts';
 import { shorten } from '../../wording.ts';
 import { keyOf, type Sighting, sightingsOf } from './things.ts';
 
@@ -66,7 +66,7 @@ function isPart(one: string, other: string): boolean {
 
 /** Address of the thing's page; '' for one of this page or of another site, or none. */
 function addressOf({ record, view }: Sighting): string {
-  const href = bare(record.link?.href ?? '');
+  const href = withoutFragment(record.link?.href ?? '');
   const isOwn = URL.parse(href)?.origin === URL.parse(view.screen.url)?.origin;
-  return !isOwn || href === bare(view.screen.url) ? '' : href;
+  return !isOwn || href === withoutFragment(view.screen.url) ? '' : href;
 }

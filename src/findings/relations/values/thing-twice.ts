@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
-import { bare } from '../../url-template.ts';
+import { withoutFragment } from '../../../base/addresses.ts';
 import { shorten } from '../../wording.ts';
 import { keyOf, type Sighting, sightingsOf } from './things.ts';
 
@@ -60,7 +60,7 @@ export const thingTwice = defineRule({
 });
 
 function addressOf({ record }: Sighting): string {
-  return bare(record.link?.href ?? '');
+  return withoutFragment(record.link?.href ?? '');
 }
 
 function isSame(one: Sighting, before: Sighting | undefined): boolean {

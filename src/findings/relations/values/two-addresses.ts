@@ -1,4 +1,5 @@
 // One thing that leads to one address from one list and to another, which is not its own, from the next.
+import { decoded } from '../../../base/addresses.ts';
 import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
@@ -89,14 +90,6 @@ function isMadeOfName(sighting: Sighting): boolean {
   const last = addressOf(sighting).split('/').at(-1) ?? '';
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return plain(decoded(last)) === plain(keyOf(sighting));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The one thing of a read whose address is another than at its last sighting in any list, and those beside it whose addresses are not. */

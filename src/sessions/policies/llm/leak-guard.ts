@@ -1,4 +1,5 @@
 // Whether words give away the rules of the system text: plain, reversed or in base64, in whole or in a piece of some length.
+import { wordsOf } from '../../../base/plain-words.ts';
 
 /** Consecutive words of the rules that make a leak: fewer are everyday English. */
 const pieceWords = 7;
@@ -21,7 +22,7 @@ export function leakGuard(rules: string, nonce: string): LeakGuard {
 }
 
 function piecesOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text.toLowerCase());
   return words
     .slice(0, Math.max(0, words.length - pieceWords + 1))
     .map((_word, at) => words.slice(at, at + pieceWords).join(' '));

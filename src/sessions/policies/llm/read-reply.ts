@@ -1,6 +1,6 @@
 // From a reply of the model to an action of the persona, or the reason why it is none: what is not there cannot be used, and
 // what this person would not do is not done. The hand and the effects guard judge once more what is done after all.
-import { line } from '../../../base/plain-words.ts';
+import { bareWords, line } from '../../../base/plain-words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import { isUsable, type Action, type FillEntry, type ListenCommand, type Observation } from '../../policy.ts';
@@ -242,8 +242,8 @@ function done({ text, thought }: Reply, { observation, stoppedAtLeave }: ReplyFr
     const because = `Everything was ready, and it was ${line(stoppedAtLeave, 240)}.`;
     return plain({ kind: 'finish', reached: true, because, detail: 'stopped_at_leave' });
   }
-  const proof = bare(text);
-  const shown = bare(
+  const proof = bareWords(text);
+  const shown = bareWords(
     [
       observation.title,
       ...observation.elements.map((each) => `${each.name} ${each.text} ${each.field?.value ?? ''}`),
@@ -259,13 +259,6 @@ function done({ text, thought }: Reply, { observation, stoppedAtLeave }: ReplyFr
     reached: true,
     because: `The page shows “${line(text, 120)}”. ${line(thought, 160)}`,
   });
-}
-
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function withTarget(ref: string, frame: ReplyFrame, then: (target: ScreenElement) => ReadReply): ReadReply {
