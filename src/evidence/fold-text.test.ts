@@ -24,7 +24,7 @@ test.each<[string, string]>([
   ['the same far away', said + far + said],
   ['the same a little otherwise', `${said}1${far}${said}2${said.slice(5)}${said.slice(0, -5)}`],
   ['halves of letters', `${'😀'.repeat(90)}\ud83d${far}${'😀'.repeat(90)}\ude00`],
-  ['quotes and signs', `${JSON.stringify({ said, more: '"\\\n\u2028' })}`.repeat(3)],
+  ['quotes and signs', JSON.stringify({ said, more: '"\\\n\u2028' }).repeat(3)],
 ])('%s comes back to the letter', async (_what, text) => {
   const parts = await fold(text);
   expect(unfoldText(parts)).toBe(text);

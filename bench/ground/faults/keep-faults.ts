@@ -14,7 +14,7 @@ import { canShowOn, companyOf, headOf, nextFault, togetherAlone } from './next-f
 import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
-import { layers, type Fault, type Layer } from './operator.ts';
+import { layers, type Fault } from './operator.ts';
 import { isCoarse, showsSomething, truthOf, type KeptFault } from './truth.ts';
 
 /** Kept faults wanted of one application. */
