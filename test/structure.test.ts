@@ -183,25 +183,12 @@ test.each(laws.map((law) => [law.law, law] as const))('exceptions are in use: %s
 
 /** Longest function, lines: what it holds has to be read at once, since all of it may change all of its variables. */
 const functionLines = 120;
-/** Functions that are longer, each with its reason. */
-const longFunctions: Record<string, string> = {
-  'src/sessions/policies/builtin/builtin-policy.ts createBuiltinPolicy':
-    'the built-in mind is being rewritten',
-  'src/sessions/policies/builtin/scent.ts createNose': 'the built-in mind is being rewritten',
-};
 
 test('no function is longer than can be read at once', () => {
   const among = programs.filter((path) => !isTest(path) && !/^(bench|test)\//.test(path));
   const long = [...new Set(among.flatMap(longFunctionsOf))];
   const because = 'split it by what it does, and let what its parts share be a state that has a name';
-  expect(
-    long.filter((name) => !(name in longFunctions)),
-    because,
-  ).toEqual([]);
-  expect(
-    Object.keys(longFunctions).filter((name) => !long.includes(name)),
-    'no longer an exception',
-  ).toEqual([]);
+  expect(long, because).toEqual([]);
 });
 
 /** `path name` of every function of too many lines; one within another that has no name is told by that one's. */

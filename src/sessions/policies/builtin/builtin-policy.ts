@@ -1,44 +1,16 @@
 // The built-in mind: options over a history. docs/mind.md walks through one decision.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
-import { isKnownLanguage } from '../../../language/language-index.ts';
-import type { Action, CreatePolicy, Decision, Observation, Outcome } from '../../policy.ts';
+import type { Action, CreatePolicy, Decision, Outcome } from '../../policy.ts';
 import { annoyancesOf } from './appraisal.ts';
-import { stageWeights } from './calibration/claims.ts';
-import { utilities } from './calibration/utilities.ts';
 import { calibrationVersion } from './calibration/version.ts';
-import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, decisionOf, type Chosen } from './decide.ts';
-import { aimlessGoal, naming, readGoal, type Goal } from './goal.ts';
-import { type Wish } from './wish.ts';
-import { sendings, written } from './history.ts';
-import { secretsAmong } from './secrets.ts';
-import { standOut } from './meaning/stand-out.ts';
-import { createNose, type Nose } from './scent.ts';
-import type { Seen } from './seen.ts';
-import { expected, type History, type Option, type Reading, type Situation, type Step } from './situation.ts';
-import { createSiteWords } from './site-words.ts';
+import { createPursuer, finishing, type Pursuit } from './pursuit.ts';
+import type { Option, Reading, Situation } from './situation.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
-import { labelOf, viewOf, type View } from './view.ts';
-import { brandsOf } from './words.ts';
+import { viewOf, type View } from './view.ts';
 
 /** Version of this policy; part of every seed. */
 export const builtinPolicyVersion = `2.${calibrationVersion}`;
-
-/** A goal that is being pursued. */
-interface Pursuit {
-  goal: Goal;
-  /** Name of the flow that it is, or null. */
-  flow: string | null;
-  history: History;
-  stage: number;
-  turns: number[];
-  progress: number;
-  /** What a stage left unused that is behind. */
-  doubt: Seen | null;
-}
-
-/** Characters of a task that are heard for what they mean. */
-const heardMost = 200;
 
 const nothingRead: Reading = {
   records: [],
@@ -51,99 +23,13 @@ const nothingRead: Reading = {
 
 /** A published model of human search as a policy (science 1, 2): no model, no network, same seed same decisions. */
 export const createBuiltinPolicy: CreatePolicy = (context) => {
-  const { persona, effects, random, values = {}, login = null, targetUrl, meaning = null } = context;
   const aimless = context.task === null && context.flows.length === 0;
-  const exact = secretsAmong(values);
-  const siteWords = createSiteWords();
-  const brandWords = brandsOf(targetUrl);
-  const noses = new Map<Wish, { lang: string; nose: Nose }>();
-  const voices = new Map<string, number>();
-  const unknown = new Set<string>();
+  const pursuer = createPursuer(context, aimless);
   const records: FlowRecord[] = [];
   const flows = context.flows.length > 0 ? context.flows : [null];
   const waiting = context.flows.length > 0 ? [...context.flows] : [context.task ?? ''];
   let pursuit: Pursuit | null = null;
   let deciding: { situation: Situation; chosen: Chosen } | null = null;
-
-  function noseFor(goal: Goal, wish: Wish, view: View): Nose {
-    const known = noses.get(wish);
-    if (known?.lang === view.lang) return known.nose;
-    const tags = [goal.language, view.lang] as const;
-    const nose = createNose(wish, persona, { brandWords, site: siteWords, tags, voices });
-    noses.set(wish, { lang: view.lang, nose });
-    return nose;
-  }
-
-  function situationOf({ goal, stage: at, history }: Pursuit, view: View): Situation {
-    const stage = goal.stages[Math.min(at, goal.stages.length - 1)];
-    if (!stage) throw new Error('Assertion failed: a goal has a stage');
-    return {
-      view,
-      history,
-      goal,
-      stage,
-      stageIndex: at,
-      next: goal.stages[at + 1] ?? null,
-      nose: noseFor(goal, stage.wish, view),
-      noseOf: (wish) => noseFor(goal, wish, view),
-      persona,
-      effects,
-      values: exact.plain,
-      secrets: [...goal.secrets, ...exact.secrets],
-      login: login?.origin ?? null,
-      startUrl: targetUrl,
-      random,
-    };
-  }
-
-  /** Moves on by every stage whose evidence is in view; what shows the last one is answered. */
-  function advance(current: Pursuit, view: View): Seen | null {
-    const { stages } = current.goal;
-    for (; ; current.stage += 1) {
-      const seen = arrivalAt(situationOf(current, view));
-      const begun = sendings(current.history).length > 0 || written(current.history).size > 0;
-      const share = (current.stage + (begun ? stageWeights.begun : 0)) / stages.length;
-      current.progress = Math.max(current.progress, Math.min(stageWeights.most, share));
-      if (seen === null) return null;
-      if (current.stage >= stages.length - 1)
-        return current.doubt !== null && seen.sure ? { ...current.doubt, over: true } : seen;
-      if (seen.left) current.doubt = seen;
-    }
-  }
-
-  /** Asks what the labels in view mean, for as long as the screen stands. */
-  async function hear({ view, stage, goal }: Situation): Promise<void> {
-    voices.clear();
-    const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
-    // Who names the very thing has no use for another of its kind.
-    const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
-    const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
-    if (meaning === null || about === '' || !isRead || isNamed) return;
-    const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
-    const told = standOut(await meaning.similarities(about, labels));
-    for (const [at, label] of labels.entries()) voices.set(label, told[at] ?? 0);
-  }
-
-  function take(text: string): Pursuit {
-    const flow = context.flows.length > 0 ? text : null;
-    const goal = aimless ? aimlessGoal(persona.who.goals) : readGoal(text);
-    return { goal, flow, history: [], stage: 0, turns: [], progress: 0, doubt: null };
-  }
-
-  /** The option to end with, where the goal is seen to be reached, or its last safe point. */
-  function ending(current: Pursuit, view: View): Option | null {
-    if (aimless) return null;
-    const stopped = stoppedAtLeave(current.history.at(-1), current.goal.stages);
-    const seen = stopped === null ? advance(current, view) : { words: stopped, sure: true };
-    if (seen === null) return null;
-    if (!seen.sure)
-      return {
-        ...finishing(true, `Ended, not confirmed: ${seen.words}.`, { confirmed: false }),
-        utility: endWorth(seen),
-      };
-    current.progress = 1;
-    return finishing(true, `Done: ${seen.words}.`, stopped === null ? {} : { detail: 'stopped_at_leave' });
-  }
 
   function putDown(done: Pursuit, option: Option): void {
     if (done.flow === null) return;
@@ -160,10 +46,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   /** Decides for the present goal; goals that end on the way are put down and the next is taken up. */
   async function decideFor(view: View): Promise<Chosen> {
     for (let ended = 0; ended <= flows.length; ended++) {
-      pursuit ??= take(waiting.shift() ?? '');
-      const end = ending(pursuit, view);
-      const situation = situationOf(pursuit, view);
-      await hear(situation);
+      pursuit ??= pursuer.take(waiting.shift() ?? '');
+      const end = pursuer.ending(pursuit, view);
+      const situation = pursuer.situationOf(pursuit, view);
+      await pursuer.hear(situation);
       const strategies = aimless ? exploreStrategies : goalStrategies;
       const chosen = choose(situation, end ? [() => [end], ...strategies] : strategies);
       deciding = { situation, chosen };
@@ -192,36 +78,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     return { ...last, strategy: 'give-up', action: { kind: 'give-up', because, ...limits } };
   }
 
-  function see(observation: Observation): View {
-    const view = viewOf(observation);
-    const language = observation.lang.toLowerCase().split('-')[0] ?? '';
-    if (language !== '' && !isKnownLanguage(language)) unknown.add(language);
-    siteWords.read(view);
-    return view;
-  }
-
   function learn(outcome: Outcome) {
     if (!deciding || !pursuit) return { progress: 0, annoyances: [] };
-    const { situation, chosen } = deciding;
-    const after = viewOf(outcome.now);
-    pursuit.history = [
-      ...pursuit.history,
-      {
-        view: situation.view,
-        option: chosen.option,
-        read: chosen.reading.read,
-        stage: situation.stageIndex,
-        effect: outcome.effect,
-        refused: outcome.refused,
-        refusedFor: outcome.refusedFor ?? null,
-        missed: outcome.missed === true,
-        filled: outcome.filled ?? null,
-        expectationMet: outcome.expectationMet,
-        writes: writesAmong(outcome.requests ?? []),
-        after,
-      },
-    ];
-    if (!aimless) advance(pursuit, after);
+    pursuer.remember(pursuit, deciding, outcome);
     const behind = flows.length - waiting.length - 1;
     return {
       progress: aimless ? 0 : Math.min(1, (behind + pursuit.progress) / flows.length),
@@ -233,14 +92,14 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     name: 'builtin',
     version: builtinPolicyVersion,
     async decide(observation): Promise<Decision> {
-      const chosen = await decideFor(see(observation));
+      const chosen = await decideFor(pursuer.see(observation));
       pursuit?.turns.push(observation.turn);
       return decisionOf(chosen);
     },
     learn,
     lastWord(observation) {
       if (!pursuit || waiting.length > 0) return null;
-      const end = ending(pursuit, viewOf(observation));
+      const end = pursuer.ending(pursuit, viewOf(observation));
       if (!end) return null;
       putDown(pursuit, end);
       const last = closing(end);
@@ -248,7 +107,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         ? decisionOf({ option: last, reading: nothingRead, weighed: [] })
         : null;
     },
-    wordsUnknownIn: () => [...unknown].sort(),
+    wordsUnknownIn: () => pursuer.wordsUnknownIn(),
     flows: () => [
       ...records,
       ...context.flows.slice(records.length).map((flow): FlowRecord => {
@@ -263,32 +122,3 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     ],
   };
 };
-
-/** Requests of the site that can write, of those that an action set off; what goes to others, as counting does, proves nothing. */
-function writesAmong(requests: NonNullable<Outcome['requests']>): Step['writes'] {
-  return requests
-    .filter(({ method, sameSite }) => sameSite && !readingMethods.has(method))
-    .map(({ method, status }) => ({ method, status }));
-}
-
-const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function endWorth({ over, left, taken }: Seen): number {
-  if (over) return utilities.finish;
-  return taken ? utilities.endTaken : left ? utilities.endWithLeft : utilities.endUnconfirmed;
-}
-
-function finishing(
-  reached: boolean,
-  because: string,
-  more: { confirmed?: false; detail?: 'stopped_at_leave' },
-): Option {
-  return {
-    strategy: 'finish',
-    action: { kind: 'finish', reached, because, ...more },
-    utility: utilities.finish,
-    reason: reached ? because.replace(/^Done: /, 'That is what I came for: ') : because,
-    expectation: expected('nothing', 'Nothing more is needed.'),
-    effort: { wordsRead: 40, labelsRead: 0, headingsRead: 1 },
-  };
-}

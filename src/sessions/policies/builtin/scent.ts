@@ -5,16 +5,16 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
+import { scentWeights } from './calibration/words.ts';
 import type { Stage } from './goal.ts';
 import type { Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
-import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
+import { createTextScent, type TextScent } from './text-scent.ts';
 import { besideOf } from './rows.ts';
 import { isOfFrame, labelOf, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
-import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
+import { contentWords, rawTokens, stemOf } from './words.ts';
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {
@@ -31,17 +31,9 @@ export interface Sought {
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
-export interface Nose {
+export interface Nose extends TextScent {
   of(element: ScreenElement, sought: Sought, view: View): Scent;
-  /** Scent of plain words, 0 to 1. */
-  text(words: string): number;
-  /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
-  cover(words: string): number;
 }
-
-/** Labels of one wish that are remembered. */
-const labelsMax = 5_000;
-const labelWordsMax = 24;
 
 /** A nose for `wish`. `brandWords` (host and site name) say little on their own site; `site` knows its words. `tags` are the languages of task and page. */
 export function createNose(
@@ -56,102 +48,12 @@ export function createNose(
 ): Nose {
   const { brandWords = [], site = null, tags = ['en', 'en'], voices = new Map() } = given;
   const [, pageTag] = tags;
-  const brands = new Set(brandWords.map(stemOf));
-  const words = wish.words.map((entry) => ({
-    ...entry,
-    weight: brands.has(stemOf(entry.word)) ? scentWeights.brandWord : entry.weight,
-  }));
-  const objects = words.filter((word) => word.object);
-  const band = vocabularyBands[persona.who.vocabulary];
-
-  const similar = (a: string, b: string): number => {
-    const known = wordSimilarity(a, b, tags);
-    return site === null || known >= siteWordWeights.most ? known : Math.max(known, site.similarity(a, b));
-  };
-  const judged = new Map<string, number>();
-  /** Per word of a label its similarity to each goal word. */
-  const rows = new Map<string, readonly number[]>();
-  const rowOf = (word: string): readonly number[] => {
-    const known = rows.get(word);
-    if (known) return known;
-    const row = words.map((entry) =>
-      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : similar(entry.word, word),
-    );
-    rows.set(word, row);
-    return row;
-  };
-  let learned = 0;
-  /** The same words smell the same until the site has taught new ones. */
-  const text = (label: string): number => {
-    if ((site !== null && site.size() !== learned) || judged.size >= labelsMax) {
-      learned = site?.size() ?? 0;
-      judged.clear();
-      rows.clear();
-    }
-    const known = judged.get(label);
-    if (known !== undefined) return known;
-    const value = textScent(contentWords(label, pageTag).slice(0, labelWordsMax));
-    judged.set(label, value);
-    return value;
-  };
-  const covered = new Map<string, number>();
-  const cover = (label: string): number => {
-    const known = covered.get(label);
-    if (known !== undefined) return known;
-    const value = coverOf(contentWords(label, pageTag));
-    if (covered.size >= labelsMax) covered.clear();
-    covered.set(label, value);
-    return value;
-  };
-
-  function textScent(label: readonly string[]): number {
-    const total = words.reduce((sum, word) => sum + word.weight, 0);
-    if (label.length === 0 || total === 0) return 0;
-    const heaviest = Math.max(...words.map((word) => word.weight));
-    const bestOf = words.map(() => 0);
-    let focus = 0;
-    let length = 0;
-    for (const word of label) {
-      const rarity = brands.has(stemOf(word))
-        ? scentWeights.brandWord
-        : genericWords.has(word)
-          ? scentWeights.genericWord
-          : 1;
-      const row = rowOf(word);
-      const clarity = clarityOf(word);
-      let match = 0;
-      for (const [at, entry] of words.entries()) {
-        const alike = row[at] ?? 0;
-        match = Math.max(match, alike * (entry.weight / heaviest));
-        bestOf[at] = Math.max(bestOf[at] ?? 0, alike * clarity);
-      }
-      focus += rarity * match * clarity;
-      length += rarity;
-    }
-    const covers = words.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
-    const part = length === 0 ? 0 : focus / length;
-    const w = scentWeights;
-    return label.length > w.longLabelWords
-      ? clamp(w.longLabelFocus * part + w.longLabelCover * covers)
-      : clamp(w.focus * part + w.cover * covers);
-  }
-
-  /** Long words that no list holds are weak cues for small vocabularies. */
-  function clarityOf(word: string): number {
-    return word.length <= band.lettersKnown || conceptsOf(word, pageTag).length > 0 ? 1 : band.weight;
-  }
-
-  function coverOf(label: readonly string[]): number {
-    const total = objects.reduce((sum, word) => sum + word.weight, 0);
-    if (total === 0) return 1;
-    let sum = 0;
-    for (const { word, weight } of objects) {
-      const match = Math.max(0, ...label.map((other) => wordSimilarity(word, other, tags)));
-      const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
-      if (match >= enough && match !== similarity.neighbourConcept) sum += weight * match;
-    }
-    return sum / total;
-  }
+  const { text, cover } = createTextScent(wish, {
+    brandWords,
+    site,
+    tags,
+    vocabulary: persona.who.vocabulary,
+  });
 
   function of(
     element: ScreenElement,
