@@ -77,7 +77,8 @@ test.each(cases)('%j with the task %j is %s', async (action, task, outcome, deta
   const report = sessionReport({ evidence, analysis });
   expect(report).toMatchObject({ schema_version: '1.4', outcome: { value: outcome } });
   expect(report.outcome_detail).toBe(detail);
-  expect(outcome === 'goal_reached' || report.outcome.reached_turn === null).toBe(true);
+  // Nothing was done, so that no turn reached anything.
+  expect(report.outcome.reached_turn).toBe(null);
   const other =
     detail === 'stopped_at_leave' ? ('limits_of_the_mind' as const) : ('stopped_at_leave' as const);
   const changed = verifyReport({
