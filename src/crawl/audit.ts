@@ -149,6 +149,8 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         .catch(() => signal.throwIfAborted());
     }
 
+    // What the browser shows in place of a page, as after a refused resend, is none of the site's.
+    if (!/^https?:/.test(url)) return passOver('failed');
     await askEngines();
     if (spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
