@@ -187,13 +187,16 @@ describe('analyse', () => {
     expect(ruleIndex.filter(({ goalBound }) => goalBound).map(({ id }) => id)).toEqual(['scent-defect']);
   });
 
-  test('judges a crawl by rules about pages, and about Back, which is pressed again', () => {
+  test('judges a crawl by rules about pages, and about Back and dead controls, which are pressed again', () => {
     const ofCrawl = ruleIndex.filter(({ judgesCrawl }) => judgesCrawl);
     expect(ofCrawl.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['axe', 'page-language', 'focus-order']),
     );
     expect(ofCrawl.filter(({ goalBound }) => goalBound)).toEqual([]);
-    expect(ofCrawl.filter(({ repeatable }) => repeatable).map(({ id }) => id)).toEqual(['back-broken']);
+    expect(ofCrawl.filter(({ repeatable }) => repeatable).map(({ id }) => id)).toEqual([
+      'dead-control',
+      'back-broken',
+    ]);
     expect(ruleIndex.filter(({ repeatable }) => repeatable)).toHaveLength(37);
   });
 

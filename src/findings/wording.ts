@@ -26,6 +26,7 @@ export function controlPhrase({ role, name }: Pick<ScreenElement, 'role' | 'name
 
 /** How a sentence calls the persona: `the first-time visitor` for a kind of person, a proper name as it is. */
 export function personaPhrase({ persona }: SessionFacts): string {
+  if (persona.id === 'crawl') return 'the crawl';
   const { name } = persona.who;
   const isKind = /\s\p{Ll}\S*$/u.test(name);
   return isKind

@@ -9,7 +9,7 @@ import {
   screen,
   turn,
 } from '../../../test/support/evidence-builder.ts';
-import type { EffectRecord, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { EffectRecord, Evidence, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { deadControl } from './dead-control.ts';
 
@@ -49,6 +49,26 @@ describe('dead-control', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', severity: 4, measured: { presses: 2 } });
   });
 
+  test('a crawl tells of a named button or link that was pressed in vain on two screens', () => {
+    const graph = { states: [], edges: [] } as unknown as NonNullable<Evidence['graph']>;
+    const crawled = (target: ScreenElement, places: readonly string[]) =>
+      judge(deadControl, {
+        ...evidence({
+          screens: [...new Set(places)].map((id) => screen(id, [target])),
+          turns: places.map((place, nth) => ({
+            ...turn(nth + 1, target),
+            screen: place,
+            screenAfter: place,
+          })),
+        }),
+        graph,
+      }).found.length;
+    expect(crawled(button, ['s1', 's2'])).toBe(1);
+    expect(crawled(button, ['s1', 's1'])).toBe(0);
+    expect(crawled({ ...button, name: '' }, ['s1', 's2'])).toBe(0);
+    expect(crawled({ ...button, role: 'generic' }, ['s1', 's2'])).toBe(0);
+  });
+
   test('the button of a form in which nothing is written has nothing to send', () => {
     const send = element('send', { name: 'Send', group: 'say' });
     const line = (value: string, form = 'say') => field('words', value, { form });
@@ -58,6 +78,10 @@ describe('dead-control', () => {
     expect(found(line(''))).toBe(0);
     expect(found(line('Hello'))).toBe(1);
     expect(found(line('', 'other'))).toBe(1);
+    // Beside a line without a form, too.
+    const at = (y: number) => ({ ...line('', ''), box: { x: 0, y, width: 100, height: 20 } });
+    expect(found(at(send.box.y))).toBe(0);
+    expect(found(at(send.box.y + 300))).toBe(1);
     expect(found()).toBe(1);
   });
 

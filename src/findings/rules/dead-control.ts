@@ -31,10 +31,11 @@ export const deadControl = defineRule({
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged. Left out are the chosen tab, a link to the current page or to its top, and fields that only take the focus. So are controls that look disabled, steps to a next or previous thing where there is none, entries and blocks that hold controls of their own, and buttons of forms in which nothing is written. A control that answered a later press is left out too. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged. Left out are the chosen tab, a link to the current page or to its top, and fields that only take the focus. So are controls that look disabled, steps to a next or previous thing where there is none, entries and blocks that hold controls of their own, and buttons of forms in which nothing is written. A control that answered a later press is left out too. If a script of another host could not be loaded, nothing is reported. If a script of the site itself could not be loaded, the finding names it and has lower confidence. A press that ended in an error is reported as silent-failure. In a crawl only a named button or link is reported, and only if it was pressed without effect on two screens.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
+  judgesCrawl: true,
   wcag: [],
   heuristics: ['H1'],
   thresholds: {
@@ -42,8 +43,8 @@ export const deadControl = defineRule({
     pixelAnswerShare: { value: pixelAnswerShare, source: 'science R01 [D]' },
     absenceDelayLimitMs: { value: absenceDelayLimitMs, source: 'a third of the 3 s that we watch [D]' },
   },
-  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end', 'pixels'],
-  evaluate({ facts, screens, turns, requests, console, events, end, pixels }) {
+  needs: ['graph', 'facts', 'screens', 'turns', 'requests', 'console', 'events', 'end', 'pixels'],
+  evaluate({ graph, facts, screens, turns, requests, console, events, end, pixels }) {
     const byId = screensById(screens);
     const presses = turns.flatMap((turn): Press[] => {
       const before = byId.get(turn.screen);
@@ -67,7 +68,7 @@ export const deadControl = defineRule({
         (press) => isJudged(press, turns) && answersTo(press).length === 0 && !hasFailed(press.turn),
       );
       const [first] = dead;
-      if (!first) continue;
+      if (!first || (graph && !isPlainTo(dead))) continue;
       const missing = missingScripts(first.turn, turns, requests);
       const doubt = doubtAbout(dead, group) ?? doubtWithout(missing);
       if (doubt === null) verdicts.push(finding(dead, first, missing.forEverybody));
@@ -123,6 +124,9 @@ export const deadControl = defineRule({
   },
 });
 
+/** Screens on which a crawl pressed a control in vain, before that is told. */
+const crawlPresses = 2;
+
 function confidenceOf(presses: number, missingScripts: number): Confidence {
   if (missingScripts > 0) return presses > 1 ? 'medium' : 'low';
   return presses > 1 ? 'high' : 'medium';
@@ -137,11 +141,31 @@ function isJudged({ control, before, turn }: Press, turns: readonly TurnRecord[]
   return looksUsable(control) || style.looksActionable || style.cursor === 'pointer';
 }
 
-/** The button of a form all lines of which are empty: a chat that sends no empty message is not broken. */
-function hasNothingToSend({ role, group }: ScreenElement, { elements }: ScreenRecord): boolean {
-  if (role !== 'button' || group === '') return false;
-  const lines = elements.filter(({ field }) => field?.form === group && isLine(field.type));
+/**
+ * A crawl presses whatever may react, once for each way to it: it tells of a named button or link alone, and where it was pressed again
+ * after the page had come anew.
+ */
+function isPlainTo(dead: readonly Press[]): boolean {
+  const isNamed = dead.every(({ control: { role, name } }) => /^(button|link)$/.test(role) && name !== '');
+  const screens = new Set(dead.map(({ turn }) => turn.screen));
+  return isNamed && screens.size >= crawlPresses;
+}
+
+/** The button of a form, or at the end of a line, all lines of which are empty: a chat that sends no empty message is not broken. */
+function hasNothingToSend({ role, group, box }: ScreenElement, { elements }: ScreenRecord): boolean {
+  if (role !== 'button') return false;
+  const isBeside = (other: ScreenElement) => Math.abs(middleOf(other.box) - middleOf(box)) < box.height / 2;
+  const lines = elements.filter(
+    (one) =>
+      one.field &&
+      isLine(one.field.type) &&
+      (one.field.form === '' ? isBeside(one) : one.field.form === group),
+  );
   return lines.length > 0 && lines.every(({ field }) => field?.value === '');
+}
+
+function middleOf({ y, height }: ScreenElement['box']): number {
+  return y + height / 2;
 }
 
 /** Written into rather than chosen. */
