@@ -5,6 +5,7 @@ import { countsInWords, severityNames } from '../severity-scale.ts';
 import { plural, secondsInWords } from '../wording.ts';
 import { matrixLead, repeatsSentence, spared } from './aggregate-html.ts';
 import { metBy, stoppedBy, toldIn } from './fix-card.ts';
+import { alikeWords } from './alike-words.ts';
 import { capital } from './components.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
 import { blocks, code, image, list, md, table } from './markdown.ts';
@@ -41,9 +42,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
       ),
     ),
     summary.personas > 1 && '## Differences that matter, and why',
-    summary.personas > 1 &&
-      report.differences.length === 0 &&
-      'The personas ended alike, met the same serious faults and took times that do not differ.',
+    summary.personas > 1 && report.differences.length === 0 && md(alikeWords(report)),
     list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
     ...criteriaMarkdown(report),
     '## How to read this comparison',
@@ -82,9 +81,10 @@ function pictureOf({
 
 function matrix({ matrix, personas }: AggregateReport): string {
   return table(
-    ['Fault', 'Reach', ...personas.map(({ name }) => md(name))],
+    ['Fault', 'In the run', 'Reach', ...personas.map(({ name }) => md(name))],
     matrix.rows.map(({ title, reach, cells, severity, standings }) => [
       md(title),
+      severityNames[severity],
       `${reach.met} of ${reach.of}`,
       ...cells.map((cell, column) => {
         const standing = standings?.[column];

@@ -11,7 +11,7 @@ export function md(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll(/[\\`*_[\]{}|~$]/g, (sign) => `\\${sign}`)
     .replaceAll(/(^|\s)([#+=-]+)(?=\s|$)/g, (_, before: string, signs: string) => `${before}\\${signs}`)
-    .replaceAll(/(^|\s)(\d+)([.)])(?=\s|$)/g, '$1$2\\$3')
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, `$1${joiner}$2`)
     .replaceAll(/@(?=\w)|#(?=\d+\b)/g, `$&${joiner}`)
     .trim();

@@ -4,11 +4,24 @@ import { suspectedWords } from '../model-use.ts';
 import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
-import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import {
+  countsInWords,
+  severityLead,
+  severityMeanings,
+  severityNames,
+  severityOrder,
+} from '../severity-scale.ts';
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { crawlWords, elementInWords, measureInWords, placesInWords, saidWords } from './finding-cards.ts';
+import {
+  crawlWords,
+  elementInWords,
+  loweredWords,
+  measureInWords,
+  placesInWords,
+  saidWords,
+} from './finding-cards.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
 import { blocks, code, codeBlock, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
@@ -24,6 +37,7 @@ export function sessionMarkdown(report: SessionReport): string {
     '## How it went',
     course(report),
     `## ${findings.length === 0 ? 'No finding' : capital(plural(findings.length, 'finding'))}`,
+    findings.length > 0 && severityLead,
     ...severityOrder.flatMap((severity) => group(report, severity)),
     ...languageModel(report),
     report.flows.length > 0 && '## Named steps',
@@ -147,11 +161,12 @@ function opening({ task, target_url, persona, started_at }: SessionReport): stri
   ]);
 }
 
-function course({ summary, time, frustration }: SessionReport): string {
+function course(report: SessionReport): string {
+  const { summary, time, frustration } = report;
   const left = frustration.would_have_left_turn;
   const rows = [
     ['Findings', countsInWords(summary.counts) || 'none'],
-    ['Turns and screens', `${plural(summary.turns, 'turn')}, ${plural(summary.screens, 'screen')}`],
+    ['Turns and pages', `${plural(summary.turns, 'turn')}, ${plural(screensSeen(report).length, 'page')}`],
     [
       'Time of a person (model estimate)',
       `${secondsInWords(time.total_median_s)}, 80 % range ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}`,
@@ -193,6 +208,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     .filter(({ id }) => proof.console.includes(id))
     .map((each) => code(`${each.id}: ${each.text}`));
   const lines = [
+    loweredWords(finding) !== '' && `**Severity:** ${loweredWords(finding)}`,
     proof.crawl && `**${md(crawlWords(proof))}**`,
     ...(finding.said_too ?? []).map((one) => md(saidWords(one))),
     `**For this persona:** ${md(finding.impact)}`,
@@ -232,7 +248,7 @@ function pointers({
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,
     occurrences > 1 && `${occurrences} places`,
     repetition && `repeated in a fresh browser: ${repetition}`,
-    !on_task_path && 'off the task path',
+    !on_task_path && 'not used for the task',
   ].filter((pointer) => typeof pointer === 'string');
 }
 
