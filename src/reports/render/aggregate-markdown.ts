@@ -8,7 +8,7 @@ import { metBy, stoppedBy, toldIn } from './fix-card.ts';
 import { alikeWords } from './alike-words.ts';
 import { capital } from './components.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
-import { blocks, code, image, list, md, table } from './markdown.ts';
+import { blocks, code, list, md, picturesNote, table } from './markdown.ts';
 
 /** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
 export function aggregateMarkdown(report: AggregateReport): string {
@@ -47,6 +47,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     ...criteriaMarkdown(report),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
+    report.fix_first.some(({ image }) => image) && picturesNote,
     report.model_use ? md(report.model_use.sentence) : null,
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · run ${code(report.run_id)}`,
@@ -57,7 +58,6 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
   return blocks([
     `### ${fix.rank}. ${md(fix.title)}`,
     md(fix.summary),
-    pictureOf(fix),
     list([
       `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${md(metBy(fix))}`,
       ...(fix.reach.because ? [`**Whom it hurts:** ${md(`${fix.reach.because} ${toldIn(fix)}`)}`] : []),
@@ -65,18 +65,15 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
       `**Stopped:** ${md(stoppedBy(fix))}`,
       `**Remedy:** ${md(fix.remedy)}`,
       `**Page:** ${code(fix.url)}`,
+      ...pictureOf(fix),
       `**Claim:** ${fix.label}, ${fix.confidence} confidence, rule ${code(fix.rule)}, fingerprint ${code(fix.fingerprint)}`,
     ]),
   ]).trimEnd();
 }
 
-/** The screenshot that shows it, where the interface serves it beside this document. */
-function pictureOf({
-  image: shown,
-  image_session_id: sessionId,
-  title,
-}: AggregateReport['fix_first'][number]) {
-  return shown && sessionId && image(title, ['sessions', sessionId, 'screenshots', shown.name]);
+/** The screenshot that shows it, by name: this document is kept where no picture lies beside it. */
+function pictureOf({ image, image_session_id: sessionId }: AggregateReport['fix_first'][number]): string[] {
+  return image && sessionId ? [`**Screenshot:** ${code(image.name)} of session ${code(sessionId)}`] : [];
 }
 
 function matrix({ matrix, personas }: AggregateReport): string {

@@ -23,7 +23,7 @@ import {
   saidWords,
 } from './finding-cards.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
-import { blocks, code, codeBlock, imageLink, list, md, table } from './markdown.ts';
+import { blocks, code, codeBlock, list, md, picturesNote, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
@@ -60,6 +60,7 @@ export function sessionMarkdown(report: SessionReport): string {
     '## What could not be judged',
     unjudged(report),
     '## How to read this report',
+    report.artefacts.images.length > 0 && picturesNote,
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
   ]);
@@ -91,7 +92,7 @@ function screens(report: SessionReport): string[] {
         // A bar would end the cell, in code too.
         code(path.replaceAll('|', '%7C')),
         String(visits),
-        image === null ? '–' : imageLink(['screenshots', image]),
+        image === null ? '–' : code(image.replaceAll('|', '%7C')),
       ]),
     ),
   ];
@@ -240,9 +241,9 @@ function pointers({
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
     proof.crawl &&
       (proof.crawl.turns.length > 0 ? `action ${proof.crawl.turns.join(', ')} of the crawl` : 'the crawl'),
-    proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
+    proof.image && `screenshot ${code(proof.image.name)}`,
     proof.pictures &&
-      `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : imageLink(['screenshots', name]))).join(', ')}`,
+      `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : code(name))).join(', ')}`,
     proof.events.length > 0 && `events ${proof.events.join(', ')}`,
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,
