@@ -1,6 +1,7 @@
 // TELL: the sessions of one run beside each other. Opens with what to fix first. Pure, and counts only: personas are
 // no sample of people (science 7).
 import { version } from '../base/version.ts';
+import { severityOverRun } from '../findings/severity.ts';
 import { severityNames } from './severity-scale.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
 import { agreementOf } from './agreement.ts';
@@ -136,15 +137,19 @@ const persistedWords = {
   'not repeated': 'not repeated',
 } as const;
 
-/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." What has no steps to repeat says nothing of it. */
+/** What the severity over the run is made of, in sentences. What has no steps to repeat says nothing of it. */
 function factorsInWords({ factors, hit, told }: Fault): string {
   const hasSteps = factors.persisted !== 'not repeated' || told.some(({ finding }) => finding.repetition);
+  const hasElement = told[0].finding.element !== null;
+  const used = severityOverRun({ ...factors, onTaskPath: true });
+  const again = hasSteps ? `; ${persistedWords[factors.persisted]}` : '';
   return [
-    `Impact ${severityNames[factors.impact]}`,
-    `hit ${hit.length} of ${plural(factors.of, 'persona')}`,
-    ...(hasSteps ? [persistedWords[factors.persisted]] : []),
-    `${factors.onTaskPath ? 'on' : 'off'} the path to the goal.`,
-  ].join('; ');
+    `The fault in itself is ${severityNames[factors.impact]}.`,
+    `${used > factors.impact ? 'Raised by one: hit' : 'Hit'} ${hit.length} of ${plural(factors.of, 'persona')}${again}.`,
+    factors.onTaskPath
+      ? 'It lay on the way to the goal.'
+      : `${severityOverRun(factors) < used ? 'Lowered by one: nobody' : 'Nobody'}${hit.length > 0 ? ' whom it hit' : ''} ${hasElement ? 'used the element for the task' : 'met it on the way to the goal'}.`,
+  ].join(' ');
 }
 
 function fixOf(fault: Fault, place: number): AggregateReport['fix_first'][number] {

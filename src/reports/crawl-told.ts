@@ -157,7 +157,7 @@ function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> 
 type Course = Pick<CrawlTold, 'actions' | 'states' | 'ended' | 'way'>;
 
 function effortInWords({ actions, states, ended }: Course): string {
-  return `The crawl took ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
+  return `Apart from the personas, Passerby crawled the site: ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
 }
 
 /** Beside a goal that was not reached: the way that exists, or how much was tried in vain. */
@@ -175,7 +175,7 @@ export function wayInWords(course: Course): string {
 
 const endWords: Readonly<Record<string, string>> = {
   'nothing left': ' and left nothing untried',
-  actions: ', which is as many as it may take',
+  actions: ', the most actions that a crawl may take',
   time: ' until its time was over',
   site: ' until the site did not go on',
   stopped: ' until it was stopped',

@@ -120,7 +120,7 @@ describe('faultsOf', () => {
       reach: { met: 1, of: 2 },
     });
     expect(compared.fix_first[0]?.severity_factors?.sentence).toBe(
-      'Impact moderate; hit 1 of 2 personas; happened again; on the path to the goal.',
+      'The fault in itself is moderate. Raised by one: hit 1 of 2 personas; happened again. It lay on the way to the goal.',
     );
     const one = aggregateReport({ run, reports: [{ ...shopper, findings: [finding] }, older, keyboard] });
     expect(one.fix_first[0]?.severity).toBe(2);

@@ -2,7 +2,7 @@
 
 /** Two paragraphs, the same in every format. */
 export const method: readonly string[] = [
-  'This report describes what scripted personas met in a real browser. Findings marked measured are reproducible facts about the page. Findings marked model come from published models of human search and timing and are predictions. Findings marked opinion were said by a language model and its quotes were verified. Nothing here is a statement by people.',
+  'This report describes what scripted personas met in a real browser. Findings marked measured are reproducible facts about the page. Findings marked model come from published models of human search and timing and are predictions. Findings marked opinion are opinions of a language model; only the words that it quotes were checked against the page. Nothing here is a statement by people.',
   'It cannot tell whether people want the product, trust the brand, like the look, understand deep domain content, or how often a problem occurs in your traffic. Personas are not a sample of people, and a persona with a disability tests barriers; it does not speak for disabled people. Test with people before costly decisions, in particular with disabled people.',
 ];
 

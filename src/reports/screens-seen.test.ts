@@ -44,7 +44,7 @@ test('coming back is a visit, staying is none; addresses of one template are one
 
 test('both forms of the report list them, and HTML with the picture that the plan makes', () => {
   const plain = sessionMarkdown(report);
-  expect(plain).toContain('| Checkout | `/checkout` | 1 | [006-turn-5.png](screenshots/006-turn-5.png) |');
+  expect(plain).toContain('| Checkout | `/checkout` | 1 | `006-turn-5.png` |');
   const name = pagePicture('006-turn-5.png');
   expect(cropPlan({ ...report, journey: [] }).map((task) => task.name)).toContain(name);
   const picture = { mediaType: 'image/webp', base64: 'AAAA' };

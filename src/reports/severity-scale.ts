@@ -17,12 +17,16 @@ export type SeverityName = (typeof severityNames)[Severity];
 
 /** What each step means, for a reader who meets it the first time (science 6). */
 export const severityMeanings: Record<Severity, string> = {
-  4: 'the goal was blocked, or data or money was lost',
-  3: 'over a minute lost, or a wrong outcome',
-  2: '10 to 60 seconds lost, or an error that was recovered from',
-  1: 'under 10 seconds lost',
+  4: 'blocks the goal, or loses data or money',
+  3: 'costs much time, or leads to a wrong outcome',
+  2: 'costs some time, or leads to an error that people recover from',
+  1: 'costs little time',
   0: 'worth knowing',
 };
+
+/** What stands above findings that are grouped by severity. */
+export const severityLead =
+  'Each rule has a usual severity, set from what such faults cost; it is not the time that this persona lost. Some rules raise it where the persona was stopped or lost over a minute.';
 
 /** Findings by severity name; names without a finding count 0. */
 export function countBySeverity(findings: readonly { severity: Severity }[]): Record<SeverityName, number> {

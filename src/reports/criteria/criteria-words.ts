@@ -17,17 +17,23 @@ export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   not_met: 'Did not occur on these states',
 };
 
-/** Counts by status and what was looked at, in one sentence. */
-export function criteriaLead({ criteria, states, not_audited: left }: AccessibilityTold): string {
+/** What was looked at, then the counts by status. */
+export function criteriaLead({
+  criteria,
+  states,
+  not_audited: left,
+  left_out: leftOut = [],
+}: AccessibilityTold): string {
   const count = (status: CriterionStatus) => criteria.filter((one) => one.status === status).length;
   const byModel = count('answered_by_model');
   const answered =
     byModel === 0 ? '' : `${byModel} ${byModel === 1 ? 'was' : 'were'} answered by a language model, `;
+  const reasons = [...new Set(leftOut.map(leftOutWords))].join(', or ');
   const missed =
     left === 0
       ? ''
-      : `; ${plural(left, 'further state')} of the crawl ${left === 1 ? 'was' : 'were'} not audited`;
-  return `Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, ${answered}and ${count('needs_a_person')} need a person. Engines looked at ${plural(states, 'state')}${missed}.`;
+      : ` ${plural(left, 'state')} of the crawl ${left === 1 ? 'was' : 'were'} not audited${reasons === '' ? '' : ` (${reasons})`}, so that few criteria or none can pass by check.`;
+  return `Accessibility engines looked at ${plural(states, 'state')}${left > 0 ? ', those that personas saw included' : ''}.${missed} Of ${criteria.length} criteria of levels A and AA ${count('failed')} failed, ${count('passed_by_check')} passed by check, ${count('not_met')} did not occur on these states, ${answered}and ${count('needs_a_person')} need a person.`;
 }
 
 /** What stands behind the status: the question, or the checks. */

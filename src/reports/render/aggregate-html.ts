@@ -2,9 +2,11 @@
 import type { SessionOutcome } from '../../evidence/evidence.ts';
 import type { AggregateReport } from '../aggregate-report-schema.ts';
 import { outcomeNames } from '../outcome-sentences.ts';
-import { countsInWords } from '../severity-scale.ts';
+import { countsInWords, severityNames } from '../severity-scale.ts';
 import { clip, plural, quote, secondsInWords } from '../wording.ts';
+import { alikeWords } from './alike-words.ts';
 import {
+  capital,
   figures,
   outcomeSign,
   page,
@@ -135,7 +137,7 @@ function keyFigures({ summary, matrix, time }: AggregateReport): Html {
     { value: shared, about: 'met by more than one persona' },
     {
       value: matrix.rows.filter(({ severity }) => severity >= 3).length,
-      about: 'serious or critical',
+      about: 'serious or critical in the run as a whole',
     },
     { value: spanOf(time), about: 'to the end, quickest to slowest, model estimate' },
   ]);
@@ -163,7 +165,11 @@ function matrix({ matrix, personas }: AggregateReport): Html {
         ${matrix.rows.map(
           ({ title, rule, reach, cells, severity, standings }) =>
             html`<tr>
-              <th scope="row">${title}<br /><span class="small soft mono">${rule}</span></th>
+              <th scope="row">
+                ${title}<br /><span class="small soft"
+                  >${capital(severityNames[severity])} in the run · <span class="mono">${rule}</span></span
+                >
+              </th>
               <td>${reach.met} of ${reach.of}</td>
               ${cells.map((cell, column) => html`<td>${matrixCell(cell, severity, standings?.[column])}</td>`)}
             </tr>`,
@@ -178,7 +184,7 @@ type RowStanding = NonNullable<Row['standings']>[number];
 
 /** What stands above the matrix, in either form. */
 export const matrixLead =
-  'Each row is a fault, each column a persona. “Not hurt” means that the persona came to the page, but the fault does not affect it. “Not there” means that the persona did not come to the page. A dash means that the persona did not meet the fault, not that the page is free of it.';
+  'Each row is a fault, each column a persona. A cell shows how severe the fault was for that persona; “in the run” is its severity over all of them. “Not hurt” means that the persona came to the page, but the fault does not affect it. “Not there” means that the persona did not come to the page. A dash means that the persona did not meet the fault, not that the page is free of it.';
 
 /** Words for a persona whom a fault did not hit; a dash stands for the rest. */
 export const spared: Partial<Record<RowStanding, string>> = {
@@ -212,14 +218,15 @@ export function repeatsSentence(mean: number): string {
   return `Two sessions of one persona share ${Math.round(mean * 100)} in 100; the difference there is chance.`;
 }
 
-function differences({ differences, personas }: AggregateReport): Part {
+function differences(report: AggregateReport): Part {
+  const { differences, personas } = report;
   if (personas.length < 2) return null;
   return part({
     id: 'differences',
     title: 'Differences that matter, and why',
     lead:
       differences.length === 0
-        ? 'The personas ended alike, met the same serious faults and took times that the model cannot tell apart.'
+        ? alikeWords(report)
         : 'At most five. What sets personas apart is what their records show; it is no proof of a cause.',
     body: sentences(
       differences.map(({ title, because }) => html`<strong>${title}.</strong> ${because}`),

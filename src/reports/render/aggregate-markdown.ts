@@ -5,9 +5,10 @@ import { countsInWords, severityNames } from '../severity-scale.ts';
 import { plural, secondsInWords } from '../wording.ts';
 import { matrixLead, repeatsSentence, spared } from './aggregate-html.ts';
 import { metBy, stoppedBy, toldIn } from './fix-card.ts';
+import { alikeWords } from './alike-words.ts';
 import { capital } from './components.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
-import { blocks, code, image, list, md, table } from './markdown.ts';
+import { blocks, code, list, md, picturesNote, table } from './markdown.ts';
 
 /** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
 export function aggregateMarkdown(report: AggregateReport): string {
@@ -41,13 +42,12 @@ export function aggregateMarkdown(report: AggregateReport): string {
       ),
     ),
     summary.personas > 1 && '## Differences that matter, and why',
-    summary.personas > 1 &&
-      report.differences.length === 0 &&
-      'The personas ended alike, met the same serious faults and took times that do not differ.',
+    summary.personas > 1 && report.differences.length === 0 && md(alikeWords(report)),
     list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
     ...criteriaMarkdown(report),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
+    report.fix_first.some(({ image }) => image) && picturesNote,
     report.model_use ? md(report.model_use.sentence) : null,
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · run ${code(report.run_id)}`,
@@ -58,7 +58,6 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
   return blocks([
     `### ${fix.rank}. ${md(fix.title)}`,
     md(fix.summary),
-    pictureOf(fix),
     list([
       `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${md(metBy(fix))}`,
       ...(fix.reach.because ? [`**Whom it hurts:** ${md(`${fix.reach.because} ${toldIn(fix)}`)}`] : []),
@@ -66,25 +65,23 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
       `**Stopped:** ${md(stoppedBy(fix))}`,
       `**Remedy:** ${md(fix.remedy)}`,
       `**Page:** ${code(fix.url)}`,
+      ...pictureOf(fix),
       `**Claim:** ${fix.label}, ${fix.confidence} confidence, rule ${code(fix.rule)}, fingerprint ${code(fix.fingerprint)}`,
     ]),
   ]).trimEnd();
 }
 
-/** The screenshot that shows it, where the interface serves it beside this document. */
-function pictureOf({
-  image: shown,
-  image_session_id: sessionId,
-  title,
-}: AggregateReport['fix_first'][number]) {
-  return shown && sessionId && image(title, ['sessions', sessionId, 'screenshots', shown.name]);
+/** The screenshot that shows it, by name: this document is kept where no picture lies beside it. */
+function pictureOf({ image, image_session_id: sessionId }: AggregateReport['fix_first'][number]): string[] {
+  return image && sessionId ? [`**Screenshot:** ${code(image.name)} of session ${code(sessionId)}`] : [];
 }
 
 function matrix({ matrix, personas }: AggregateReport): string {
   return table(
-    ['Fault', 'Reach', ...personas.map(({ name }) => md(name))],
+    ['Fault', 'In the run', 'Reach', ...personas.map(({ name }) => md(name))],
     matrix.rows.map(({ title, reach, cells, severity, standings }) => [
       md(title),
+      severityNames[severity],
       `${reach.met} of ${reach.of}`,
       ...cells.map((cell, column) => {
         const standing = standings?.[column];

@@ -71,11 +71,11 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
           finding.occurrences > 1
             ? html`<span class="tag">${plural(finding.occurrences, 'place')}</span>`
             : null
-        }${finding.repetition ? html`<span class="tag">${capital(finding.repetition)}</span>` : null}${finding.on_task_path ? null : html`<span class="tag">Off the task path</span>`}
+        }${finding.repetition ? html`<span class="tag">${capital(finding.repetition)}</span>` : null}${finding.on_task_path ? null : html`<span class="tag">Not used for the task</span>`}
       </div>
       <h4 id="${finding.id}-title">${finding.title}</h4>
       <p class="summary">${finding.summary}</p>
-      ${metByCrawl(finding)} ${said(finding)}
+      ${lowered(finding)} ${metByCrawl(finding)} ${said(finding)}
       <dl class="pair">
         <div>
           <dt>For this persona</dt>
@@ -90,6 +90,26 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
     </div>
     ${shown} ${proven(report, finding, images)} ${proof(report, finding)}
   </article>`;
+}
+
+/** Why the severity is less than usual. */
+function lowered(finding: ReportFinding): Part {
+  const words = loweredWords(finding);
+  return words === '' ? null : html`<p class="small soft">${words}</p>`;
+}
+
+/** The severity before it was lowered, and why it was; '' where it was not. */
+export function loweredWords({
+  severity,
+  impact_level: level = severity,
+  on_task_path: isUsed,
+  element,
+}: ReportFinding): string {
+  if (isUsed || level <= severity) return '';
+  const because = element
+    ? 'this persona did not use the element for its task'
+    : 'this persona did not meet it on the way to its goal';
+  return `The fault in itself is ${severityNames[level]}. Lowered by one: ${because}.`;
 }
 
 /** What the persona itself did not meet says so. */
@@ -181,7 +201,7 @@ function values({ measured }: ReportFinding): Part {
   </dl>`;
 }
 
-/** A measured value for reading: "watched_ms: 3000" is "watched" and "3,000 ms"; yes and no; a dash for nothing. */
+/** A measured value for reading: "watched_ms: 3000" is "watched" and "3,000 ms"; yes and no; a dash for nothing and for an empty text. */
 export function measureInWords(
   name: string,
   value: string | number | boolean | null,
@@ -200,7 +220,7 @@ export function measureInWords(
 const units: Record<string, string> = { ms: 'ms', s: 's', px: 'px', bytes: 'bytes' };
 
 function valueInWords(value: string | number | boolean | null): string {
-  if (value === null) return '–';
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? numberInWords(value) : value;
 }

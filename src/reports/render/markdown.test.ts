@@ -16,6 +16,11 @@ test('mathematics, links, tags and tables are words', () => {
   );
 });
 
+test('a number with a full stop is escaped only where it would begin a list', () => {
+  expect(md('They share 5 to 65 in 100. So do others.')).toBe('They share 5 to 65 in 100. So do others.');
+  expect(md(' 1. One')).toBe(String.raw`1\. One`);
+});
+
 test('a fence is longer than any in the code', () => {
   expect(codeBlock('````\nx', '')).toBe('`````\n````\nx\n`````');
 });

@@ -11,7 +11,7 @@ export function md(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll(/[\\`*_[\]{}|~$]/g, (sign) => `\\${sign}`)
     .replaceAll(/(^|\s)([#+=-]+)(?=\s|$)/g, (_, before: string, signs: string) => `${before}\\${signs}`)
-    .replaceAll(/(^|\s)(\d+)([.)])(?=\s|$)/g, '$1$2\\$3')
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, `$1${joiner}$2`)
     .replaceAll(/@(?=\w)|#(?=\d+\b)/g, `$&${joiner}`)
     .trim();
@@ -41,23 +41,9 @@ export function codeBlock(text: string, language: string): string {
   return `${fence}${language}\n${whole.trimEnd()}\n${fence}`;
 }
 
-/**
- * A picture by a path from the place of the document, as the interface serves both. Names that we would not give, which could
- * hold anything, stand as code.
- */
-export function image(alt: string, path: readonly string[]): string {
-  return isPlain(path) ? `![${md(alt)}](${path.join('/')})` : code(path.at(-1) ?? '');
-}
-
-/** A link to a picture, under its own name. */
-export function imageLink(path: readonly string[]): string {
-  const name = path.at(-1) ?? '';
-  return isPlain(path) ? `[${md(name)}](${path.join('/')})` : code(name);
-}
-
-function isPlain(path: readonly string[]): boolean {
-  return path.every((segment) => /^\w[\w.-]*$/.test(segment));
-}
+/** What stands in a document that names pictures. */
+export const picturesNote =
+  'Screenshots are named here, not shown: the HTML report shows them, and the service has each as `/v1/runs/RUN/sessions/SESSION/screenshots/NAME`.';
 
 /** A table; cells are finished Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -4,6 +4,8 @@ import { suspectedWords } from '../model-use.ts';
 import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
+import { screensSeen } from '../screens-seen.ts';
+import { severityLead } from '../severity-scale.ts';
 import { clip, dateInWords, plural, secondsInWords } from '../wording.ts';
 import { frustrationChart, timeBar } from './charts.ts';
 import {
@@ -55,7 +57,7 @@ function findingsPart(report: SessionReport, images: Pictures): Html {
     title: none ? 'No finding' : plural(measured.findings.length, 'finding'),
     lead: none
       ? 'No check found a fault on what this persona saw.'
-      : 'Worst first. Each points to the turn, the picture and the values from which it can be checked again.',
+      : `Worst first. Each points to the turn, the picture and the values from which it can be checked again. ${severityLead}`,
     body: findingGroups(measured, images),
   });
 }
@@ -150,11 +152,12 @@ function header(report: SessionReport, within: Within | undefined): Html {
   </header>`;
 }
 
-function keyFigures({ summary, time, frustration }: SessionReport): Html {
+function keyFigures(report: SessionReport): Html {
+  const { summary, time, frustration } = report;
   const left = frustration.would_have_left_turn;
   return figures([
     { value: severityTally(summary.counts), about: 'findings by severity', signs: true },
-    { value: summary.turns, about: `turns over ${plural(summary.screens, 'screen')}` },
+    { value: summary.turns, about: `turns over ${plural(screensSeen(report).length, 'page')}` },
     {
       value: secondsInWords(time.total_median_s),
       about: `for a person, model estimate (${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)})`,

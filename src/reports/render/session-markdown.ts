@@ -4,13 +4,26 @@ import { suspectedWords } from '../model-use.ts';
 import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
-import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import {
+  countsInWords,
+  severityLead,
+  severityMeanings,
+  severityNames,
+  severityOrder,
+} from '../severity-scale.ts';
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { crawlWords, elementInWords, measureInWords, placesInWords, saidWords } from './finding-cards.ts';
+import {
+  crawlWords,
+  elementInWords,
+  loweredWords,
+  measureInWords,
+  placesInWords,
+  saidWords,
+} from './finding-cards.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
-import { blocks, code, codeBlock, imageLink, list, md, table } from './markdown.ts';
+import { blocks, code, codeBlock, list, md, picturesNote, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
@@ -24,6 +37,7 @@ export function sessionMarkdown(report: SessionReport): string {
     '## How it went',
     course(report),
     `## ${findings.length === 0 ? 'No finding' : capital(plural(findings.length, 'finding'))}`,
+    findings.length > 0 && severityLead,
     ...severityOrder.flatMap((severity) => group(report, severity)),
     ...languageModel(report),
     report.flows.length > 0 && '## Named steps',
@@ -46,6 +60,7 @@ export function sessionMarkdown(report: SessionReport): string {
     '## What could not be judged',
     unjudged(report),
     '## How to read this report',
+    report.artefacts.images.length > 0 && picturesNote,
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
   ]);
@@ -77,7 +92,7 @@ function screens(report: SessionReport): string[] {
         // A bar would end the cell, in code too.
         code(path.replaceAll('|', '%7C')),
         String(visits),
-        image === null ? '–' : imageLink(['screenshots', image]),
+        image === null ? '–' : code(image.replaceAll('|', '%7C')),
       ]),
     ),
   ];
@@ -147,11 +162,12 @@ function opening({ task, target_url, persona, started_at }: SessionReport): stri
   ]);
 }
 
-function course({ summary, time, frustration }: SessionReport): string {
+function course(report: SessionReport): string {
+  const { summary, time, frustration } = report;
   const left = frustration.would_have_left_turn;
   const rows = [
     ['Findings', countsInWords(summary.counts) || 'none'],
-    ['Turns and screens', `${plural(summary.turns, 'turn')}, ${plural(summary.screens, 'screen')}`],
+    ['Turns and pages', `${plural(summary.turns, 'turn')}, ${plural(screensSeen(report).length, 'page')}`],
     [
       'Time of a person (model estimate)',
       `${secondsInWords(time.total_median_s)}, 80 % range ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}`,
@@ -193,6 +209,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     .filter(({ id }) => proof.console.includes(id))
     .map((each) => code(`${each.id}: ${each.text}`));
   const lines = [
+    loweredWords(finding) !== '' && `**Severity:** ${loweredWords(finding)}`,
     proof.crawl && `**${md(crawlWords(proof))}**`,
     ...(finding.said_too ?? []).map((one) => md(saidWords(one))),
     `**For this persona:** ${md(finding.impact)}`,
@@ -224,15 +241,15 @@ function pointers({
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
     proof.crawl &&
       (proof.crawl.turns.length > 0 ? `action ${proof.crawl.turns.join(', ')} of the crawl` : 'the crawl'),
-    proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
+    proof.image && `screenshot ${code(proof.image.name)}`,
     proof.pictures &&
-      `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : imageLink(['screenshots', name]))).join(', ')}`,
+      `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : code(name))).join(', ')}`,
     proof.events.length > 0 && `events ${proof.events.join(', ')}`,
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,
     occurrences > 1 && `${occurrences} places`,
     repetition && `repeated in a fresh browser: ${repetition}`,
-    !on_task_path && 'off the task path',
+    !on_task_path && 'not used for the task',
   ].filter((pointer) => typeof pointer === 'string');
 }
 
