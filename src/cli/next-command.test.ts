@@ -19,8 +19,11 @@ test('after a refusal of a newer service comes the command that checks the machi
 
 test('a refusal that names a call of the interface does so for programs alone', () => {
   const message = 'There is no persona "x"; GET /v1/personas lists those there are.';
-  expect(forTerminal({ code: 'persona_not_found', message })).toBe('There is no persona "x".');
-  expect(forTerminal({ code: 'not_found', message })).toBe(message);
+  expect(forTerminal(message)).toBe('There is no persona "x".');
+  const model = 'This service has only the model "builtin"; omit the field.';
+  expect(forTerminal(model)).toBe('This service has only the model "builtin".');
+  const other = 'x is not on the allowlist; the operator adds it with: passerby hosts add x --account NAME';
+  expect(forTerminal(other)).toBe(other);
 });
 
 test('a command that does not exist, or does not take such words, is told', () => {

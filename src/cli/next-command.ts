@@ -49,13 +49,12 @@ export function nextCommand(code: string): string {
   return Object.hasOwn(nextCommands, code) ? nextCommands[code as RefusalCode] : check;
 }
 
-/** Refusals whose last clause names a call or a field; the next command says it in a terminal. */
-const namesCall: readonly string[] = ['persona_not_found', 'model_not_available'] satisfies RefusalCode[];
+/** The last clause of a refusal where it names a call of the interface, or a field of one. */
+const forPrograms = /; (?:[^;]*\b(?:GET|POST) \/v1\/[^;]*|omit the field)\.$/;
 
-/** The sentence of a refusal without what only a program can do. */
-export function forTerminal({ code, message }: { code: string; message: string }): string {
-  const at = message.lastIndexOf('; ');
-  return namesCall.includes(code) && at > 0 ? `${message.slice(0, at)}.` : message;
+/** The sentence of a refusal without what only a program can do; the next command says it in a terminal. */
+export function forTerminal(message: string): string {
+  return message.replace(forPrograms, '.');
 }
 
 /** What to add to a refusal: the next command, unless its sentence names one. */

@@ -47,7 +47,7 @@ function tell(error: unknown, { output }: CommandContext): number {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   if (error instanceof ApiError) {
-    output.note(`${output.colour.red('✗')} ${forTerminal(error)} (${error.code})${nextAfter(error)}`);
+    output.note(`${output.colour.red('✗')} ${forTerminal(error.message)} (${error.code})${nextAfter(error)}`);
     return error.status >= 500 || error.status === 429 ? exitCodes.failed : exitCodes.usage;
   }
   if (error instanceof AppError || error instanceof UsageError) {
