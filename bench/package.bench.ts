@@ -118,7 +118,7 @@ async function installed(folder: string, { tarball, say }: Packed): Promise<Bar[
   const installedS = secondsSince(startedMs);
   say(`installed in ${installedS.toFixed(0)} s`);
   const demo = startCommand(folder, ['demo']);
-  const foundS = await demo.until(/found, severity \d/);
+  const foundS = await demo.until(/found \(\w+ for this persona\)/);
   await demo.stop();
   say(`first finding ${foundS.toFixed(0)} s after the start of the demo`);
   const size = await sizeOf(join(folder, 'node_modules'));
@@ -148,7 +148,7 @@ async function byNpx(from: string, { tarball, say }: Packed): Promise<Bar[]> {
   await copyFile(join(from, tarball), join(folder, tarball));
   const demo = startCommand(folder, ['--yes', `./${tarball}`, 'demo'], { by: 'npx' });
   try {
-    const foundS = await demo.until(/found, severity \d/);
+    const foundS = await demo.until(/found \(\w+ for this persona\)/);
     say(`with npx in an empty folder the first finding came after ${foundS.toFixed(0)} s`);
     return [
       figure(

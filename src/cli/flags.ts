@@ -1,11 +1,16 @@
 // Values of flags that several commands take, refused in one way where they are wrong.
 import { InvalidArgumentError, Option } from 'commander';
 import { allEffects } from '../base/wire-facts.ts';
+import { severityNames, severityOrder } from '../reports/severity-scale.ts';
 
-/** 0 to 4. */
+/** 0 to 4, or the word for it. */
 export function severity(value: string): number {
   if (/^[0-4]$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a severity from 0 (note) to 4 (critical).');
+  const step = severityOrder.find((one) => severityNames[one] === value.toLowerCase());
+  if (step !== undefined) return step;
+  throw new InvalidArgumentError(
+    'It must be a severity: note, minor, moderate, serious or critical, or its number from 0 to 4.',
+  );
 }
 
 /** A whole number, 0 or more. */
@@ -37,7 +42,7 @@ export function repeatedFlag(flags: string, description: string, without = 'none
 export function failOnFlag(): Option {
   return new Option(
     '--fail-on <severity>',
-    'exit with 1 if a finding has at least this severity (0 to 4)',
+    'exit with 1 if a finding has at least this severity: note, minor, moderate, serious or critical, or 0 to 4',
   ).argParser(severity);
 }
 

@@ -16,6 +16,8 @@ export interface FollowedSession {
   turn: number;
   /** What the persona does or thinks now, or ''. */
   doing: string;
+  /** The turn of its last thought, as the report counts it; 0 before the first. */
+  thoughtTurn: number;
 }
 
 export interface FollowedRun {
@@ -54,6 +56,7 @@ const followLimitMs = 4 * 60 * 60_000;
 interface Feed {
   turn: number;
   doing: string;
+  thoughtTurn: number;
   /** Ends with the stream of the session. */
   read: Promise<void>;
 }
@@ -72,12 +75,13 @@ export async function followRun(
   let body = await readRun(client, runId);
   const tell = () => listener.onChange?.(toFollowed(body, feeds));
   const follow = (session: Schemas['Run']['sessions'][number]): Feed => {
-    const feed: Feed = { turn: 0, doing: '', read: Promise.resolve() };
+    const feed: Feed = { turn: 0, doing: '', thoughtTurn: 0, read: Promise.resolve() };
     const key = { runId, sessionId: session.id };
     feed.read = (async () => {
       for await (const event of client.events(key, stop.signal)) {
         feed.turn = event.turn;
         feed.doing = told(event) ?? feed.doing;
+        if (event.kind === 'thought') feed.thoughtTurn = event.turn;
         listener.onEvent?.({ id: session.id, personaId: session.persona_id }, event);
         tell();
       }
@@ -129,6 +133,7 @@ function toFollowed(body: Schemas['Run'], feeds: ReadonlyMap<string, Feed>): Fol
       failure: session.failure,
       turn: feeds.get(session.id)?.turn ?? 0,
       doing: feeds.get(session.id)?.doing ?? '',
+      thoughtTurn: feeds.get(session.id)?.thoughtTurn ?? 0,
     })),
   };
 }

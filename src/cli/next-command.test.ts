@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { faultOfCommand } from '../../test/support/known-command.ts';
 import { processContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
-import { nextCommand, nextCommands } from './next-command.ts';
+import { forTerminal, nextCommand, nextCommands } from './next-command.ts';
 
 test.for(Object.entries(nextCommands))('after %s comes a command that is there: %s', ([, command]) => {
   expect(faultOfCommand(command)).toBeNull();
@@ -15,6 +15,15 @@ test.for(Object.entries(nextCommands))('after %s comes a command that is there: 
 test('after a refusal of a newer service comes the command that checks the machine', () => {
   expect(nextCommand('not_known_yet')).toBe('passerby doctor');
   expect(nextCommand('toString')).toBe('passerby doctor');
+});
+
+test('a refusal that names a call of the interface does so for programs alone', () => {
+  const message = 'There is no persona "x"; GET /v1/personas lists those there are.';
+  expect(forTerminal(message)).toBe('There is no persona "x".');
+  const model = 'This service has only the model "builtin"; omit the field.';
+  expect(forTerminal(model)).toBe('This service has only the model "builtin".');
+  const other = 'x is not on the allowlist; the operator adds it with: passerby hosts add x --account NAME';
+  expect(forTerminal(other)).toBe(other);
 });
 
 test('a command that does not exist, or does not take such words, is told', () => {

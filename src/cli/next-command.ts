@@ -49,6 +49,14 @@ export function nextCommand(code: string): string {
   return Object.hasOwn(nextCommands, code) ? nextCommands[code as RefusalCode] : check;
 }
 
+/** The last clause of a refusal where it names a call of the interface, or a field of one. */
+const forPrograms = /; (?:[^;]*\b(?:GET|POST) \/v1\/[^;]*|omit the field)\.$/;
+
+/** The sentence of a refusal without what only a program can do; the next command says it in a terminal. */
+export function forTerminal(message: string): string {
+  return message.replace(forPrograms, '.');
+}
+
 /** What to add to a refusal: the next command, unless its sentence names one. */
 export function nextAfter({ code, message }: { code: string; message: string }): string {
   return message.includes('passerby ') ? '' : ` Next: ${nextCommand(code)}`;

@@ -152,6 +152,14 @@ test('a first master key is made without settings, database or home, and never o
   expect(again).toMatchObject({ code: 3, out: [], err: [expect.stringContaining('is there already')] });
 });
 
+test.each([
+  [['nonsense'], 'Next: passerby --help'],
+  [['keys', 'create'], 'Next: passerby keys create --help'],
+  [['run', 'https://example.com/', '--fail-on', 'grave'], 'Next: passerby run --help'],
+])('a command called wrongly (%j) names its own help', async (args, next) => {
+  expect((await passerby(args)).err.join('\n').split('\n')).toContain(next);
+});
+
 test.each([[['nonsense']], [['keys', 'create']], [['run', 'https://example.com/', '--budget', 'long']]])(
   'a command called wrongly (%j) exits 2',
   async (args) => {

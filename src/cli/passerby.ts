@@ -6,7 +6,7 @@ import { ApiError } from '../client/api-client.ts';
 import { processContext, type AddCommand, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
-import { nextAfter } from './next-command.ts';
+import { forTerminal, nextAfter } from './next-command.ts';
 
 /** Runs one command line; answers when it is done. The exit code is set on the context. `more` are commands from beyond `src`. */
 export async function runCommandLine(
@@ -19,7 +19,6 @@ export async function runCommandLine(
       'Tests web pages with synthetic users (personas) in real browsers and reports what goes wrong.',
     )
     .version(version)
-    .showHelpAfterError('Next: the same command with --help')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.output.print(text.replace(/\n$/, '')),
@@ -27,11 +26,18 @@ export async function runCommandLine(
     });
   await addCommands(program, context, args[0]);
   for (const add of more) add(program, context);
+  nameHelp(program, 'passerby');
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     context.exit(tell(error, context));
   }
+}
+
+/** After a wrong call every command names its own help. */
+function nameHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`Next: ${path} --help`);
+  for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
 }
 
 /** Says on one line what went wrong and what to do next; answers the exit code. Only a bug of ours shows a stack. */
@@ -41,7 +47,7 @@ function tell(error: unknown, { output }: CommandContext): number {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   if (error instanceof ApiError) {
-    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})${nextAfter(error)}`);
+    output.note(`${output.colour.red('✗')} ${forTerminal(error.message)} (${error.code})${nextAfter(error)}`);
     return error.status >= 500 || error.status === 429 ? exitCodes.failed : exitCodes.usage;
   }
   if (error instanceof AppError || error instanceof UsageError) {

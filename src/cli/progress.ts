@@ -1,6 +1,7 @@
 // One bar per persona on a terminal; elsewhere a plain line for each change worth a line.
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { FollowedCrawl, FollowedRun, FollowedSession } from './follow-run.ts';
+import { outcomeInWords } from './report-words.ts';
 import { visible, type Output } from './output.ts';
 
 export interface Progress {
@@ -53,7 +54,7 @@ function lines(output: Output): Progress {
   return {
     show(run) {
       for (const session of run.sessions) {
-        const key = `${session.status} ${session.turn}`;
+        const key = `${session.status} ${session.thoughtTurn}`;
         if (said.get(session.id) === key) continue;
         said.set(session.id, key);
         if (session.status !== 'queued') output.note(`${session.personaId}: ${stateOf(session)}`);
@@ -72,13 +73,13 @@ function stateOf(session: FollowedSession): string {
     case 'queued':
       return 'waiting';
     case 'completed':
-      return (session.outcome ?? 'completed').replaceAll('_', ' ');
+      return outcomeInWords(session.outcome ?? 'completed');
     case 'failed':
       return `failed: ${session.failure?.message ?? 'no reason was recorded'}`;
     default:
-      return session.turn === 0
+      return session.thoughtTurn === 0
         ? 'opening the page'
-        : `turn ${session.turn}${session.doing === '' ? '' : ` · ${session.doing}`}`;
+        : `turn ${session.thoughtTurn}${session.doing === '' ? '' : ` · ${session.doing}`}`;
   }
 }
 

@@ -7,6 +7,7 @@ import { githubReport } from '../reports/ci/github.ts';
 import { junitReport } from '../reports/ci/junit.ts';
 import { sarifReport } from '../reports/ci/sarif.ts';
 import { compareRuns } from '../reports/comparison.ts';
+import { severityNames } from '../reports/severity-scale.ts';
 import type { SessionReport } from '../reports/session-report-schema.ts';
 import { exitCodeCompared } from './compare-with.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -87,7 +88,7 @@ test.each([
   const run = runOf(reports, 3);
   const fails = severity >= 3;
   expect(faultsOf(run).map(({ finding }) => finding.severity)).toEqual([severity]);
-  expect(terminal(run)).toContain(`severity ${severity}  It is slow`);
+  expect(terminal(run)).toContain(`${severityNames[severity].padEnd(8)}  It is slow`);
   expect(resultAsJson(followed, [], run).findings).toEqual(
     repetitions.map(() => expect.objectContaining({ severity, severity_in_session: 2 })),
   );
@@ -107,6 +108,21 @@ test.each([
   const code = fails ? exitCodes.found : exitCodes.ok;
   expect(exitCodeOf(run)).toBe(code);
   expect(exitCodeCompared(run, { base: 'main', comparison })).toBe(code);
+});
+
+test('the terminal lists by severity before it counts who met a fault', () => {
+  const [one, other] = [report('persona-0', 'happened again'), report('persona-1', 'happened again')];
+  const [slight] = structuredClone(one.findings);
+  if (!slight) throw new Error('the report has a finding');
+  Object.assign(slight, { fingerprint: 'fp_slight', title: 'It is pale', severity: 0, impact_level: 0 });
+  one.findings = [
+    ...one.findings.map((each) => ({ ...each, repetition: 'did not happen again' as const })),
+    slight,
+  ];
+  other.findings = [structuredClone(slight)];
+  const told = terminal(runOf([one, other], 3));
+  expect(told).toContain('did not happen again · met by persona-0');
+  expect(told.indexOf('It is slow')).toBeLessThan(told.indexOf('It is pale'));
 });
 
 test('the session that speaks for a fault is named, and its own report is left as it was', () => {

@@ -3,6 +3,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { CommandContext } from './command-context.ts';
 import { followRun, type FollowedRun } from './follow-run.ts';
 import { createProgress } from './progress.ts';
+import { severityInWords } from './report-words.ts';
 
 /** Shows the run and answers its last state. Ctrl-C, or an abort of `signal`, cancels it on the service; it is shown until it ends. */
 export async function showRun(
@@ -26,7 +27,7 @@ export async function showRun(
         // Personas meet the same fault; the result says who.
         if (told.has(`${rule} ${title}`)) return;
         told.add(`${rule} ${title}`);
-        progress.say(`${personaId}: found, severity ${severity}: ${title}`);
+        progress.say(`${personaId}: found (${severityInWords(severity)} for this persona): ${title}`);
       },
     });
   } finally {

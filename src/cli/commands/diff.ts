@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Comparison } from '../../reports/comparison.ts';
 import { dataOf } from '../../client/api-client.ts';
+import { severityNames } from '../../reports/severity-scale.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -18,7 +19,7 @@ export function addDiff(program: Command, context: CommandContext): void {
     .description('compare two runs: which findings are new in run B, still there, and fixed since run A')
     .option(
       '--fail-on <severity>',
-      'exit with 1 if a new finding has at least this severity (0 to 4)',
+      'exit with 1 if a new finding has at least this severity: note, minor, moderate, serious or critical, or 0 to 4',
       severity,
       1,
     )
@@ -37,7 +38,7 @@ export function addDiff(program: Command, context: CommandContext): void {
 function tell(told: Comparison, { output }: CommandContext): void {
   const { colour } = output;
   const line = (mark: string, { severity, title, url }: Comparison['new'][number]) =>
-    output.print(`${mark} ${severity}  ${title}  ${colour.dim(url)}`);
+    output.print(`${mark} ${severityNames[severity]}  ${title}  ${colour.dim(url)}`);
   for (const fault of told.new) line(colour.red('+'), fault);
   for (const fault of told.still_there) line('=', fault);
   for (const fault of told.fixed) line(colour.green('-'), fault);

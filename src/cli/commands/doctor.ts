@@ -14,7 +14,7 @@ import { createAsk } from '../../egress/request.ts';
 import { checkModel } from '../../models/check-model.ts';
 import { openModel } from '../../models/open-model.ts';
 import { readServerFile } from '../../base/server-file.ts';
-import { findBrowser } from '../../sessions/browser/find-browser.ts';
+import { findBrowser, type FoundBrowser } from '../../sessions/browser/find-browser.ts';
 import { chooseStart } from '../../sessions/browser/run-as.ts';
 import { makeHome } from '../../storage/local-postgres-place.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -34,7 +34,7 @@ type Look = (config: Config, context: CommandContext) => Promise<Omit<Check, 'na
 export function addDoctor(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('check this machine: what Passerby will use, and what is wrong')
+    .description('check and prepare this machine: what Passerby will use, and what is wrong')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       const config = context.config();
@@ -87,15 +87,24 @@ async function database(config: Config): Promise<Omit<Check, 'name'>> {
     return rows[0] ?? { version: 'of unknown version', folder: '' };
   });
   return ok(
-    `PostgreSQL ${found.version}, ${managed ? `managed, with its data in ${found.folder}` : 'named by DATABASE_URL'}`,
+    `PostgreSQL ${found.version}, ${managed ? `run by Passerby, with its data in ${found.folder}` : 'named by DATABASE_URL'}`,
   );
 }
+
+/** Where a browser comes from, in words. */
+const origins: Record<FoundBrowser['kind'], string> = {
+  configured: 'named by PASSERBY_CHROMIUM',
+  'playwright-shell': 'installed by Playwright',
+  'system-shell': 'installed on this machine, without a window',
+  'packed-shell': 'comes with Passerby',
+  full: 'installed on this machine',
+};
 
 async function browser(config: Config): Promise<Omit<Check, 'name'>> {
   const { chromiumPath, cacheRoot, searchPath, allowRootBrowser } = config;
   const found = await findBrowser({ chromiumPath, cacheRoot, searchPath });
   const start = await chooseStart({ browser: found, cacheRoot, allowRootBrowser });
-  const named = `Chromium ${found.version} (${found.kind}), ${found.path}`;
+  const named = `Chromium ${found.version} (${origins[found.kind]}), ${found.path}`;
   if (start.sandbox)
     return ok(`${named}, in its sandbox${start.account ? ' as an unprivileged account' : ''}`);
   return warning(

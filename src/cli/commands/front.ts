@@ -16,7 +16,9 @@ export function addFront(program: Command, context: CommandContext): void {
       const { home } = context.config();
       const front = await openFront(home, { url, ...options });
       context.output.print(front.origin);
-      context.output.note(`${front.entry} shows ${front.upstream.origin} until Ctrl-C. In another terminal:`);
+      context.output.note(
+        `${front.entry} shows ${front.upstream.origin} and is an allowed host until Ctrl-C. In another terminal:`,
+      );
       context.output.note(`  passerby run ${front.origin}/ --persona first-time-visitor --task "…"`);
       // It may be started later: a run before that meets an answer of 502.
       const isAway = await expectServer(url).then(

@@ -6,6 +6,7 @@ import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { listPage } from '../../base/wire-facts.ts';
 import { jsonFlag, wholeFrom } from '../flags.ts';
+import { outcomeInWords } from '../report-words.ts';
 
 interface ListOptions extends ServiceOptions {
   status?: RunStatus;
@@ -84,7 +85,7 @@ export function linesOf(run: Schemas['Run']): string[] {
   return [
     `${run.run_id}  ${run.status}  ${run.target_url}`,
     ...run.sessions.map((session) => {
-      const end = session.outcome?.replaceAll('_', ' ') ?? session.failure?.message;
+      const end = session.outcome === null ? session.failure?.message : outcomeInWords(session.outcome);
       return `  ${session.id}  ${session.persona_id}  ${session.status}${end === undefined ? '' : `: ${end}`}`;
     }),
   ];

@@ -8,6 +8,7 @@ import { followRun } from '../follow-run.ts';
 import type { Output } from '../output.ts';
 import { crawlState } from '../progress.ts';
 import { exitCodeOf, readReports } from '../read-reports.ts';
+import { severityInWords } from '../report-words.ts';
 
 /** Actions of the crawl from line to line. */
 const crawlStep = 25;
@@ -96,7 +97,7 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'signal':
       return event.data.signal;
     case 'finding':
-      return `severity ${event.data.severity}: ${event.data.title}`;
+      return `found (${severityInWords(event.data.severity)} for this persona): ${event.data.title}`;
     case 'probe':
       return `second look at ${event.data.url} (${event.data.probe})`;
     case 'report.writing':
