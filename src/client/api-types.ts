@@ -2284,7 +2284,7 @@ export interface components {
         SessionEvent: {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A worker has started the session. The first event of every attempt. */
             data: {
@@ -2313,7 +2313,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A turn begins: look, decide, act, see the effect. */
             data: {
@@ -2331,7 +2331,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the persona perceives. */
             data: {
@@ -2359,7 +2359,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description Guided exploration: a question to the persona, which answers or tries. */
             data: {
@@ -2383,7 +2383,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description The decision of the turn, before it is carried out. */
             data: {
@@ -2403,7 +2403,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A language model judges the last action. This is its statement, not a measurement. */
             data: {
@@ -2427,7 +2427,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A language model noticed something on the site. This is its statement, not a measurement. */
             data: {
@@ -2456,7 +2456,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A language model suspects a fault; a browser has checked it where possible. */
             data: {
@@ -2485,7 +2485,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description Tokens, cost and time that a turn used of the language model. */
             data: {
@@ -2520,7 +2520,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A link, form or script led to a host that is not allowed; the persona goes back. */
             data: {
@@ -2542,7 +2542,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A request of the page was stopped before it left the machine, because the effects of its host do not allow it. */
             data: {
@@ -2570,7 +2570,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
             data: {
@@ -2592,7 +2592,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description The persona is on another page. */
             data: {
@@ -2612,7 +2612,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description A screenshot was taken and can be fetched. Screenshots are only taken after a visible change. */
             data: {
@@ -2636,7 +2636,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the persona did. */
             data: {
@@ -2672,7 +2672,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description What the action changed. */
             data: {
@@ -2700,7 +2700,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description Something that frustrates a person. A model estimate, never a finding by itself. */
             data: {
@@ -2720,7 +2720,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description Second look: after the journey a page was opened again to measure what the journey does not show. */
             data: {
@@ -2740,7 +2740,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description The session is over and its report is being written. */
             data: Record<string, never>;
@@ -2755,7 +2755,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description One fault of the report, which is about to be ready. */
             data: {
@@ -2779,7 +2779,7 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
-            /** @description Number of the attempt; only present if all attempts are requested. */
+            /** @description Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested. */
             attempt?: number;
             /** @description Always the last event. When it can be read, the session has its final status. */
             data: {

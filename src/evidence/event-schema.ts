@@ -248,9 +248,11 @@ const envelope = {
   turn: z.int().min(0).describe('0 before the first turn.'),
   attempt: z
     .int()
-    .min(1)
+    .min(0)
     .optional()
-    .describe('Number of the attempt; only present if all attempts are requested.'),
+    .describe(
+      'Number of the attempt, 0 where the session ended before the first; only present if all attempts are requested.',
+    ),
   superseded: z
     .boolean()
     .optional()

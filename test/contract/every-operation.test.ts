@@ -266,3 +266,12 @@ test('an unknown field is refused by its name in every body, and a field where t
     expect([answer.status, answer.json.code], raw).toEqual([422, 'validation_failed']);
   }
 });
+
+test('all events of a session that was cancelled before its first attempt are told, of attempt 0', async () => {
+  const { run_id } = (await service.call('POST', '/runs', { body })).json;
+  expect((await service.call('POST', `/runs/${run_id}/cancel`)).status).toBe(202);
+  const [session] = (await service.call('GET', `/runs/${run_id}`)).json.sessions;
+  const told = await service.call('GET', `/runs/${run_id}/sessions/${session.id}/events?attempts=all`);
+  expect(told.status).toBe(200);
+  expect(told.json.items).toMatchObject([{ kind: 'session.ended', attempt: 0 }]);
+});
