@@ -1,7 +1,6 @@
 // What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
 // suspicious states first, in parts of a bounded size.
-import { wordsOf } from '../base/plain-words.ts';
-import { line } from '../base/plain-words.ts';
+import { line, wordsOf } from '../base/plain-words.ts';
 import type {
   CrawlGraph,
   CrawlState,

@@ -1,7 +1,6 @@
 // The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
 // again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
-import { guidedStates } from '../base/wire-facts.ts';
-import { allEffects } from '../base/wire-facts.ts';
+import { allEffects, guidedStates } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { noticedKinds } from '../evidence/noticed.ts';
 import {

@@ -1,6 +1,5 @@
 // The tables of migrations/ as types; names are the database's own. JSON columns are given as text and read as values.
-import type { DeliveryStatus } from '../base/wire-facts.ts';
-import type { DurationBudget, Effects, GuidedExploration } from '../base/wire-facts.ts';
+import type { DeliveryStatus, DurationBudget, Effects, GuidedExploration } from '../base/wire-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: written as JSON text, read parsed. */

@@ -1,6 +1,5 @@
 // How a check and a step name a thing of the page: by what people and assistive technology call it, never by its path.
-import { wordsOf } from '../../base/plain-words.ts';
-import { flat } from '../../base/plain-words.ts';
+import { flat, wordsOf } from '../../base/plain-words.ts';
 import { z } from 'zod';
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { nearestTo, standsLike } from './beside.ts';

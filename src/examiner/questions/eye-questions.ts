@@ -1,8 +1,7 @@
 // What a model is asked of pages where checks can only mark a place: what engines left open under criteria that eyes and words decide, and
 // four things that no engine asks: alternatives against pictures, headings and links, language of parts, instructions by the senses. Pure.
-import { wordsOf } from '../../base/plain-words.ts';
 import { withoutFragment } from '../../base/addresses.ts';
-import { flat, line } from '../../base/plain-words.ts';
+import { flat, line, wordsOf } from '../../base/plain-words.ts';
 import type { AuditedElement } from '../../evidence/audit-probe.ts';
 import type { AskedQuestion, Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 

@@ -1,7 +1,6 @@
 // What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
 // tell, and nothing where it was refuted. The sentence is the model's own.
-import { bareWords } from '../../base/plain-words.ts';
-import { flat } from '../../base/plain-words.ts';
+import { bareWords, flat } from '../../base/plain-words.ts';
 import type {
   EffectRecord,
   NoticedKind,

@@ -19,6 +19,7 @@ import { failuresOf } from '../signals/failed-answers.ts';
 import { missingPhrase, missingScripts, type MissingScripts } from '../signals/missing-scripts.ts';
 import { nothingToStepTo } from '../signals/nothing-to-step.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { isOnLineOf } from '../signals/row.ts';
 import { isForGoal, secondsAt, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, plural } from '../wording.ts';
 
@@ -68,7 +69,7 @@ export const deadControl = defineRule({
         (press) => isJudged(press, turns) && answersTo(press).length === 0 && !hasFailed(press.turn),
       );
       const [first] = dead;
-      if (!first || (graph && !isPlainTo(dead))) continue;
+      if (!first || (graph && !isSureInCrawl(dead))) continue;
       const missing = missingScripts(first.turn, turns, requests);
       const doubt = doubtAbout(dead, group) ?? doubtWithout(missing);
       if (doubt === null) verdicts.push(finding(dead, first, missing.forEverybody));
@@ -145,27 +146,20 @@ function isJudged({ control, before, turn }: Press, turns: readonly TurnRecord[]
  * A crawl presses whatever may react, once for each way to it: it tells of a named button or link alone, and where it was pressed again
  * after the page had come anew.
  */
-function isPlainTo(dead: readonly Press[]): boolean {
+function isSureInCrawl(dead: readonly Press[]): boolean {
   const isNamed = dead.every(({ control: { role, name } }) => /^(button|link)$/.test(role) && name !== '');
   const screens = new Set(dead.map(({ turn }) => turn.screen));
   return isNamed && screens.size >= crawlPresses;
 }
 
 /** The button of a form, or at the end of a line, all lines of which are empty: a chat that sends no empty message is not broken. */
-function hasNothingToSend({ role, group, box }: ScreenElement, { elements }: ScreenRecord): boolean {
-  if (role !== 'button') return false;
-  const isBeside = (other: ScreenElement) => Math.abs(middleOf(other.box) - middleOf(box)) < box.height / 2;
-  const lines = elements.filter(
-    (one) =>
-      one.field &&
-      isLine(one.field.type) &&
-      (one.field.form === '' ? isBeside(one) : one.field.form === group),
-  );
+function hasNothingToSend(button: ScreenElement, { elements }: ScreenRecord): boolean {
+  if (button.role !== 'button') return false;
+  const lines = elements.filter((line) => {
+    const { form = '', type = '' } = line.field ?? {};
+    return line.field && isLine(type) && (form === '' ? isOnLineOf(button, line) : form === button.group);
+  });
   return lines.length > 0 && lines.every(({ field }) => field?.value === '');
-}
-
-function middleOf({ y, height }: ScreenElement['box']): number {
-  return y + height / 2;
 }
 
 /** Written into rather than chosen. */

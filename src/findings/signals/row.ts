@@ -20,7 +20,8 @@ function itemOf({ locator }: ScreenElement): string | undefined {
   return /^(?:.* > )?(?:li|tr)(?:[:.#][^ >]*)?(?= > |$)/.exec(locator.css)?.[0];
 }
 
-function isOnLineOf({ box: a }: ScreenElement, { box: b }: ScreenElement): boolean {
+/** The middle of the other is as high as it. */
+export function isOnLineOf({ box: a }: ScreenElement, { box: b }: ScreenElement): boolean {
   const middle = b.y + b.height / 2;
   return middle > a.y && middle < a.y + a.height;
 }

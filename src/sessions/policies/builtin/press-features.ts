@@ -58,7 +58,8 @@ function factsOf(situation: Situation, candidates: readonly Candidate[]) {
   const told = toldIn(stage.wish.told, goal.language);
   const entered = written(here);
   const values = candidates.map(({ scent }) => scent.value).sort((a, b) => b - a);
-  const labels = candidates.map(({ element }) => labelOf(element));
+  const labels = new Map<string, number>();
+  for (const { element } of candidates) labels.set(labelOf(element), (labels.get(labelOf(element)) ?? 0) + 1);
   const refs =
     last?.view.place === view.place ? new Set(last.view.observation.elements.map(({ ref }) => ref)) : null;
   return {
@@ -72,6 +73,7 @@ function factsOf(situation: Situation, candidates: readonly Candidate[]) {
     best: values[0] ?? 0,
     second: values[1] ?? 0,
     bestOwn: Math.max(0, ...candidates.map(({ scent }) => scent.parts['own'] ?? 0)),
+    /** How many controls are called so. */
     labels,
     /** Refs of the screen before, where it was the same page. */
     refs,
@@ -135,18 +137,15 @@ function ofLabel(element: ScreenElement, { situation, stems, pressed, labels }: 
   const label = labelOf(element);
   const words = contentWords(label, situation.view.lang).map(stemOf);
   const said = words.filter((word) => stems.has(word)).length;
-  const same = labels.filter((other) => other === label).length;
+  const same = labels.get(label) ?? 1;
   return [
     ['label matched', words.length > 0 && said / words.length],
     ['label whole', words.length > 0 && said === words.length],
     ['label unmatched', Math.min(3, words.length - said)],
-    ['label empty', label === ''],
-    ['label number', /^\d+$/.test(label)],
     ['label long', words.length > 6],
     ['label repeats', words.length > 0 && words.every((word) => pressed.has(word))],
     ['same label', same > 1],
     ['same label many', same > 4],
-    ['icon only', label === '' || (element.text === '' && element.icon !== '')],
   ];
 }
 
@@ -185,7 +184,7 @@ function ofRow({ element, scent }: Candidate, page: Page, role: string): Named[]
   const row = rowOf(element, view);
   const before = last?.option.target?.element ?? null;
   const rowBefore = before && rowOf(before, view);
-  const isSame = labels.filter((other) => other === labelOf(element)).length > 1;
+  const isSame = (labels.get(labelOf(element)) ?? 1) > 1;
   // Things that are called each by its own name, of which the task says nothing here.
   const things = new Set(row?.like.map(labelOf) ?? []).size;
   const isOther = things > 2 && things === row?.like.length && inRow === 0;

@@ -61,7 +61,10 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const isOut = concepts.includes('signout') && stage.wants['signout'] === undefined;
   const follow = followUp(element, facts);
   if (isOut || (!isSaid && follow === 0 && leadsAway(element, label, facts)))
-    return { value: 0, parts: { away: isOut || concepts.some((concept) => leaving.has(concept)) ? 1 : 0 } };
+    return {
+      value: 0,
+      parts: isOut || concepts.some((concept) => leaving.has(concept)) ? { away: 1 } : {},
+    };
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
   const named = `${label} ${element.name}`;
   const isFrame = isOfFrame(element);
