@@ -1,11 +1,13 @@
 // What the built-in mind does on small pages of one task each, of the kinds of the published MiniWoB++ and written for this bench by an
-// author who had read nothing of the mind. A third of them is held out: of those only ids are told, and whether they were done.
+// author who had read nothing of the mind. A third of them is held out: of those only ids are told, and whether they were done. Beside them, where
+// they lie in the cache, pages of MiniWoB++ itself.
 import type { Bar, Bench } from './bench.ts';
 import { inParallel } from './competence.ts';
 import type { ContactSite } from './first-contact/site.ts';
 import { visitContact, type ContactVisit } from './first-contact/visit-contact.ts';
 import { smallTasksHeldOut } from './small-tasks/held-out/index.ts';
 import { createKeywordPolicy } from './small-tasks/keyword-policy.ts';
+import { publishedTasks } from './small-tasks/published.ts';
 import { smallTasksTuning } from './small-tasks/tuning/index.ts';
 import { smallTasksSecond } from './small-tasks/tuning-second/index.ts';
 
@@ -14,9 +16,11 @@ const live = 2;
 const wanted = 0.6;
 const quickPages = 10;
 
-const halves: Record<string, readonly ContactSite[]> = {
-  tuning: [...smallTasksTuning, ...smallTasksSecond],
-  'held-out': smallTasksHeldOut,
+const halves: Record<string, () => Promise<readonly ContactSite[]>> = {
+  tuning: () => Promise.resolve([...smallTasksTuning, ...smallTasksSecond]),
+  'held-out': () => Promise.resolve(smallTasksHeldOut),
+  'published-tuning': () => publishedTasks('tuning'),
+  'published-held-out': () => publishedTasks('held-out'),
 };
 
 export const bench: Bench = {
@@ -25,8 +29,12 @@ export const bench: Bench = {
   parts: Object.keys(halves),
   async run({ quick, say, part }) {
     const bars: Bar[] = [];
-    for (const [half, pages] of Object.entries(halves)) {
+    for (const [half, load] of Object.entries(halves)) {
       if (part !== null && part !== half) continue;
+      const pages = await load().catch((error: unknown) => {
+        say(`${half}: left out: ${(error as Error).message}`);
+        return [];
+      });
       const sites = quick ? sampleOf(pages, quickPages) : pages;
       const visits = await inParallel(
         live,
@@ -60,7 +68,7 @@ function sampleOf(pages: readonly ContactSite[], most: number): readonly Contact
 
 function lineOf({ site, done, outcome, evidence }: ContactVisit, half: string): string {
   const line = `${done ? 'done    ' : 'not done'} ${site}`;
-  return half === 'held-out' ? line : `${line}: ${outcome}, ${evidence.turns.length} turns`;
+  return half.endsWith('held-out') ? line : `${line}: ${outcome}, ${evidence.turns.length} turns`;
 }
 
 function barsOf(half: string, mind: readonly ContactVisit[], peer: readonly ContactVisit[]): Bar[] {

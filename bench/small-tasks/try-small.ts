@@ -1,9 +1,10 @@
-// `node bench/small-tasks/try-small.ts [id…] [--all] [--look] [--quiet]`: lets the mind do the small tasks of the tuning half and tells every turn of
+// `node bench/small-tasks/try-small.ts [id…] [--published] [--all] [--look] [--quiet]`: lets the mind do the small tasks of the tuning half, or those of the tuning half of MiniWoB++, and tells every turn of
 // those that were not done, with `--all` of all. The half that is held out cannot be named here.
 import { stripVTControlCharacters } from 'node:util';
 import { inParallel } from '../competence.ts';
 import { visitContact, type ContactVisit } from '../first-contact/visit-contact.ts';
 import { sayTurns } from '../say-turns.ts';
+import { publishedTasks } from './published.ts';
 import { smallTasksTuning } from './tuning/index.ts';
 import { smallTasksSecond } from './tuning-second/index.ts';
 
@@ -22,9 +23,12 @@ function tell({ task, outcome, done, changed, evidence }: ContactVisit): void {
   say(lines.join('\n'));
 }
 
+const pages = words.includes('--published')
+  ? await publishedTasks('tuning')
+  : [...smallTasksTuning, ...smallTasksSecond];
 const visits = await inParallel(
   2,
-  [...smallTasksTuning, ...smallTasksSecond]
+  pages
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
     .flatMap((site) =>
       site.tasks.map((task) => async () => {
