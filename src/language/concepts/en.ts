@@ -56,7 +56,7 @@ apply: apply, application, request, claim, apply now, enrol, enroll > form
 form: form, fill in, details > submit
 submit: submit, send, save, confirm, apply, done, finish, ok, update, save changes, save and continue > next
 next: next, continue, proceed, forward, next step, continue to shipping, continue to delivery, continue to review > submit
-back: back, previous, go back, back to > close
+back: back, previous, prev, go back, back to > close
 stay-signed-in: keep me signed in, stay signed in, keep me logged in, stay logged in, remember me, remember this device, remember my login > signin
 close: close, dismiss, x, hide, no thanks, not now, skip, later, maybe later, close dialog, × > back
 cancel: cancel, call off, unsubscribe, end subscription, close account, terminate, opt out, cancel order, cancel subscription > delete

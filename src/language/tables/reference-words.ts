@@ -13,6 +13,7 @@ export const controlKinds = [
   'spinner',
   'list',
   'tab',
+  'icon',
 ] as const;
 export type ControlKind = (typeof controlKinds)[number];
 
@@ -35,6 +36,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'spinner, stepper, number field, spin box',
       list: 'list, scroll list, list box, listbox, dropdown, drop down, drop-down, select box, combo box, combobox',
       tab: 'tab, tabs',
+      icon: 'icon, icons, symbol',
     },
     ordinals: 'first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth',
     last: 'last',
@@ -50,6 +52,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'drehfeld, zahlenfeld',
       list: 'liste, auswahlliste, klappliste, dropdown, auswahlfeld',
       tab: 'reiter, registerkarte, tab',
+      icon: 'symbol, icon',
     },
     ordinals:
       'erste|ersten|erster|erstes, zweite|zweiten|zweiter|zweites, dritte|dritten|dritter|drittes, vierte|vierten|vierter|viertes, fünfte|fünften|fünfter|fünftes, sechste|sechsten|sechster|sechstes, siebte|siebten|siebter|siebtes, achte|achten|achter|achtes, neunte|neunten|neunter|neuntes, zehnte|zehnten|zehnter|zehntes',
@@ -66,6 +69,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'champ numérique',
       list: 'liste, liste déroulante, menu déroulant',
       tab: 'onglet',
+      icon: 'icône, icone, symbole',
     },
     ordinals:
       'premier|première, deuxième|second|seconde, troisième, quatrième, cinquième, sixième, septième, huitième, neuvième, dixième',
@@ -82,6 +86,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'campo numérico',
       list: 'lista, lista desplegable, desplegable',
       tab: 'pestaña',
+      icon: 'icono, ícono, símbolo',
     },
     ordinals:
       'primer|primero|primera, segundo|segunda, tercer|tercero|tercera, cuarto|cuarta, quinto|quinta, sexto|sexta, séptimo|séptima, octavo|octava, noveno|novena, décimo|décima',
@@ -98,6 +103,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'campo numérico',
       list: 'lista, lista suspensa, menu suspenso',
       tab: 'aba, separador, guia',
+      icon: 'ícone, símbolo',
     },
     ordinals:
       'primeiro|primeira, segundo|segunda, terceiro|terceira, quarto|quarta, quinto|quinta, sexto|sexta, sétimo|sétima, oitavo|oitava, nono|nona, décimo|décima',
@@ -114,6 +120,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'campo numerico',
       list: 'elenco, lista, menu a tendina, elenco a discesa',
       tab: 'scheda',
+      icon: 'icona, simbolo',
     },
     ordinals:
       'primo|prima, secondo|seconda, terzo|terza, quarto|quarta, quinto|quinta, sesto|sesta, settimo|settima, ottavo|ottava, nono|nona, decimo|decima',
@@ -130,6 +137,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'getalveld',
       list: 'lijst, keuzelijst, vervolgkeuzelijst',
       tab: 'tabblad, tab',
+      icon: 'pictogram, icoon, icon',
     },
     ordinals: 'eerste, tweede, derde, vierde, vijfde, zesde, zevende, achtste, negende, tiende',
     last: 'laatste',
@@ -145,6 +153,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: 'pole liczbowe',
       list: 'lista, lista rozwijana, rozwijana lista',
       tab: 'karta, zakładka',
+      icon: 'ikona, ikonę, ikonie, symbol',
     },
     ordinals:
       'pierwszy|pierwsza|pierwsze|pierwszą, drugi|druga|drugie|drugą, trzeci|trzecia|trzecie|trzecią, czwarty|czwarta|czwarte|czwartą, piąty|piąta|piąte|piątą, szósty|szósta|szóste|szóstą, siódmy|siódma|siódme|siódmą, ósmy|ósma|ósme|ósmą, dziewiąty|dziewiąta|dziewiąte|dziewiątą, dziesiąty|dziesiąta|dziesiąte|dziesiątą',
@@ -161,6 +170,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
       spinner: '数値欄',
       list: 'リスト, プルダウン',
       tab: 'タブ',
+      icon: 'アイコン',
     },
     ordinals: '最初, 二番目, 三番目, 四番目, 五番目, 六番目, 七番目, 八番目, 九番目, 十番目',
     last: '最後',

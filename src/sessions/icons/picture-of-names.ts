@@ -62,3 +62,10 @@ function inOrder(words: readonly string[]): string {
 export function meaningOfIcon(icon: string): string {
   return Object.hasOwn(pictures, icon) ? pictures[icon as keyof typeof pictures].means : '';
 }
+
+/** All that people call the picture of `icon`, its meaning first; empty for none that is known. */
+export function wordsOfIcon(icon: string): readonly string[] {
+  if (!Object.hasOwn(pictures, icon)) return [];
+  const { means, names } = pictures[icon as keyof typeof pictures];
+  return [means, ...names.split(', ').map((name) => name.replace('=', ''))];
+}

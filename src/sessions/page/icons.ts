@@ -47,13 +47,13 @@ export function iconParts(element: Element): Element[] {
   return [element, ...[...element.querySelectorAll('*')].slice(0, 12)];
 }
 
-/** Addresses of pictures laid behind `element` or what is in it, or cut out of its colour, by itself or before and after its words. */
+/** Addresses of pictures laid behind `element` or what is in it, put in its place, or cut out of its colour, by itself or before and after its words. */
 export function picturesBehind(element: Element): string[] {
   return iconParts(element).flatMap((part) =>
     ['', '::before', '::after'].flatMap((pseudo) => {
       const { backgroundImage, maskImage, content } = getComputedStyle(part, pseudo || null);
       if (pseudo !== '' && content === 'none') return [];
-      return [backgroundImage, maskImage].flatMap(
+      return [backgroundImage, maskImage, content].flatMap(
         (image) =>
           /^url\("((?:[^"\\]|\\.)*)"\)/.exec(image.slice(0, 8_000))?.[1]?.replaceAll('\\"', '"') ?? [],
       );

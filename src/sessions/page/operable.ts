@@ -17,6 +17,7 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
   if (element === document.body || element instanceof HTMLLabelElement) return false;
   if (around.control && !isOwnPart(thing, around.control)) return false;
   const listens = listensForPress(element);
+  if (!listens && !element.hasAttribute('onclick') && onlyHolds(element)) return false;
   // What is large and takes the focus is there to be scrolled or drawn on: what reacts lies in it.
   const takesFocus =
     (element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '';
@@ -29,6 +30,18 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   if (element.querySelector(innerControls()) !== null) return false;
   return !listens || thing.cursor === 'pointer' || isOneThing(thing);
+}
+
+/** True where all that an element says stands in at least two parts that listen for a press: the hand over it is theirs. */
+export function onlyHolds(element: Element): boolean {
+  const parts = Array.from(element.querySelectorAll('*')).slice(0, 200).filter(listensForPress);
+  if (parts.length < 2) return false;
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let seen = 0; seen < 200 && texts.nextNode(); seen++) {
+    const { data } = texts.currentNode as Text;
+    if (data.trim() !== '' && !parts.some((part) => part.contains(texts.currentNode))) return false;
+  }
+  return true;
 }
 
 /**
@@ -114,8 +127,8 @@ export function isDrawn(element: Element, inside: ArrayLike<Element>): boolean {
   for (const each of [element, ...Array.from(inside)]) {
     if (/^(img|svg|canvas|video|path|rect|circle|ellipse|polygon|line|image)$/.test(each.localName))
       return true;
-    const { backgroundImage, maskImage } = getComputedStyle(each);
-    if (backgroundImage !== 'none' || maskImage !== 'none') return true;
+    const { backgroundImage, maskImage, content } = getComputedStyle(each);
+    if (backgroundImage !== 'none' || maskImage !== 'none' || content.startsWith('url(')) return true;
     for (const part of ['::before', '::after'])
       if (!/^(none|normal|"")$/.test(getComputedStyle(each, part).content)) return true;
   }

@@ -1,11 +1,18 @@
 // What pictures on controls say to those who see them: signs that need no word, and icons.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { meaningOfIcon, pictureOfName } from '../../icons/picture-of-names.ts';
+import { meaningOfIcon, pictureOfName, wordsOfIcon } from '../../icons/picture-of-names.ts';
+import { rawTokens } from './words.ts';
 
 /** The word that people read in a label of signs alone; '' where it is none that is known. */
 export function signWord(label: string): string {
   const pictures = Array.from(label).map((sign) => pictureOfName(sign));
   return meaningOfIcon(pictures.find((picture) => picture !== null) ?? '');
+}
+
+/** What a task calls an icon: the first of its names that `told` says; null where it says none. */
+export function calledIn(told: string, icon: string): string | null {
+  const said = ` ${rawTokens(told).join(' ')} `;
+  return wordsOfIcon(icon).find((words) => said.includes(` ${words} `)) ?? null;
 }
 
 /** Pictures that people know without a label (science 1.8) [D]. */

@@ -4,7 +4,7 @@ import { referenceIn, type Reference } from '../../../language/reference-in.ts';
 import type { Stage } from './goal.ts';
 import { rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
-import { isButton, isLink, isOfFrame, lineTypes, type View } from './view.ts';
+import { isButton, isLink, isOfFrame, labelOf, lineTypes, type View } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 
 /** The one control that the clause points at, or null: it points at none, or at several. */
@@ -72,6 +72,8 @@ function isOfKind(element: ScreenElement, kind: NonNullable<Reference['kind']>):
       return type === 'select' || role === 'listbox' || role === 'combobox';
     case 'tab':
       return role === 'tab';
+    case 'icon':
+      return labelOf(element) === '' && element.icon !== '';
   }
 }
 

@@ -8,7 +8,7 @@ import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights } from './calibration/words.ts';
 import type { Stage } from './goal.ts';
 import type { Wish } from './wish.ts';
-import { iconSays } from './icons.ts';
+import { calledIn, iconSays } from './icons.ts';
 import type { SiteWords } from './site-words.ts';
 import { createTextScent, type TextScent } from './text-scent.ts';
 import { besideOf } from './rows.ts';
@@ -74,7 +74,8 @@ export function createNose(
       });
       return { value: value * familiarity(element), parts };
     }
-    const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
+    const label =
+      labelOf(element) || (calledIn(wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
     const own =
       isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
@@ -131,6 +132,7 @@ export function createNose(
     if (label !== '' && (element.text !== '' || element.icon === '')) return 1;
     const icon = iconSays(element.icon);
     if (element.icon === '') return scentWeights.iconUnknown;
+    if (calledIn(wish.told, element.icon) !== null) return 1;
     return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
   }
 

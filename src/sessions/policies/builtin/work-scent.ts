@@ -6,7 +6,7 @@ import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.
 import { stageWeights } from './calibration/claims.ts';
 import { workWeights as w } from './calibration/work.ts';
 import type { Stage } from './goal.ts';
-import { iconSays } from './icons.ts';
+import { calledIn, iconSays } from './icons.ts';
 import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
@@ -54,7 +54,8 @@ export interface WorkFacts {
 /** Scent of a control, 0 to 1, and its parts: words of the task, in label, row and part of the page; the deed; the meaning. */
 export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const { stage, view, voices } = facts;
-  const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
+  const label =
+    labelOf(element) || (calledIn(stage.wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
   const words = wordsAsked(facts);
   const isSaid = saysAll(words, label, facts);
   const concepts = conceptsAt(element, view.lang);
