@@ -1,6 +1,8 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
 import { amountIn } from '../../../language/money.ts';
-import { says } from '../../../language/task-phrases.ts';
+import { referenceIn } from '../../../language/reference-in.ts';
+import type { ControlKind } from '../../../language/tables/reference-words.ts';
+import { isNegation, isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights } from './calibration/claims.ts';
@@ -15,6 +17,7 @@ import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { doneAtOnce, sent } from './sent.ts';
 import type { Situation, Step } from './situation.ts';
+import { toldIn } from './told.ts';
 import { loginState } from './strategies/log-in.ts';
 import { suggested } from './suggestions.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
@@ -24,7 +27,48 @@ import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return ledToNext(situation) ?? thingInRow(situation) ?? setBeforePress(situation) ?? ofKind(situation);
+  return (
+    nothingAsked(situation) ??
+    ledToNext(situation) ??
+    signedInAsTold(situation) ??
+    thingInRow(situation) ??
+    setBeforePress(situation) ??
+    ofKind(situation)
+  );
+}
+
+/** `Select nothing, and …`: the clause asks for no more than to leave things as they are. */
+function nothingAsked({ stage, next, goal }: Situation): Seen | null {
+  const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
+  if (next === null || stage.deed !== 'work' || marked.length + capitals.length > 0) return null;
+  const said = words.map(({ word }) => word);
+  const verbs = taskPhrases(said, goal.language).filter(({ row }) => isTaskVerb(row));
+  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
+  const isOpen = words.some(({ isSmall }, at) => !isSmall && !isVerb(at));
+  return !isOpen && said.some((word) => isNegation(word, goal.language))
+    ? sure('nothing is to be done first')
+    : null;
+}
+
+/** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
+function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): Seen | null {
+  if (stage.deed !== 'type' && stage.deed !== 'press') return null;
+  const step = history.at(-1);
+  if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
+  const failed = (step.effect.status ?? 0) >= 400 || step.effect.newText.some(({ error }) => error);
+  if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
+  if (stage.deed === 'type' && step.stage === stageIndex) return sure('the form took it');
+  const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
+  const told = toldIn(stage.wish.told, goal.language).words;
+  const verbs = taskPhrases(
+    told.map(({ word }) => word),
+    goal.language,
+  ).filter(({ row }) => isTaskVerb(row));
+  const named = told.filter(
+    ({ isSmall }, at) => !isSmall && !verbs.some((hit) => at >= hit.at && at < hit.at + hit.length),
+  );
+  const isNamed = step.stage === stageIndex - 1 && named.every(({ word }) => button.has(word));
+  return isNamed && named.length > 0 ? sure('the form took it') : null;
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
@@ -32,6 +76,9 @@ function ledToNext(situation: Situation): Seen | null {
   const { stage, next, view } = situation;
   if (next?.deed !== 'press') return null;
   const { wish, fills } = stage;
+  // What is to be set in a list or a field is more than a way to the next.
+  const { kind } = referenceIn(wish.told, situation.goal.language);
+  if (stage.deed === 'work' && kind !== null && setKinds.has(kind)) return null;
   const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text;
   // What something was opened for may be called as it is by the task.
   const opened = stage.deed === 'use' && ofStage(situation).length > 0;
@@ -42,6 +89,15 @@ function ledToNext(situation: Situation): Seen | null {
   const there = view.controls.find((control) => rawTokens(labelOf(control)).join(' ') === wanted);
   return there ? sure(`there is “${labelOf(there)}”`) : null;
 }
+
+const setKinds: ReadonlySet<ControlKind> = new Set([
+  'checkbox',
+  'radio',
+  'textbox',
+  'slider',
+  'spinner',
+  'list',
+]);
 
 /** What is chosen or entered before a press that the task asks for is behind once all of it was used: only that press keeps it. */
 function setBeforePress(situation: Situation): Seen | null {

@@ -206,6 +206,9 @@ function isRequired(element: ScreenElement, form: readonly ScreenElement[], situ
   // A form that said no wants what is empty in it.
   if (wasRefused(history, view)) return true;
   if (form.some((field) => marked(field) && !isBox(field))) return false;
+  // Nobody knows what to make up for a line without a name, where the task fills others.
+  const isFilled = form.some((field) => field !== element && written(history).has(fieldKey(field)));
+  if (words.trim() === '' && isFilled) return false;
   if (stage.verb === 'write' && (element.field?.type === 'textarea' || kindOf(element) === 'free-text'))
     return true;
   const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);

@@ -69,12 +69,17 @@ function isOfKind(element: ScreenElement, kind: NonNullable<Reference['kind']>):
     case 'spinner':
       return role === 'spinbutton' || type === 'number';
     case 'list':
-      return type === 'select' || role === 'listbox' || role === 'combobox';
+      return type === 'select' || role === 'listbox' || role === 'combobox' || isDrawnList(element);
     case 'tab':
       return role === 'tab';
     case 'icon':
       return labelOf(element) === '' && element.icon !== '';
   }
+}
+
+/** A list that is drawn by hand shows what opens it. */
+function isDrawnList({ icon, states, field }: ScreenElement): boolean {
+  return field === null && (icon === 'down' || states.expanded === false);
 }
 
 function inReadingOrder({ observation }: View) {

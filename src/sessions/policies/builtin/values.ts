@@ -31,6 +31,8 @@ export interface Value {
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 const singleQuotes = /(?<=^|[\s(])['‘]([^'‘’]+)['’](?=$|[\s.,;:!?)])/g;
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** What people are called on a site: `@ada`. */
+const handles = /(?<![\w.@])@[\p{L}\d_.-]*[\p{L}\d_]/gu;
 const amounts = /(?<![\w.,])[-−]?\d+(?:[.,:]\d+)*(?![\w])/g;
 /** Groups of figures that begin with a nought or a plus, or that hyphens join: a number that is dialled. */
 const phones = /(?<![\w.,-])(?:(?:\+|0)\d+(?:[ /-]\d{2,})+|\d{3,5}(?:[ -]\d{3,}){1,2})(?!\w|[.,:-]\d)/g;
@@ -47,6 +49,8 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('quoted', [match.index, match.index + match[0].length], (match[1] ?? '').trim());
   for (const match of text.matchAll(emails))
     take('email', [match.index, match.index + match[0].length], match[0]);
+  for (const match of text.matchAll(handles))
+    take('name', [match.index, match.index + match[0].length], match[0]);
   for (const { at, length } of datesIn(text, tag)) {
     const whole = text.slice(at, at + length);
     take('date', [at, at + length], whole);

@@ -1,4 +1,5 @@
 // Presses what the task points at by its place: `the 2nd checkbox`, `the seventh result`.
+import { referenceIn } from '../../../../language/reference-in.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { ofStage, triedHere } from '../history.ts';
 import { isInList, longestList, pointedAt, rowPointedAt } from '../pointed.ts';
@@ -10,7 +11,9 @@ import { turnPage } from './ways-on.ts';
 /** The one control in its place, or the row of the list, which may go on over several pages. */
 export const pressPointed: Strategy = (situation, reading) => {
   const { stage } = situation;
-  if (!deeds.has(stage.deed)) return [];
+  // What is to be chosen from a list that is drawn by hand shows once it is open.
+  const list = stage.deed === 'work' ? pointedAt(situation) : null;
+  if (!deeds.has(stage.deed) && (list === null || list.field !== null || !isList(situation))) return [];
   const passed = passedBy(situation);
   const element = pointedAt(situation) ?? rowPointedAt(situation, passed);
   if (!element && isInList(situation) && longestList(situation.view).length > 0)
@@ -26,6 +29,10 @@ export const pressPointed: Strategy = (situation, reading) => {
 };
 
 const deeds: ReadonlySet<string> = new Set(['press', 'use']);
+
+function isList({ stage, goal }: Situation): boolean {
+  return referenceIn(stage.wish.told, goal.language).kind === 'list';
+}
 
 /** Rows on the pages of the list that were turned. */
 function passedBy(situation: Situation): number {
