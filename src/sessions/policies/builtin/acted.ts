@@ -6,6 +6,7 @@ import { holds } from './forms.ts';
 import { naming } from './goal.ts';
 import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
 import { areValuesUsed } from './left-unused.ts';
+import { isInList, passedBy, rowPointedAt } from './pointed.ts';
 import { sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { isCountOpen } from './strategies/set-quantity.ts';
@@ -87,6 +88,12 @@ export function doesStage(step: Step, situation: Situation): boolean {
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   const astray = missed && !ledThere(step);
   if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
+  // One of a list that is told by its place is that one and no other.
+  if (
+    isInList(situation) &&
+    rowPointedAt({ ...situation, view: step.view }, passedBy(situation)) !== option.target?.element
+  )
+    return false;
   const isWanted = option.target?.concepts.some(
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );

@@ -296,10 +296,13 @@ export function foundNothing({ option, after }: Step): boolean {
 /** Values that were put into fields, newest first, with how often each field was written. */
 export function written(history: History): Map<string, { value: string; attempts: number }> {
   const values = new Map<string, { value: string; attempts: number }>();
-  for (const { option, filled } of history) {
+  for (const { option, filled, missed, after } of history) {
     const entered = option.entered ?? [];
     const done = filled === null ? entered.length : Math.min(entered.length, filled + 1);
-    for (const { field, value } of entered.slice(0, done))
+    // A box that the hand went beside stands there as it did.
+    const isBeside = (ref: string) =>
+      missed && after.fields.some((field) => field.ref === ref && field.states.checked === false);
+    for (const { field, value } of entered.slice(0, done).filter(({ ref }) => !isBeside(ref)))
       values.set(field, { value, attempts: (values.get(field)?.attempts ?? 0) + 1 });
   }
   return values;

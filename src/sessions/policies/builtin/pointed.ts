@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { referenceIn, type Reference } from '../../../language/reference-in.ts';
 import type { Stage } from './goal.ts';
+import { ofStage } from './history.ts';
 import { rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
 import { isButton, isLink, isOfFrame, labelOf, lineTypes, type View } from './view.ts';
@@ -28,6 +29,13 @@ export function rowPointedAt(
   if (place === null || !isInList(situation)) return null;
   const list = longestList(situation.view);
   return list.at(place > 0 ? place - 1 - before : place) ?? null;
+}
+
+/** Rows on the pages of the list that were turned. */
+export function passedBy(situation: Situation): number {
+  return ofStage(situation)
+    .filter(({ option, view, after }) => option.strategy === 'next-page' && view !== after)
+    .reduce((sum, { view }) => sum + longestList(view).length, 0);
 }
 
 /** The clause points at one of a list by its place: `the seventh result`. */

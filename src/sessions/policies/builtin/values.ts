@@ -7,6 +7,7 @@ import {
   numberIn,
   taskPhrases,
 } from '../../../language/task-phrases.ts';
+import { inLettersOf } from '../../../language/letter-case.ts';
 import { joinsRange } from '../../../language/clock-window.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
@@ -85,7 +86,7 @@ export function valuesIn(text: string, tag: string): Value[] {
     .slice(0, valuesMax)
     .map(({ at, end, kind, text: value }) => ({
       kind,
-      text: value,
+      text: kind === 'quoted' ? inLettersOf(text, value, tag) : value,
       at,
       end,
       before: contentWords(

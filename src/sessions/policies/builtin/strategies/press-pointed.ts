@@ -1,8 +1,8 @@
 // Presses what the task points at by its place: `the 2nd checkbox`, `the seventh result`.
 import { referenceIn } from '../../../../language/reference-in.ts';
 import { utilities } from '../calibration/utilities.ts';
-import { ofStage, triedHere } from '../history.ts';
-import { isInList, longestList, pointedAt, rowPointedAt } from '../pointed.ts';
+import { triedHere } from '../history.ts';
+import { isInList, longestList, passedBy, pointedAt, rowPointedAt } from '../pointed.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { keyOf, quoted } from '../view.ts';
 import { pressing } from './press.ts';
@@ -32,11 +32,4 @@ const deeds: ReadonlySet<string> = new Set(['press', 'use']);
 
 function isList({ stage, goal }: Situation): boolean {
   return referenceIn(stage.wish.told, goal.language).kind === 'list';
-}
-
-/** Rows on the pages of the list that were turned. */
-function passedBy(situation: Situation): number {
-  return ofStage(situation)
-    .filter(({ option, view, after }) => option.strategy === 'next-page' && view !== after)
-    .reduce((sum, { view }) => sum + longestList(view).length, 0);
 }
