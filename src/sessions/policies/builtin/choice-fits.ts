@@ -72,6 +72,12 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
+  // In a list that stands open several may be chosen.
+  const [first] = meant;
+  if (field.role === 'listbox' && first && meant.length > 1 && meant.every(({ share }) => share === 1)) {
+    const value = options.filter((option) => meant.some((one) => one.option === option)).join(', ');
+    return [{ field, value, at: first.at, end: first.end, fit: w.option }];
+  }
   return meant
     .sort((a, b) => a.at - b.at)
     .map(({ option, at, end, share, length }) => {

@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
+import { copiedFromPage } from './copied.ts';
 import { likeness } from './fit-facts.ts';
 import { fitsOf } from './fits.ts';
 import { isNewsletterField, mayEnter } from './forms.ts';
@@ -62,6 +63,9 @@ function assign(situation: Situation): Map<string, string> {
     given.set(pointed.ref, asWanted(value, pointed, goal.language));
   for (const [field, value] of behindTheirNames(fields, situation))
     if (!given.has(field.ref)) given.set(field.ref, value);
+  if (toldIn(stage.wish.told, goal.language).marked.length === 0)
+    for (const [field, value] of copiedFromPage(fields, situation))
+      if (!given.has(field.ref)) given.set(field.ref, value);
   // What the task points to a place for goes nowhere else.
   const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation))

@@ -56,7 +56,7 @@ export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['s
 }
 
 /** True where two elements stand on one line as they are drawn. */
-function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
+export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
   const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
   return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
 }

@@ -2,6 +2,7 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isReferring } from '../../../language/reference-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
@@ -92,7 +93,8 @@ export function createNose(
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element),
-      limit: keepsLimit(element, wish, view) ? 1 : scentWeights.breaksLimit,
+      limit:
+        keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
       new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
     const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);
@@ -115,10 +117,15 @@ export function createNose(
   function entityMatch(label: string): number {
     const said = contentWords(label, pageTag);
     const whole = rawTokens(label).join(' ');
+    // `Tab 2` is the tab `2`.
+    const bare = rawTokens(label)
+      .filter((word) => !isReferring(word, pageTag))
+      .join(' ');
     let best = 0;
     for (const entity of wish.entities) {
       // The very name, though it is a word of grammar, as `Like`.
-      if (whole !== '' && rawTokens(entity).join(' ') === whole) return 1;
+      const name = rawTokens(entity).join(' ');
+      if (whole !== '' && (name === whole || name === bare)) return 1;
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
       const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
@@ -226,4 +233,11 @@ function isAdvert(element: ScreenElement, lang: string): boolean {
 
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
+}
+
+/** One of several that are told apart by their numbers, and not that one: `Tab 1` for tab 2. */
+function isOtherNumber(label: string, { entities }: Wish): boolean {
+  const numbers = rawTokens(label).filter((word) => /^\d+$/.test(word));
+  const wanted = entities.filter((name) => /^\d+$/.test(name));
+  return wanted.length > 0 && numbers.length > 0 && !numbers.some((number) => wanted.includes(number));
 }

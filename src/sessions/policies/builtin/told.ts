@@ -105,7 +105,9 @@ function read(text: string, language: string): Told {
   const marked = [...others, ...codes].sort((a, b) => a.at - b.at);
   const capitals = namesIn({ text, language, words }, marked).map((place): Span => {
     // `Orchard 3` is a name as a whole.
-    const number = marked.find(({ kind, at }) => kind === 'number' && at === place.end + 1);
+    const number = marked.find(
+      ({ kind, at }) => kind === 'number' && /^ #?$/.test(text.slice(place.end, at)),
+    );
     const end = number && isNumberOf(number, { text, words }) ? number.end : place.end;
     return { kind: 'capitals', at: place.at, end, text: text.slice(place.at, end), ...beside(place) };
   });
@@ -128,7 +130,7 @@ export function isNumberOf({ at, end }: Place, { text, words }: Pick<Told, 'text
   const before = words.findLast((word) => word.end <= at);
   const next = words.find((word) => word.at >= end);
   const isCount = next !== undefined && !next.isSmall && text.slice(end, next.at) === ' ';
-  const isBehind = before !== undefined && !before.isSmall && text.slice(before.end, at) === ' ';
+  const isBehind = before !== undefined && !before.isSmall && /^ #?$/.test(text.slice(before.end, at));
   return isBehind && !isCount && /^\d{1,6}$/.test(text.slice(at, end)) && !/^[.,:]\d/.test(text.slice(end));
 }
 
