@@ -11,7 +11,7 @@ import { similarity } from './calibration/words.ts';
 import { thingInRow } from './found-thing.ts';
 import { formInView } from './form-at-hand.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ofStage, sendings } from './history.ts';
+import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
 import { leftUnused } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
@@ -57,6 +57,8 @@ function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): 
   if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
   const failed = (step.effect.status ?? 0) >= 400 || step.effect.newText.some(({ error }) => error);
   if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
+  // A layer that came up over the form asks for more.
+  if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
   if (stage.deed === 'type' && step.stage === stageIndex) return sure('the form took it');
   const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
   const told = toldIn(stage.wish.told, goal.language).words;
@@ -68,7 +70,11 @@ function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): 
     ({ isSmall }, at) => !isSmall && !verbs.some((hit) => at >= hit.at && at < hit.at + hit.length),
   );
   const isNamed = step.stage === stageIndex - 1 && named.every(({ word }) => button.has(word));
-  return isNamed && named.length > 0 ? sure('the form took it') : null;
+  if (!isNamed || named.length === 0) return null;
+  const isTaken = isTakenBySite(step) || step.effect.navigated || step.view.place !== step.after.place;
+  return isTaken
+    ? sure('the form took it')
+    : unsure('the form is gone, but the page does not say that it was taken');
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
