@@ -80,6 +80,27 @@ test('a dialog that answers a form may complain', () => {
   expect(broken(alert('Name is required'), { sends: true }).found).toEqual([]);
 });
 
+test('a choice of a list that stands alone is answered by no error, one of a form may be', () => {
+  const list = { ...field('sort', 'Name', { type: 'select', options: ['Name', 'Price'] }), text: 'Order' };
+  const chosen = (message: string, besides: ScreenElement[] = []) =>
+    judge(
+      breaksAfterAction,
+      crawl({
+        screens: [screen('s1', [good, list, ...besides]), screen('s2', [good, list, ...besides])],
+        turns: [
+          turn(1, good, { from: 's1', to: 's1' }),
+          turn(2, list, { from: 's1', to: 's2', action: { kind: 'select' }, effect: alert(message) }),
+        ],
+        trials: [],
+      }),
+    ).found;
+  expect(chosen('Sorting is broken! This error has been reported')).toMatchObject([
+    { title: expect.stringContaining('Error dialog after') },
+  ]);
+  expect(chosen('Sorted by price')).toEqual([]);
+  expect(chosen('Name is required', [{ ...field('q', ''), group: list.group }])).toEqual([]);
+});
+
 test('where every action of the state fails, it cannot be told', () => {
   expect(broken({ errors: ['c1'] }, { other: { errors: ['c1'] } })).toMatchObject({
     found: [],

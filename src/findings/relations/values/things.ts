@@ -1,5 +1,5 @@
 // The same thing wherever it was seen: records by name, and the kind of place that showed each.
-import type { CrawlGraph, ScreenRecord } from '../../../evidence/evidence.ts';
+import type { CrawlGraph, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { type ItemRecord, recordsOf } from '../../../fragments/records.ts';
 import { type View, viewsOf } from '../views.ts';
@@ -36,3 +36,16 @@ export function isOfTheDay(startedAt: string, day: string): boolean {
 }
 
 const mostApartMs = 36 * 3_600_000;
+
+/** Screens as a page was come to, by a link or its address, before anything was done there. */
+export function arrivalsIn(turns: readonly TurnRecord[]): Set<string> {
+  return new Set(
+    turns
+      .filter(({ effect }) => effect.navigated || pathOf(effect.urlBefore) !== pathOf(effect.urlAfter))
+      .map(({ screenAfter }) => screenAfter),
+  );
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? '';
+}
