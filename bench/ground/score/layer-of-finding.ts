@@ -93,6 +93,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'same-picture': ['data'],
   'impossible-date': ['data'],
   'two-values': ['data', 'behaviour'],
+  'unsteady-price': ['data', 'behaviour'],
   'saved-unseen': ['data', 'behaviour'],
   'role-not-kept': ['behaviour'],
   'out-of-order': ['data', 'behaviour'],

@@ -56,6 +56,7 @@ import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
 import { thingTwice } from './values/thing-twice.ts';
+import { unsteadyPrice } from './values/unsteady-price.ts';
 import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
@@ -132,6 +133,7 @@ export const relationIndex: readonly Rule[] = [
   ringAlone,
   twoAddresses,
   twoValues,
+  unsteadyPrice,
   thingTwice,
   goneComesBack,
   failsAgain,

@@ -6,7 +6,7 @@ import { pathIn } from '../../../fragments/slots.ts';
 import { datesIn } from '../../../language/dates.ts';
 import { cents, moneyIn } from '../../../language/money.ts';
 import { numberIn } from '../../../language/numbers.ts';
-import { mostOfState } from './things.ts';
+import { readsOfValues } from './things.ts';
 import { type View, viewsOf } from '../views.ts';
 
 export type ValueKind = 'price' | 'date' | 'picture' | 'number' | 'words';
@@ -40,7 +40,7 @@ const longestWords = 80;
 
 /** Every value of every named thing, in the order of the reads. */
 export function tellingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Telling[] {
-  const views = viewsOf(screens, graph, mostOfState);
+  const views = viewsOf(screens, graph, readsOfValues);
   const listed = views.map((view) => ({
     view,
     records: recordsOf(view.screen).filter(({ on }) => on === 'list'),
@@ -54,7 +54,7 @@ export function tellingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph |
 
 /** The names of the things of lists, as values of their own. */
 export function nameTellings(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Telling[] {
-  return viewsOf(screens, graph, mostOfState).flatMap((view) =>
+  return viewsOf(screens, graph, readsOfValues).flatMap((view) =>
     recordsOf(view.screen)
       .filter(({ on }) => on === 'list')
       .map((record) => ({
