@@ -79,6 +79,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'file-fails': ['data'],
   'late-answer': ['data'],
   'script-stops': ['behaviour'],
+  'part-failed': ['behaviour'],
   'one-leads-nowhere': ['data', 'markup', 'behaviour'],
   'missing-part': ['data', 'style', 'markup', 'behaviour'],
   'off-grid': ['style'],

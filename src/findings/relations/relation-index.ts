@@ -61,6 +61,7 @@ import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
+import { partFailed } from './silence/part-failed.ts';
 import { scriptStops } from './silence/script-stops.ts';
 import { failsAgain } from './again/fails-again.ts';
 import { goneComesBack } from './again/gone-comes-back.ts';
@@ -129,6 +130,7 @@ export const relationIndex: readonly Rule[] = [
   fileFails,
   lateAnswer,
   scriptStops,
+  partFailed,
   oneLeadsNowhere,
   ringAlone,
   twoAddresses,
