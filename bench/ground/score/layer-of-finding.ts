@@ -80,6 +80,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'late-answer': ['data'],
   'script-stops': ['behaviour'],
   'part-failed': ['behaviour'],
+  'stands-still': ['behaviour'],
   'one-leads-nowhere': ['data', 'markup', 'behaviour'],
   'missing-part': ['data', 'style', 'markup', 'behaviour'],
   'off-grid': ['style'],

@@ -63,6 +63,7 @@ import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
 import { partFailed } from './silence/part-failed.ts';
 import { scriptStops } from './silence/script-stops.ts';
+import { standsStill } from './silence/stands-still.ts';
 import { failsAgain } from './again/fails-again.ts';
 import { goneComesBack } from './again/gone-comes-back.ts';
 import { cannotBeSent } from './impossible/cannot-be-sent.ts';
@@ -131,6 +132,7 @@ export const relationIndex: readonly Rule[] = [
   lateAnswer,
   scriptStops,
   partFailed,
+  standsStill,
   oneLeadsNowhere,
   ringAlone,
   twoAddresses,

@@ -1,7 +1,7 @@
 // Doing it again: a second press, undoing, a reload.
 import { expect, test } from 'vitest';
 import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
-import { element, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { element, newText, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import type { EffectRecord, RequestRecord, ScreenElement, TrialKind } from '../../../evidence/evidence.ts';
 import { doesNotComeBack } from './does-not-come-back.ts';
@@ -121,7 +121,7 @@ test('a name that does something on another page must undo here, whatever id the
     },
   ]);
   expect(undone({ later: add })).toEqual({ found: [], doubts: [] });
-  expect(undone({ undo: { newText: ['Really?'] } })).toMatchObject({ found: [], doubts: [{}] });
+  expect(undone({ undo: { newText: [newText('Really?')] } })).toMatchObject({ found: [], doubts: [{}] });
   expect(undone({ elsewhere: {} })).toMatchObject({ found: [], doubts: [{}] });
   // “Added” is a mark of what was done.
   expect(undone({ words: 'Take out' })).toMatchObject({ found: [], doubts: [{}] });

@@ -35,9 +35,10 @@ export const unsteadyPrice = defineRule({
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
     const arrivals = arrivalsIn(turns);
-    const tellings = tellingsOf(screens, graph).filter(
-      ({ kind, view }) => kind === 'price' && arrivals.has(view.screen.id),
-    );
+    const tellings = tellingsOf(
+      screens.filter(({ id }) => arrivals.has(id)),
+      graph,
+    ).filter(({ kind }) => kind === 'price');
     const columns = [...Map.groupBy(tellings, ({ place, slot }) => `${place}\n${slot}`).values()].map((all) =>
       Map.groupBy(all, ({ key }) => key),
     );
