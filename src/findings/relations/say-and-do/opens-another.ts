@@ -60,7 +60,10 @@ export const opensAnother = defineRule({
             confidence: 'high',
             element: shown,
             measured: { pressed: short(label(shown), 120), heading: short(at(heading, 'text'), 120) },
-            cause: componentOf(targetOf(one.step) ?? shown),
+            // Where none opens its own, its picture and its name go by one address.
+            cause: control
+              ? componentOf(targetOf(one.step) ?? shown)
+              : `astray|${URL.parse(one.step.before.url)?.pathname ?? ''}`,
           },
           { steps: [one.step], screen: one.step.after, events },
         ),
