@@ -1,6 +1,7 @@
 // Signs in with what the task tells, or with a login that the page itself shows to everybody.
 import { fieldKindOf } from '../../../../language/field-kind-of.ts';
 import { says } from '../../../../language/task-phrases.ts';
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
@@ -84,12 +85,15 @@ function userIn({ text, language }: Situation['goal']): string | undefined {
 /** A login that stands beside its form; null where none does. */
 function shownOn({ username, password }: LoginForm, view: View): Login | null {
   if (!password) return null;
-  const text = view.observation.elements
-    .filter(({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0)
-    .map((element) => element.text || element.name)
-    .join('\n')
-    // What a heading with a colon leads to stands below it.
-    .replaceAll(/:\s*\n/g, ': ');
+  const shown = view.observation.elements.filter(
+    ({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0,
+  );
+  const text = shown
+    .map(
+      (element) =>
+        `${wordsOf(element)}${wordsOf(element).endsWith(':') ? ` ${wordsBelow(element, shown)}` : ''}`,
+    )
+    .join('\n');
   const secret = secretIn(text) ?? pairIn(text)?.[1];
   const user = behind(text, namesUsers) ?? pairIn(text)?.[0];
   if (secret === undefined || (username && user === undefined)) return null;
@@ -101,6 +105,23 @@ function shownOn({ username, password }: LoginForm, view: View): Login | null {
     ],
   };
 }
+
+function wordsOf({ text, name }: Pick<ScreenElement, 'text' | 'name'>): string {
+  return (text || name).trim();
+}
+
+/** What stands right below something that ends with a colon, at its left edge. */
+function wordsBelow({ box }: ScreenElement, shown: readonly ScreenElement[]): string {
+  const [below] = shown
+    .filter((other) => Math.abs(other.box.x - box.x) <= edgePx && other.box.y >= box.y + box.height - edgePx)
+    .filter((other) => other.box.y <= box.y + box.height + farthestPx)
+    .toSorted((a, b) => a.box.y - b.box.y);
+  return below ? wordsOf(below) : '';
+}
+
+/** Pixels by which edges of one column may differ, and that may lie between two lines of it. */
+const edgePx = 8;
+const farthestPx = 60;
 
 /** The first word behind one that names it that a colon leads to or that is no plain word: `User name: ada`, `password open-22`. */
 function behind(text: string, isName: (words: string) => boolean): string | undefined {
