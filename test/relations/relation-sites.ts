@@ -25,6 +25,7 @@ import type { RelationSite } from './relation-site.ts';
 import { savedSite } from './saved-site.ts';
 import { undoSite } from './undo-site.ts';
 import { valuesSite } from './values-site.ts';
+import { visitsSite } from './visits-site.ts';
 
 export const relationSites: readonly RelationSite[] = [
   looksSite,
@@ -41,6 +42,7 @@ export const relationSites: readonly RelationSite[] = [
   undoSite,
   entriesSite,
   choicesSite,
+  visitsSite,
 ];
 
 /** Relations, and what else judges what a crawl did. */

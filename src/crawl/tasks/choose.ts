@@ -29,8 +29,9 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
     const seen = yield* choose(here, candidate, option);
     if (!seen) return;
     if (seen.refused !== null) return barRefused(memory, candidate, seen);
+    const kind = whatItDid(read, seen.now);
     const trial = beginTrialOf({ memory, here }, candidate, {
-      kind: whatItDid(read, seen.now),
+      kind,
       option,
       stood: option === stood ? 'yes' : 'no',
     });
@@ -38,7 +39,8 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
     callAlike(memory.trials.slice(begun));
     if (nth === 0) {
       notePress(memory, candidate, seen.taught);
-      if (!answers(seen)) wanted.splice(1, wanted.length, ...(stood === '' ? [] : [stood]));
+      if (kind === 'press' && !answers(seen))
+        wanted.splice(1, wanted.length, ...(stood === '' ? [] : [stood]));
     }
     now = seen.now;
     const isLastOther = option === others.slice(0, mostChoices).at(-1);
@@ -147,9 +149,10 @@ function otherFilter(memory: CrawlMemory, here: KnownState, candidate: Candidate
   );
 }
 
-/** More changed than the list itself, which shows what was chosen. */
+/** More changed than the list itself, which shows what was chosen, and may have it shown beside it. */
 function answers(seen: Seen): boolean {
   const { effect } = seen;
+  if (effect.newText.length > 1) return true;
   return hasAnswered({ effect: { ...effect, visibleMutations: effect.visibleMutations - 1 } });
 }
 

@@ -1,7 +1,14 @@
 // Two actions on one control, of which the second should take back the first.
-import type { ScreenElement } from '../../evidence/evidence.ts';
-import { broughtBy, countsChanged, switchedBy, type Brought, type Switched } from './switching.ts';
-import { targetOf, trialsOf, type Crawled, type Step, type Trial } from './trials.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import {
+  broughtBy,
+  countsChanged,
+  switchedBetween,
+  switchedBy,
+  type Brought,
+  type Switched,
+} from './switching.ts';
+import { sameOn, targetOf, trialsOf, type Crawled, type Step, type Trial } from './trials.ts';
 
 export interface PressPair {
   trial: Trial;
@@ -41,9 +48,35 @@ function pairOf(trial: Trial): PressPair[] {
       first,
       undo,
       target,
-      own: switchedBy(target, first.after, undo.after),
+      own: switchedBy(target, first.after, undo.after) ?? drawnAnew(target, undo),
       counts: countsChanged(...screens),
       brought: broughtBy(...screens),
     },
   ];
 }
+
+/**
+ * What was switched where the page draws a control anew for what it does next, under another id: what the second action pressed stands in
+ * the place of the first, and what stands there afterwards tells what came of it.
+ */
+function drawnAnew(target: ScreenElement, undo: Step): Switched | null {
+  const second = targetOf(undo);
+  if (!second || sameOn(target, undo.before) || second !== standsAt(target, undo.before)) return null;
+  return switchedBetween(target, second, sameOn(second, undo.after) ?? standsAt(second, undo.after));
+}
+
+/** The one control of its role in the place of another. */
+function standsAt({ kind, role, box }: ScreenElement, { elements }: ScreenRecord): ScreenElement | undefined {
+  const there = elements.filter(
+    (other) =>
+      other.kind === kind &&
+      other.role === role &&
+      (['x', 'y', 'width', 'height'] as const).every(
+        (side) => Math.abs(other.box[side] - box[side]) <= mostMovedPx,
+      ),
+  );
+  return there.length === 1 ? there[0] : undefined;
+}
+
+/** Pixels by which a control that is drawn anew may stand off. */
+const mostMovedPx = 2;

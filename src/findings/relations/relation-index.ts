@@ -56,11 +56,14 @@ import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
 import { thingTwice } from './values/thing-twice.ts';
+import { unsteadyPrice } from './values/unsteady-price.ts';
 import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
+import { partFailed } from './silence/part-failed.ts';
 import { scriptStops } from './silence/script-stops.ts';
+import { standsStill } from './silence/stands-still.ts';
 import { failsAgain } from './again/fails-again.ts';
 import { goneComesBack } from './again/gone-comes-back.ts';
 import { cannotBeSent } from './impossible/cannot-be-sent.ts';
@@ -128,10 +131,13 @@ export const relationIndex: readonly Rule[] = [
   fileFails,
   lateAnswer,
   scriptStops,
+  partFailed,
+  standsStill,
   oneLeadsNowhere,
   ringAlone,
   twoAddresses,
   twoValues,
+  unsteadyPrice,
   thingTwice,
   goneComesBack,
   failsAgain,

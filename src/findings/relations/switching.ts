@@ -18,7 +18,15 @@ const counted = /^[^\p{L}\p{N}]{0,2}\d{1,4}[^\p{L}\p{N}]{0,2}$/u;
 
 /** What of a control changed with the first of two actions; null where it is gone, or nothing of it changed. */
 export function switchedBy(element: ScreenElement, then: ScreenRecord, later: ScreenRecord): Switched | null {
-  const [second, third] = [sameOn(element, then), sameOn(element, later)];
+  return switchedBetween(element, sameOn(element, then), sameOn(element, later));
+}
+
+/** What of a control changed, by what stands for it after the first of two actions and after the second. */
+export function switchedBetween(
+  element: ScreenElement,
+  second: ScreenElement | undefined,
+  third: ScreenElement | undefined,
+): Switched | null {
   if (!second || !third) return null;
   for (const key of keys) {
     const values = [element, second, third].map(({ states }) => states[key]);

@@ -13,19 +13,36 @@ export interface View {
 /** Reads of one state whose looks are judged: more of them show the same. */
 const mostOfState = 3;
 
+/** Which reads are taken. */
+export interface ReadLimits {
+  /** Of one state. */
+  most: number;
+  /** Addresses of one state of which two reads each are taken however many the state has: its pages are of as many things. */
+  addresses: number;
+}
+
+/** Reads of an address that are taken beyond those of its state. */
+const mostOfAddress = 2;
+
 /** Whole reads of pages that were not at work, at most `most` of each state, in order. */
 export function viewsOf(
   screens: readonly ScreenRecord[],
   graph: CrawlGraph | null,
-  most = mostOfState,
+  { most, addresses }: ReadLimits = { most: mostOfState, addresses: 0 },
 ): View[] {
   const seen = new Map<string, number>();
+  const met = new Map<string, Map<string, number>>();
   return screens.flatMap((screen): View[] => {
     const bones = screen.busy ? null : bonesOf(screen);
+    if (!bones) return [];
     const state = graph?.stateOf[screen.id] ?? screen.id;
     const times = seen.get(state) ?? 0;
-    if (!bones || times >= most) return [];
+    const ofState = met.get(state) ?? new Map<string, number>();
+    const before = ofState.get(screen.url) ?? 0;
+    const isNew = before < mostOfAddress && (before > 0 || ofState.size < addresses);
+    if (times >= most && !(addresses > 0 && isNew)) return [];
     seen.set(state, times + 1);
+    met.set(state, ofState.set(screen.url, before + 1));
     return [{ screen, bones, blocks: blocksOf(screen) }];
   });
 }

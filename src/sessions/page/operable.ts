@@ -1,4 +1,5 @@
 // What can be operated: by its tag or role, or because the browser says that it reacts. Runs inside the page.
+import { deepElementFromPoint } from './flat-tree.ts';
 import { isNativeControl, isWidgetRole, roleOf } from './roles.ts';
 import type { Thing } from './shapes.ts';
 
@@ -152,4 +153,32 @@ export function standsFor(element: Element): HTMLInputElement | null {
     rect.height < 4 ||
     !field.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   return hidden ? field : null;
+}
+
+/**
+ * True for a list of choices that is clear itself and lies over what draws it, such as a label with an arrow: what a press there meets.
+ * Out of view the page cannot be asked what lies on top; the last one in its place does.
+ */
+export function isClearList(element: Element): boolean {
+  if (!(element instanceof HTMLSelectElement) || element.multiple || element.size > 1) return false;
+  const around = element.parentElement;
+  const { width, height, left, top } = element.getBoundingClientRect();
+  if (!around || width < 16 || height < 8) return false;
+  const { opacity, visibility, pointerEvents } = getComputedStyle(element);
+  if (Number(opacity) >= 0.05 || visibility !== 'visible' || pointerEvents === 'none') return false;
+  if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  const beside = [...around.querySelectorAll('*')].filter((other) => !element.contains(other));
+  if ((around.textContent ?? '').trim() === (element.textContent ?? '').trim() && !isDrawn(around, beside))
+    return false;
+  const [x, y] = [left + width / 2, top + height / 2];
+  const inView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  return inView ? deepElementFromPoint(x, y) === element : around.lastElementChild === element;
+}
+
+/** The clear list of choices that covers an element, or null: what is pressed there is the list. */
+export function clearListOver(element: Element): Element | null {
+  const list = element.querySelector('select');
+  if (!list || !isClearList(list)) return null;
+  const [own, around] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  return own.width * own.height >= around.width * around.height * 0.6 ? list : null;
 }

@@ -95,7 +95,7 @@ export function paints(element: Element): boolean {
       element.localName,
     )
   )
-    return true;
+    return Number(getComputedStyle(element).opacity) >= 0.05;
   for (const part of [undefined, '::before', '::after']) {
     const style = getComputedStyle(element, part);
     if (part && style.content === 'none') continue;

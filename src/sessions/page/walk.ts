@@ -4,7 +4,15 @@ import { documentEdges, scrollsAlone, unfolded, viewEdges } from './extent.ts';
 import { flatChildren } from './flat-tree.ts';
 import type { Layers } from './layers.ts';
 import { endlessMotion, shareDone, workSignOf } from './layers.ts';
-import { holdsControls, isOperable, isOwnPart, pressableParts, standsFor } from './operable.ts';
+import {
+  clearListOver,
+  holdsControls,
+  isClearList,
+  isOperable,
+  isOwnPart,
+  pressableParts,
+  standsFor,
+} from './operable.ts';
 import { landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
@@ -126,9 +134,9 @@ export function visit(element: Element, walked: Walked, around: Surroundings): v
     return;
   walked.rects.set(element, rect);
   const style = getComputedStyle(element);
-  if (Number(style.opacity) < 0.05 || style.contentVisibility === 'hidden') {
-    return;
-  }
+  if (style.contentVisibility === 'hidden') return;
+  const clear = Number(style.opacity) < 0.05;
+  if (clear && !isClearList(element)) return;
   const thing: Thing = {
     element,
     rect,
@@ -142,7 +150,7 @@ export function visit(element: Element, walked: Walked, around: Surroundings): v
   const inside = surroundingsIn(thing, around);
   const shown = !flat && style.visibility === 'visible';
   const inView = !around.whole || !isEmpty(intersect(rect, inside.view));
-  if (!flat && inView && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
+  if (!flat && !clear && inView && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
     walked.covers.push({ element, edges: intersect(rect, inside.view) });
   if (shown && inView) noteSign(thing, walked);
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
@@ -300,7 +308,7 @@ export function draftOf(thing: Thing, around: Surroundings, careful: boolean): D
     careful,
   });
   if (isOperable(thing, around)) return draft('control');
-  if (around.whole && !around.control && holdsControls(thing, around))
+  if (around.whole && !around.control && holdsControls(thing, around) && !clearListOver(element))
     return { ...draft('control'), holds: true };
   const stand = standsFor(element);
   if (stand) return draft('control', roleOf(stand));

@@ -23,6 +23,12 @@ const pages = {
     <div style="height:20px;overflow:hidden"><p style="margin:40px 0">Clipped away</p></div>
     <div style="position:absolute;left:-900px;width:200px"><button>Off to the left</button></div>
     <div style="height:4000px"></div><button>Far below</button><a href="/y">Also below</a>`),
+  '/lists': page(`
+    <style>.box{position:relative;display:inline-block;width:180px;height:32px;border:1px solid;cursor:pointer}
+      .box select{position:absolute;inset:0;width:100%;opacity:0}</style>
+    <span class="box"><span>By name</span><select aria-label="Order"><option>By name<option>By price</select></span>
+    <div class="box"><select aria-label="Kept for forms"><option>Red<option>Blue</select><span role="button" tabindex="0" style="position:absolute;inset:0;background:#fff">Colour</span></div>
+    <div class="box" style="opacity:0"><span>Gone</span><select aria-label="Gone as well"><option>Gone</select></div>`),
   '/names': page(`
     <label for="a">By label</label><input id="a">
     <button aria-label="By aria">x</button>
@@ -113,6 +119,17 @@ describe('what is seen', () => {
     const found = await read('/covered');
     expect(says(found, 'Words on a card')).toBe(true);
     expect(named(found, 'Open card')?.role).toBe('link');
+  });
+
+  it('sees a clear list of choices over what draws it, and none that lies beneath a control or in what is clear', async () => {
+    const found = await read('/lists');
+    expect(named(found, 'Order')).toMatchObject({
+      role: 'combobox',
+      field: { value: 'By name', options: ['By name', 'By price'] },
+    });
+    expect(says(found, 'By name')).toBe(true);
+    expect(named(found, 'Colour')).toBeDefined();
+    for (const words of ['Kept for forms', 'Gone']) expect(says(found, words), words).toBe(false);
   });
 
   it('counts controls above after scrolling, and sees what came into view', async () => {

@@ -1,7 +1,7 @@
 // Doing it again: a second press, undoing, a reload.
 import { expect, test } from 'vitest';
 import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
-import { element, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { element, newText, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import type { EffectRecord, RequestRecord, ScreenElement, TrialKind } from '../../../evidence/evidence.ts';
 import { doesNotComeBack } from './does-not-come-back.ts';
@@ -69,6 +69,64 @@ test('a control that does not come back is told where another of its kind does, 
     found: [],
     doubts: [{}],
   });
+});
+
+test('a name that does something on another page must undo here, whatever id the control is given', () => {
+  const [add, remove] = [button('add-1', 'Add'), button('remove-1', 'Remove')];
+  const cart = button('cart-1', 'Remove');
+  const undone = (more: {
+    later?: ScreenElement;
+    undo?: Partial<EffectRecord>;
+    elsewhere?: Partial<EffectRecord>;
+    page?: string;
+    words?: string;
+    moved?: boolean;
+  }) => {
+    const { later = remove, undo = {}, elsewhere = { visibleMutations: 3 }, page = '/cart', moved } = more;
+    const pressed = moved ? { ...remove, box: { ...remove.box, y: remove.box.y + 60 } } : remove;
+    return judge(
+      doesNotComeBack,
+      crawl({
+        screens: [
+          screen('s1', [add]),
+          screen('s2', [pressed]),
+          screen('s3', [later]),
+          screen('s4', [{ ...cart, text: more.words ?? 'Remove' }], {
+            url: `https://shop.example.com${page}`,
+          }),
+          screen('s5', [], { url: `https://shop.example.com${page}` }),
+        ],
+        turns: [
+          turn(1, add, { from: 's1', to: 's2', effect: { visibleMutations: 2 } }),
+          turn(2, pressed, { from: 's2', to: 's3', effect: undo }),
+          turn(3, cart, { from: 's4', to: 's5', effect: elsewhere }),
+        ],
+        trials: [
+          trial('press', {
+            item: 'Oak table',
+            steps: [
+              [1, 'do'],
+              [2, 'again'],
+            ],
+          }),
+          trial('press', { class: 'c2', steps: [[3, 'do']] }),
+        ],
+      }),
+    );
+  };
+  expect(undone({}).found).toMatchObject([
+    {
+      title: 'the button “Remove” of “Oak table” does not take back “Add”',
+      measured: { before: 'Add', after_first: 'Remove', after_second: 'Remove' },
+    },
+  ]);
+  expect(undone({ later: add })).toEqual({ found: [], doubts: [] });
+  expect(undone({ undo: { newText: [newText('Really?')] } })).toMatchObject({ found: [], doubts: [{}] });
+  expect(undone({ elsewhere: {} })).toMatchObject({ found: [], doubts: [{}] });
+  // “Added” is a mark of what was done.
+  expect(undone({ words: 'Take out' })).toMatchObject({ found: [], doubts: [{}] });
+  expect(undone({ page: new URL(screen('s', []).url).pathname })).toMatchObject({ found: [], doubts: [{}] });
+  expect(undone({ moved: true })).toEqual({ found: [], doubts: [] });
 });
 
 test('a count that stays while its control comes back is told', () => {

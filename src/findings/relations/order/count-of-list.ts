@@ -9,7 +9,7 @@ import { foundOnScreen } from '../../signals/found-on.ts';
 import { cssTemplate } from '../../fingerprint.ts';
 import { pageOf } from '../../url-template.ts';
 import { plural, shorten } from '../../wording.ts';
-import { mostOfState } from '../values/things.ts';
+import { readsOfValues } from '../values/things.ts';
 import { type View, viewsOf } from '../views.ts';
 
 /** Different numbers that were right. One is enough where the number stands on a link to the very page of the list. */
@@ -36,7 +36,7 @@ export const countOfList = defineRule({
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
-    const all = viewsOf(screens, graph, mostOfState).flatMap(countsOn);
+    const all = viewsOf(screens, graph, readsOfValues).flatMap(countsOn);
     const pairs = Map.groupBy(all, ({ key }) => key);
     const told = new Set<string>();
     return [...pairs.values()].flatMap((reads): Found[] => {

@@ -24,6 +24,7 @@ export const answersOnSome = defineRule({
   kinds: ['dead-control', 'silent-failure', 'no-feedback'],
   byCauseSince: 3,
   repeatable: true,
+  supersedes: ['dead-control'],
   wcag: [],
   heuristics: ['H1', 'H4'],
   thresholds: {

@@ -125,3 +125,31 @@ test('own pages, unknown headings and names within names are not; without a cont
     doubts: [{}, {}],
   });
 });
+
+test('where no item opens its own, three that each open that of another are told', () => {
+  const turned = { 'Oak table': 'Desk lamp', 'Desk lamp': 'Red chair', 'Red chair': 'Oak table' };
+  expect(opening(turned).found.map(({ title }) => title)).toEqual([
+    '“Oak table” opens the page of “Desk lamp”',
+    '“Desk lamp” opens the page of “Red chair”',
+    '“Red chair” opens the page of “Oak table”',
+  ]);
+  // One page that all of them open is a place of its own, such as a sign-in or a comparison.
+  const one = { 'Oak table': 'Desk lamp', 'Desk lamp': 'Red chair', 'Red chair': 'Desk lamp' };
+  expect(opening(one)).toMatchObject({ found: [], doubts: [{}, {}, {}] });
+  // Names that stand beside what is pressed may be those of its neighbours.
+  expect(opening(turned, { pictures: true })).toMatchObject({ found: [], doubts: [{}, {}, {}] });
+});
+
+test('on pages without headings, the one name of the list that stands there is what they are headed with', () => {
+  const items = ['Oak table', 'Desk lamp', 'Red chair'];
+  const none = Object.fromEntries(items.map((item) => [item, '']));
+  const words = (said: string[]) => said.map((text, at) => element(`w${at}`, { kind: 'text', text }));
+  const pages = (told: Record<string, string[]>) =>
+    opening(none, { more: Object.fromEntries(items.map((item) => [item, words(told[item] ?? [item])])) });
+  expect(pages({}).found).toEqual([]);
+  expect(pages({ 'Red chair': ['Desk lamp', '$20'] }).found).toMatchObject([
+    { title: '“Red chair” opens the page of “Desk lamp”' },
+  ]);
+  expect(pages({ 'Red chair': ['Desk lamp', 'Oak table'] }).found).toEqual([]);
+  expect(pages({ 'Red chair': ['Desk lamp', 'Goes well with the red chair.'] }).found).toEqual([]);
+});

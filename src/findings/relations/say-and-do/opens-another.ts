@@ -9,6 +9,8 @@ import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type T
 
 /** Shorter names stand in headings by chance. */
 const leastCharacters = 3;
+/** Items that must each open the page of an item of their own that is another, where none opens its own. */
+const leastAstray = 3;
 
 export const opensAnother = defineRule({
   id: 'opens-another',
@@ -18,14 +20,17 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. At least one other item of the list must open a page or part with its own name.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H2', 'H4'],
-  thresholds: { leastCharacters: { value: leastCharacters, source: 'names of things [D]' } },
+  thresholds: {
+    leastCharacters: { value: leastCharacters, source: 'names of things [D]' },
+    leastAstray: { value: leastAstray, source: 'two that are swapped may be read the other way round [D]' },
+  },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
     const opened = trialsOf({ graph, screens, turns }, 'press').flatMap((trial): Opened[] => {
@@ -36,28 +41,29 @@ export const opensAnother = defineRule({
         : [];
     });
     return opened.flatMap((one): Verdict[] => {
-      const alike = opened.filter(({ trial }) => trial.class === one.trial.class);
-      const others = new Set(
-        alike.map(({ item }) => item).filter((item) => bareWords(item) !== bareWords(one.item)),
-      );
-      const heading = headingOf(one.step);
-      const another = [...others].find((item) => heading && names(heading.text, item));
+      const list = listOf(one, opened);
+      const heading = headOf(one.step, list);
+      const another = nameIn(heading, one, list);
       const shown = elementNamed(one.step.before, one.item) ?? targetOf(one.step);
-      if (!heading || another === undefined || !shown || namesAnywhere(one.step, one.item)) return [];
-      const control = alike.find(({ step, item }) => names(headingOf(step)?.text ?? '', item));
+      if (!heading || another === undefined || !shown || namesAnywhere(one.step, one.item, list)) return [];
+      const control = list.alike.find(({ step, item }) => names(headOf(step, list)?.text ?? '', item));
       const what = `“${shorten(one.item, 40)}”`;
-      if (!control) return [cannotTell(what, 'no item of its list opens one with its own name')];
+      if (!control && !areAllAstray(list))
+        return [cannotTell(what, 'no item of its list opens one with its own name')];
       return [
         foundOnTrial(
           {
             title: `${what} opens ${isPage(one.step) ? 'the page of ' : ''}“${shorten(another, 40)}”`,
-            summary: `Pressing ${what} on ${addressPhrase(one.step.before.url)} opened ${isPage(one.step) ? `${addressPhrase(one.step.after.url)}, which is` : 'a part'} headed “${shorten(heading.text, 60)}”. “${shorten(control.item, 40)}” opens its own.`,
+            summary: `Pressing ${what} on ${addressPhrase(one.step.before.url)} opened ${isPage(one.step) ? `${addressPhrase(one.step.after.url)}, which is` : 'a part'} headed “${shorten(heading.text, 60)}”. ${control ? `“${shorten(control.item, 40)}” opens its own.` : 'No other item of its list opens its own, either.'}`,
             impact: 'People read about, or buy, another thing than the one that they chose.',
             level: 3,
             confidence: 'high',
             element: shown,
             measured: { pressed: short(label(shown), 120), heading: short(at(heading, 'text'), 120) },
-            cause: componentOf(targetOf(one.step) ?? shown),
+            // Where none opens its own, its picture and its name go by one address.
+            cause: control
+              ? componentOf(targetOf(one.step) ?? shown)
+              : `astray|${URL.parse(one.step.before.url)?.pathname ?? ''}`,
           },
           { steps: [one.step], screen: one.step.after, events },
         ),
@@ -70,6 +76,54 @@ interface Opened {
   trial: Trial;
   step: Step;
   item: string;
+}
+
+/** All of one class that opened something. */
+interface List {
+  alike: Opened[];
+  items: string[];
+  /** None of their pages has a heading. */
+  unheaded: boolean;
+}
+
+function listOf({ trial }: Opened, opened: readonly Opened[]): List {
+  const alike = opened.filter((one) => one.trial.class === trial.class);
+  return {
+    alike,
+    items: [...new Set(alike.map(({ item }) => item))],
+    unheaded: alike.every(({ step }) => isPage(step) && !headingOf(step)),
+  };
+}
+
+/** The other item of the list that the heading of what opened names. */
+function nameIn(heading: ScreenElement | undefined, { item }: Opened, { items }: List): string | undefined {
+  if (!heading) return undefined;
+  return items.find((other) => bareWords(other) !== bareWords(item) && names(heading.text, other));
+}
+
+/**
+ * No item opens its own, and three or more each open that of another, no two the same: the pages tell of the items, one each. What is
+ * pressed must say the name of its item itself: names that stand beside it may be those of its neighbours.
+ */
+function areAllAstray(list: List): boolean {
+  const astray = list.alike.flatMap((one) => {
+    const target = targetOf(one.step);
+    const heading = headOf(one.step, list);
+    const another = nameIn(heading, one, list);
+    const says = target && bareWords(target.text || target.name) === bareWords(one.item);
+    return says && another !== undefined && !namesAnywhere(one.step, one.item, list)
+      ? [bareWords(another)]
+      : [];
+  });
+  return astray.length >= leastAstray && new Set(astray).size === astray.length;
+}
+
+/** What opened is headed with: where no page of the list has a heading, the one name of its items that stands there as text. */
+function headOf(step: Step, { items, unheaded }: List): ScreenElement | undefined {
+  if (!unheaded) return headingOf(step);
+  const known = new Set(items.map(bareWords));
+  const named = step.after.elements.filter(({ kind, text }) => kind === 'text' && known.has(bareWords(text)));
+  return new Set(named.map(({ text }) => bareWords(text))).size === 1 ? named[0] : undefined;
 }
 
 function isPage({ turn: { effect } }: Step): boolean {
@@ -98,12 +152,18 @@ function names(heading: string, item: string): boolean {
   return ` ${bareWords(heading)} `.includes(` ${bareWords(item)} `);
 }
 
-/** In the title or a heading of the page, or in all that came where the page stayed: what opens for a thing says its name. */
-function namesAnywhere(step: Step, item: string): boolean {
+/**
+ * In the title or a heading of the page, or in all of it where its list has no headings, or in all that came where the page stayed: what
+ * opens for a thing says its name.
+ */
+function namesAnywhere(step: Step, item: string, { unheaded }: List): boolean {
   const { title, elements } = step.after;
   if (!isPage(step)) {
     const stood = new Set(step.before.elements.map(({ text }) => text));
     return elements.some(({ text }) => !stood.has(text) && names(text, item));
   }
-  return names(title, item) || elements.some(({ kind, text }) => kind === 'heading' && names(text, item));
+  return (
+    names(title, item) ||
+    elements.some(({ kind, text, name }) => (unheaded || kind === 'heading') && names(text || name, item))
+  );
 }

@@ -101,17 +101,25 @@ function brokenBy(
   return null;
 }
 
-/** A dialog of an error after a mere press. What is beside fields may rightly complain about what they hold. */
+/**
+ * A dialog of an error after a mere press, or after a choice that the page offers. What is beside other fields may rightly complain about
+ * what they hold.
+ */
 function complainingDialog(step: Step): Broken | null {
   const { turn, before } = step;
-  const group = targetOf(step)?.group ?? '';
+  const target = targetOf(step);
+  const group = target?.group ?? '';
+  const form = target?.field?.form ?? '';
   const isOfForm = before.elements.some(
-    ({ field, group: its }) => field !== null && (its === group || field.form === group),
+    ({ ref, field, group: its }) =>
+      field !== null &&
+      ref !== target?.ref &&
+      (its === group || field.form === group || (form !== '' && field.form === form)),
   );
   const dialog = turn.effect.dialogs.find(
     ({ type, message }) => type === 'alert' && answerOf(message) === 'refused',
   );
-  if (turn.action.kind !== 'click' || isOfForm || !dialog) return null;
+  if (!/^(click|select)$/.test(turn.action.kind) || isOfForm || !dialog) return null;
   return {
     what: 'Error dialog',
     words: `a dialog said “${shorten(dialog.message, 100)}”`,

@@ -74,10 +74,69 @@ test('a refusal by status, a stranger, a question and what goes well are not', (
   expect(broken(alert('Added to your basket'))).toEqual({ found: [], doubts: [] });
 });
 
+test('of several fields the one that did not keep what was typed is named', () => {
+  const lines = [field('first', '', { label: 'First name' }), field('last', '', { label: 'Last name' })];
+  const filled = (held: [string, string]) =>
+    judge(
+      breaksAfterAction,
+      crawl({
+        screens: [screen('s1', [good, ...lines]), screen('s2', [good, ...lines])],
+        turns: [
+          turn(1, good, { from: 's1', to: 's1' }),
+          turn(2, lines[0] ?? null, {
+            from: 's1',
+            to: 's2',
+            action: {
+              kind: 'fill',
+              parts: lines.map(({ ref, role, name, box, locator }, at) => ({
+                kind: 'type',
+                target: { ref, role, name, box, locator },
+                point: null,
+                missed: false,
+                refused: null,
+                value: 'Harbour',
+                valueAfter: held[at] ?? '',
+              })),
+            },
+            effect: { errors: ['c1'] },
+          }),
+        ],
+        console: [consoleRecord('c1', { turn: 2, url: 'https://shop.example.com/app.js' })],
+        trials: [],
+      }),
+    ).found;
+  expect(filled(['Harbour', ''])).toMatchObject([{ title: 'Script error after the field “Last name”' }]);
+  expect(filled(['Harbour', 'Harbour'])).toMatchObject([
+    { title: 'Script error after the field “First name”' },
+  ]);
+  expect(filled(['', ''])).toMatchObject([{ title: 'Script error after the field “First name”' }]);
+});
+
 test('a dialog that answers a form may complain', () => {
   const line = { ...field('q', ''), group: '' };
   expect(broken(alert('Name is required'), { besides: [line] }).found).toEqual([]);
   expect(broken(alert('Name is required'), { sends: true }).found).toEqual([]);
+});
+
+test('a choice of a list that stands alone is answered by no error, one of a form may be', () => {
+  const list = { ...field('sort', 'Name', { type: 'select', options: ['Name', 'Price'] }), text: 'Order' };
+  const chosen = (message: string, besides: ScreenElement[] = []) =>
+    judge(
+      breaksAfterAction,
+      crawl({
+        screens: [screen('s1', [good, list, ...besides]), screen('s2', [good, list, ...besides])],
+        turns: [
+          turn(1, good, { from: 's1', to: 's1' }),
+          turn(2, list, { from: 's1', to: 's2', action: { kind: 'select' }, effect: alert(message) }),
+        ],
+        trials: [],
+      }),
+    ).found;
+  expect(chosen('Sorting is broken! This error has been reported')).toMatchObject([
+    { title: expect.stringContaining('Error dialog after') },
+  ]);
+  expect(chosen('Sorted by price')).toEqual([]);
+  expect(chosen('Name is required', [{ ...field('q', ''), group: list.group }])).toEqual([]);
 });
 
 test('where every action of the state fails, it cannot be told', () => {

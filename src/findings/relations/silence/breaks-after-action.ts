@@ -1,7 +1,8 @@
 // A script stops, the server fails, or a dialog speaks of a failure right after an action, in a state that otherwise works.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { controlPhrase } from '../../wording.ts';
-import { cannotTell, foundOnTrial, targetOf } from '../trials.ts';
+import { cannotTell, foundOnTrial, targetOf, type Step } from '../trials.ts';
 import { actionsDone, serverFailure, workingBeside } from './actions-done.ts';
 
 /** Actions in the same state that must have gone well. */
@@ -32,7 +33,7 @@ export const breaksAfterAction = defineRule({
     return done.flatMap((one): Verdict[] => {
       const { step, broken } = one;
       if (broken === null) return [];
-      const element = targetOf(step) ?? null;
+      const element = notKept(step) ?? targetOf(step) ?? null;
       const what = element ? controlPhrase(element) : 'an action';
       if (workingBeside(one, done) < leastWorking)
         return [cannotTell(what, 'no other action in this state goes without a failure')];
@@ -54,3 +55,12 @@ export const breaksAfterAction = defineRule({
     });
   },
 });
+
+/** Of several fields that were filled in, the one that does not hold what was typed: the script stopped over that. */
+function notKept({ turn: { action }, before }: Step): ScreenElement | undefined {
+  const lost = (action.parts ?? []).filter(
+    ({ kind, value, valueAfter, refused, missed }) =>
+      kind === 'type' && refused === null && !missed && (value ?? '') !== '' && valueAfter === '',
+  );
+  return lost.length === 1 ? before.elements.find(({ ref }) => ref === lost[0]?.target?.ref) : undefined;
+}

@@ -9,7 +9,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { type View, viewsOf } from '../views.ts';
 
 /** Reads of one state that are compared. */
-const mostOfState = 12;
+const readsOfBills = { most: 12, addresses: 0 };
 
 export interface OuterAmount {
   element: ScreenElement;
@@ -28,7 +28,7 @@ export interface Bill {
 
 /** Reads with lines that show amounts, and amounts outside of them; together where they are of one page. */
 export function billsOf(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Bill[][] {
-  const bills = viewsOf(screens, graph, mostOfState).flatMap((view): Bill[] => {
+  const bills = viewsOf(screens, graph, readsOfBills).flatMap((view): Bill[] => {
     const lines = recordsOf(view.screen).filter(({ on, amounts }) => on === 'list' && amounts.length > 0);
     const outer = outerOf(view, lines);
     const shapes = new Set(lines.map(({ shape }) => shape));

@@ -6,7 +6,7 @@ import { pathIn } from '../../../fragments/slots.ts';
 import { datesIn } from '../../../language/dates.ts';
 import { cents, moneyIn } from '../../../language/money.ts';
 import { numberIn } from '../../../language/numbers.ts';
-import { mostOfState } from './things.ts';
+import { readsOfValues } from './things.ts';
 import { type View, viewsOf } from '../views.ts';
 
 export type ValueKind = 'price' | 'date' | 'picture' | 'number' | 'words';
@@ -40,7 +40,7 @@ const longestWords = 80;
 
 /** Every value of every named thing, in the order of the reads. */
 export function tellingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Telling[] {
-  const views = viewsOf(screens, graph, mostOfState);
+  const views = viewsOf(screens, graph, readsOfValues);
   const listed = views.map((view) => ({
     view,
     records: recordsOf(view.screen).filter(({ on }) => on === 'list'),
@@ -48,13 +48,13 @@ export function tellingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph |
   const names = new Set(listed.flatMap(({ records }) => records.map(keyOf)));
   return listed.flatMap(({ view, records }) => [
     ...records.filter((record) => isOnce(record, records)).flatMap((record) => listTellings(view, record)),
-    ...pageTellings(view, names),
+    ...pageTellings(view, names, new Set(records.map(keyOf))),
   ]);
 }
 
 /** The names of the things of lists, as values of their own. */
 export function nameTellings(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Telling[] {
-  return viewsOf(screens, graph, mostOfState).flatMap((view) =>
+  return viewsOf(screens, graph, readsOfValues).flatMap((view) =>
     recordsOf(view.screen)
       .filter(({ on }) => on === 'list')
       .map((record) => ({
@@ -101,13 +101,22 @@ function listTellings(view: View, record: ItemRecord): Telling[] {
   });
 }
 
-/** Of a page whose heading, or else the one field of it that holds a name, names a thing that a list shows as well. */
-function pageTellings(view: View, names: ReadonlySet<string>): Telling[] {
+/**
+ * Of a page whose heading, or else the one field of it that holds a name, names a thing that a list shows as well. On a page without
+ * headings it is the one name of such a thing that stands there as text, in no list.
+ */
+function pageTellings(view: View, names: ReadonlySet<string>, listed: ReadonlySet<string>): Telling[] {
   const { screen, bones } = view;
   const main = screen.elements.filter((element) => element.behind !== true && isMain(bones, element));
-  const heading = main.find(({ level, text }) => level !== null && level <= 2 && names.has(plain(text)));
+  const headings = main.filter(({ level, text }) => level !== null && level <= 2 && text !== '');
+  const heading = headings.find(({ text }) => names.has(plain(text)));
   const holding = main.filter(({ field }) => field !== null && names.has(plain(field.value ?? '')));
-  const named = heading ?? (holding.length === 1 ? holding[0] : undefined);
+  const said =
+    headings.length === 0 && listed.size === 0
+      ? main.filter(({ kind, text }) => kind === 'text' && names.has(plain(text)))
+      : [];
+  const named =
+    heading ?? (holding.length === 1 ? holding[0] : undefined) ?? (said.length === 1 ? said[0] : undefined);
   if (!named) return [];
   const cells = main
     .filter((element) => element !== named)

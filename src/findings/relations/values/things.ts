@@ -1,11 +1,11 @@
 // The same thing wherever it was seen: records by name, and the kind of place that showed each.
-import type { CrawlGraph, ScreenRecord } from '../../../evidence/evidence.ts';
+import type { CrawlGraph, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { type ItemRecord, recordsOf } from '../../../fragments/records.ts';
-import { type View, viewsOf } from '../views.ts';
+import { type ReadLimits, type View, viewsOf } from '../views.ts';
 
-/** Reads of one state whose values are compared: values change where the shape does not. */
-export const mostOfState = 12;
+/** Reads whose values are compared: values change where the shape does not, and each address of a state tells of another thing. */
+export const readsOfValues: ReadLimits = { most: 12, addresses: 40 };
 
 export interface Sighting {
   view: View;
@@ -16,7 +16,7 @@ export interface Sighting {
 
 /** Every record of every read, in order. */
 export function sightingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph | null): Sighting[] {
-  return viewsOf(screens, graph, mostOfState).flatMap((view) =>
+  return viewsOf(screens, graph, readsOfValues).flatMap((view) =>
     recordsOf(view.screen).map((record) => ({
       view,
       record,
@@ -36,3 +36,16 @@ export function isOfTheDay(startedAt: string, day: string): boolean {
 }
 
 const mostApartMs = 36 * 3_600_000;
+
+/** Screens as a page was come to, by a link or its address, before anything was done there. */
+export function arrivalsIn(turns: readonly TurnRecord[]): Set<string> {
+  return new Set(
+    turns
+      .filter(({ effect }) => effect.navigated || pathOf(effect.urlBefore) !== pathOf(effect.urlAfter))
+      .map(({ screenAfter }) => screenAfter),
+  );
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? '';
+}

@@ -14,7 +14,7 @@ import {
   mostOdd,
 } from './agreements.ts';
 import { type Telling, tellingsOf, type ValueKind } from './tellings.ts';
-import { isOfTheDay } from './things.ts';
+import { arrivalsIn, isOfTheDay } from './things.ts';
 
 const words: Record<ValueKind, string> = {
   price: 'two prices',
@@ -54,8 +54,14 @@ export const twoValues = defineRule({
       ...telling,
       place: `${drawn.has(telling.view.screen.id) ? 'drawn' : 'loaded'}|${telling.place}`,
     }));
+    // What a press on the page may have changed is no news about the page as people come to it.
+    const arrivals = arrivalsIn(turns);
+    const arrived = tellings.filter(({ view }) => arrivals.has(view.screen.id));
     const found = [
-      ...disagreements(tellings, changes).map((pair) => ({ pair, isLoaded: false })),
+      ...[...disagreements(tellings, changes), ...disagreements(arrived, changes)].map((pair) => ({
+        pair,
+        isLoaded: false,
+      })),
       ...disagreements(byWay, changes)
         .filter(({ here, there }) => plainPlace(here) === plainPlace(there) && here.slot === there.slot)
         .map((pair) => ({ pair, isLoaded: true })),

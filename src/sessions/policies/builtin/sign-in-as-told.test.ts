@@ -49,6 +49,17 @@ test.each([
     login('User name', 'Use the user name demo_user and the password open_22.'),
     ['demo_user', 'open_22'],
   ],
+  [
+    'lists below headings',
+    login(
+      'User name',
+      'Accepted usernames are:',
+      'plain_user locked_user slow_user',
+      'Password for all users:',
+      'open_22',
+    ),
+    ['plain_user', 'open_22'],
+  ],
 ])('a page that shows its login by %s lets in', async (_, page, [user, secret]) => {
   expect(await typed(task, page)).toEqual([`${user} (shown)`, `${secret} (shown)`, 'click']);
 });
@@ -56,6 +67,15 @@ test.each([
 test('an address before the word for a password is the user, and the password is told behind it', async () => {
   const told = `${task} You log in as ben@example.org with the password kiln-77.`;
   expect(await typed(told, login('E-mail'))).toEqual(['ben@example.org', 'kiln-77', 'click']);
+});
+
+test.each([
+  ['Sign in as demo_user with the password open-22 and buy a green bike.', 'demo_user'],
+  ['Sign in as ada with the password open-22 and buy a green bike. Send it to Ben Hill.', 'ada'],
+  ['Buy a green bike for Ben Hill. Log in with ada and the password open-22.', 'ada'],
+  ['Melde dich als ada mit dem Passwort open-22 an und kaufe ein grünes Rad.', 'ada'],
+])('the user whom a sentence names before the password is the user: %s', async (told, user) => {
+  expect(await typed(told, login('User name'))).toEqual([user, 'open-22', 'click']);
 });
 
 test('a login that the task tells goes before one that the page shows', async () => {

@@ -1,9 +1,12 @@
 // Signs in with what the task tells, or with a login that the page itself shows to everybody.
 import { fieldKindOf } from '../../../../language/field-kind-of.ts';
+import { says } from '../../../../language/task-phrases.ts';
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fitsOf } from '../fits.ts';
+import { contentWords } from '../words.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { labelOf, quoted, type View } from '../view.ts';
 
@@ -53,22 +56,46 @@ function toldIn({ username, password }: LoginForm, situation: Situation): Login 
   const fits = fitsOf(fields, { ...situation, stage: whole });
   const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field) => {
-    const text =
-      (field === password ? secret : undefined) ?? fits.find((fit) => fit.field.ref === field.ref)?.value;
+    const fit = fits.find((each) => each.field.ref === field.ref)?.value;
+    const text = field === password ? (secret ?? fit) : (userIn(goal) ?? fit);
     return text === undefined ? [] : [{ ref: field.ref, text }];
   });
   return entries.length === fields.length ? { from: 'task', entries } : null;
 }
 
+/**
+ * The user whom the task names before the word for a password, in the same sentence: what looks like a code or a mailbox, else the word
+ * that one such as “as” or “with” leads to. `Sign in as demo_user with the password …`
+ */
+function userIn({ text, language }: Situation['goal']): string | undefined {
+  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
+  const place = tokens.findIndex((token) => isSecret(bare(token)));
+  const begin = tokens.slice(0, Math.max(0, place)).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
+  const before = tokens.slice(begin, Math.max(0, place)).map(bare);
+  const code = before.findLast(isCode);
+  if (code !== undefined) return code;
+  const at = before.findLastIndex(
+    (token) => contentWords(token, language).length > 0 && !says('into', token, language),
+  );
+  return at > 1 && says('into', before[at - 1] ?? '', language) && !namesUser(before[at] ?? '')
+    ? before[at]
+    : undefined;
+}
+
 /** A login that stands beside its form; null where none does. */
 function shownOn({ username, password }: LoginForm, view: View): Login | null {
   if (!password) return null;
-  const text = view.observation.elements
-    .filter(({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0)
-    .map((element) => element.text || element.name)
+  const shown = view.observation.elements.filter(
+    ({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0,
+  );
+  const text = shown
+    .map(
+      (element) =>
+        `${wordsOf(element)}${wordsOf(element).endsWith(':') ? ` ${wordsBelow(element, shown)}` : ''}`,
+    )
     .join('\n');
   const secret = secretIn(text) ?? pairIn(text)?.[1];
-  const user = behind(text, namesUser) ?? pairIn(text)?.[0];
+  const user = behind(text, namesUsers) ?? pairIn(text)?.[0];
   if (secret === undefined || (username && user === undefined)) return null;
   return {
     from: 'page',
@@ -78,6 +105,23 @@ function shownOn({ username, password }: LoginForm, view: View): Login | null {
     ],
   };
 }
+
+function wordsOf({ text, name }: Pick<ScreenElement, 'text' | 'name'>): string {
+  return (text || name).trim();
+}
+
+/** What stands right below something that ends with a colon, at its left edge. */
+function wordsBelow({ box }: ScreenElement, shown: readonly ScreenElement[]): string {
+  const [below] = shown
+    .filter((other) => Math.abs(other.box.x - box.x) <= edgePx && other.box.y >= box.y + box.height - edgePx)
+    .filter((other) => other.box.y <= box.y + box.height + farthestPx)
+    .toSorted((a, b) => a.box.y - b.box.y);
+  return below ? wordsOf(below) : '';
+}
+
+/** Pixels by which edges of one column may differ, and that may lie between two lines of it. */
+const edgePx = 8;
+const farthestPx = 60;
 
 /** The first word behind one that names it that a colon leads to or that is no plain word: `User name: ada`, `password open-22`. */
 function behind(text: string, isName: (words: string) => boolean): string | undefined {
@@ -128,6 +172,11 @@ const marks: ReadonlySet<string> = new Set('"“”\'‘’(),;.');
 /** Figures or signs among letters: no word of a language. */
 function isCode(token: string): boolean {
   return /^(?=.*[\d@_!#$%&*+=?^~-])\S{3,}$/.test(token) && !/^[\d.:]+$/.test(token);
+}
+
+/** Of one user or of several, of which the first is taken: `Accepted usernames are: …` */
+function namesUsers(word: string): boolean {
+  return namesUser(word) || (word.endsWith('s') && namesUser(word.slice(0, -1)));
 }
 
 function isSecret(words: string): boolean {
