@@ -6,7 +6,7 @@ import { holds } from './forms.ts';
 import { naming } from './goal.ts';
 import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
 import { areValuesUsed } from './left-unused.ts';
-import { isInList, passedBy, rowPointedAt } from './pointed.ts';
+import { isInList, passedBy, pointingDeeds, rowPointedAt } from './pointed.ts';
 import { sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { isCountOpen } from './strategies/set-quantity.ts';
@@ -27,7 +27,9 @@ export function acted(situation: Situation): Seen | null {
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
-  if (!areValuesUsed(situation) || isTooMuchLeft(situation))
+  // What else the task gives may be for the next step of the same deed, as an address is for the order.
+  const isLast = situation.next?.wish.told !== situation.stage.wish.told;
+  if (isLast && (!areValuesUsed(situation) || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
 }
@@ -90,6 +92,7 @@ export function doesStage(step: Step, situation: Situation): boolean {
   if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
   // One of a list that is told by its place is that one and no other.
   if (
+    pointingDeeds.has(stage.deed) &&
     isInList(situation) &&
     rowPointedAt({ ...situation, view: step.view }, passedBy(situation)) !== option.target?.element
   )

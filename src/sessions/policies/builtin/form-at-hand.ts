@@ -34,7 +34,13 @@ export function formInView(situation: Situation): Seen | null {
           conceptsAt(button, view.lang).includes('place-order') ||
           actsIn(labelOf(button)).some(({ act, sure: isSure }) => isSure && binds.has(act)),
       );
-      const paying = title.some((concept) => paysAt.has(concept));
+      // What one pressed to get here says as well what it is.
+      const way = situation.history.findLast(
+        (step) => step.after.place === view.place && step.view.place !== view.place,
+      );
+      const paying = [...title, ...(way?.option.target?.concepts ?? [])].some((concept) =>
+        paysAt.has(concept),
+      );
       return (paying && texts.length >= 1) || placing ? sure('the checkout is open') : null;
     }
     case 'sign-in':

@@ -8,6 +8,9 @@ import type { Situation } from './situation.ts';
 import { isButton, isLink, isOfFrame, labelOf, lineTypes, type View } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 
+/** Deeds whose clause may point at a control by its place. */
+export const pointingDeeds: ReadonlySet<string> = new Set(['press', 'use']);
+
 /** The one control that the clause points at, or null: it points at none, or at several. */
 export function pointedAt(situation: Pick<Situation, 'view' | 'stage' | 'goal'>): ScreenElement | null {
   const { view } = situation;

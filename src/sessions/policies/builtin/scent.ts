@@ -13,7 +13,7 @@ import { calledIn, iconSays } from './icons.ts';
 import type { SiteWords } from './site-words.ts';
 import { createTextScent, type TextScent } from './text-scent.ts';
 import { besideOf } from './rows.ts';
-import { isOfFrame, labelOf, type View } from './view.ts';
+import { isBadge, isOfFrame, labelOf, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
@@ -75,15 +75,19 @@ export function createNose(
       });
       return { value: value * familiarity(element), parts };
     }
+    const own = labelOf(element);
     const label =
-      labelOf(element) || (calledIn(wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
-    const own =
+      own !== '' && !isBadge(own, element)
+        ? own
+        : (calledIn(wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
+    const said =
       isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
         : text(label);
     const near = nearness(element, label, view);
     const parts = {
-      text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
+      text:
+        said * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
       stage: Math.max(
         stageScore(label, stage, { near, lang: view.lang }),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
@@ -93,8 +97,7 @@ export function createNose(
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element),
-      limit:
-        keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
+      limit: keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
       new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
     const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);

@@ -21,7 +21,7 @@ export interface View {
   headings: ScreenElement[];
   /** Text, status and live elements. */
   passages: ScreenElement[];
-  /** Words of the first level-1 heading in view, or ''. */
+  /** Words of the first level-1 heading in view; without any heading those that are drawn as one; or ''. */
   mainHeading: string;
   /** The top layer, or null. */
   modal: ScreenElement | null;
@@ -37,6 +37,10 @@ export function viewOf(observation: Observation): View {
   for (const edge of observation.elements.filter(({ role }) => role === 'contentinfo'))
     for (const element of inReach) if (element !== edge && isInside(element, edge)) atEdge.add(element);
   const headings = inReach.filter((element) => element.kind === 'heading');
+  const bars = observation.elements.filter(({ role }) => role === 'banner' || role === 'navigation');
+  const passages = inReach.filter(
+    (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
+  );
   return {
     observation,
     place: placeOf(observation),
@@ -50,14 +54,29 @@ export function viewOf(observation: Observation): View {
         return named;
       }),
     headings,
-    passages: inReach.filter(
-      (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
-    ),
+    passages,
     mainHeading:
-      headings.filter((heading) => heading.level === 1).map((heading) => labelOf(heading))[0] ?? '',
+      headings.length === 0
+        ? drawnTitle(passages.filter((text) => !bars.some((bar) => isInside(text, bar))))
+        : (headings.filter((heading) => heading.level === 1).map((heading) => labelOf(heading))[0] ?? ''),
     modal,
   };
 }
+
+/** A few words that stand out from all other text by their size; '' where none do. */
+function drawnTitle(passages: readonly ScreenElement[]): string {
+  const own = passages.filter((text) => !isOfFrame(text) && /\p{L}/u.test(labelOf(text)));
+  const sizes = own.map(({ style }) => style?.fontSizePx ?? 0).sort((a, b) => a - b);
+  const usual = sizes[(sizes.length - 1) >> 1] ?? 0;
+  const most = sizes.at(-1) ?? 0;
+  const title = own.find(({ style }) => style?.fontSizePx === most);
+  const isShort = title !== undefined && labelOf(title).split(' ').length <= titleWords;
+  return isShort && most >= usual * titleTimes ? labelOf(title) : '';
+}
+
+/** Words that a title has at most, and how much larger than the usual text it is drawn. */
+const titleWords = 10;
+const titleTimes = 1.2;
 
 /** The words by which a person would call an element; '' for a nameless one. */
 export function labelOf(element: ScreenElement): string {
@@ -78,10 +97,15 @@ function signLabel(label: string): string {
 
 const labels = new WeakMap<ScreenElement, string>();
 
+/** A number on an icon counts something, as on a cart: what it is for the icon says. */
+export function isBadge(label: string, { icon }: ScreenElement): boolean {
+  return icon !== '' && /^\d{1,3}\+?$/.test(label);
+}
+
 /** Concepts that a control names by its label, or by its icon where it has none. */
 export function conceptsAt(element: ScreenElement, lang: string): readonly string[] {
   const label = labelOf(element);
-  if (label === '') return [iconSays(element.icon)?.concept ?? []].flat();
+  if (label === '' || isBadge(label, element)) return [iconSays(element.icon)?.concept ?? []].flat();
   return conceptsOf(label, lang).map(({ concept }) => concept);
 }
 

@@ -2,7 +2,7 @@
 import { referenceIn } from '../../../../language/reference-in.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { triedHere } from '../history.ts';
-import { isInList, longestList, passedBy, pointedAt, rowPointedAt } from '../pointed.ts';
+import { isInList, longestList, passedBy, pointedAt, pointingDeeds, rowPointedAt } from '../pointed.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { keyOf, quoted } from '../view.ts';
 import { pressing } from './press.ts';
@@ -13,7 +13,8 @@ export const pressPointed: Strategy = (situation, reading) => {
   const { stage } = situation;
   // What is to be chosen from a list that is drawn by hand shows once it is open.
   const list = stage.deed === 'work' ? pointedAt(situation) : null;
-  if (!deeds.has(stage.deed) && (list === null || list.field !== null || !isList(situation))) return [];
+  if (!pointingDeeds.has(stage.deed) && (list === null || list.field !== null || !isList(situation)))
+    return [];
   const passed = passedBy(situation);
   const element = pointedAt(situation) ?? rowPointedAt(situation, passed);
   if (!element && isInList(situation) && longestList(situation.view).length > 0)
@@ -27,8 +28,6 @@ export const pressPointed: Strategy = (situation, reading) => {
     },
   ];
 };
-
-const deeds: ReadonlySet<string> = new Set(['press', 'use']);
 
 function isList({ stage, goal }: Situation): boolean {
   return referenceIn(stage.wish.told, goal.language).kind === 'list';

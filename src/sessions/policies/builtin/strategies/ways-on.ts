@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { findLogin } from '../../../login-form.ts';
 import { stageWeights } from '../calibration/claims.ts';
 import { readingWeights } from '../calibration/reading.ts';
-import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
+import { moveScents, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import {
   isBackInVain,
@@ -20,6 +20,7 @@ import {
 } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
+import { contentWords, stemOf } from '../words.ts';
 import {
   addressOf,
   conceptsAt,
@@ -88,12 +89,20 @@ export const turnPage: Strategy = (situation) => {
   const reason = lookingOn(situation, 'scroll');
   const option = going(next, situation, {
     strategy: 'next-page',
-    utility: wayWeights.nextPage,
+    utility: isNamedNowhere(situation) ? utilities.values : wayWeights.nextPage,
     reason,
     scent: moveScents.nextPage,
   });
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
+
+/** What is looked for by its name is called so nowhere in view: nothing here is as likely as what comes next. */
+function isNamedNowhere({ stage, view, goal }: Situation): boolean {
+  if (stage.deed !== 'find-item' || stage.arrived !== 'thing') return false;
+  const head = contentWords(stage.wish.head, goal.language).map(stemOf);
+  const said = view.observation.elements.flatMap((element) => contentWords(labelOf(element), view.lang));
+  return head.length > 0 && !said.some((word) => head.includes(stemOf(word)));
+}
 
 /** `Next` below fields goes on with a form, not with a list. */
 function endsForm(control: ScreenElement, { view }: Situation): boolean {
