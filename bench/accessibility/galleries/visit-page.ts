@@ -20,14 +20,17 @@ export interface VisitedPage {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-export async function visitPage(modules: string, page: GalleryPage): Promise<VisitedPage> {
+export async function visitPage(
+  modules: string,
+  page: GalleryPage,
+  limits = { actions, wallMs },
+): Promise<VisitedPage> {
   const site = await servePage(modules, page);
   const pictures = new Map<string, Buffer>();
   try {
     const evidence = await crawlOf(site, {
       path: page.path,
-      actions,
-      wallMs,
+      ...limits,
       engineMs,
       look: { lookPages: 1, lookMs: wallMs },
       onImage: (name, png) => pictures.set(name, png),
