@@ -373,4 +373,10 @@ export const barriers: readonly Barrier[] = [
     clean: '<fieldset><legend>Size</legend><label>Wide <input></label><label>High <input></label></fieldset>',
     flawed: '<fieldset><legend></legend><label>Wide <input></label><label>High <input></label></fieldset>',
   },
+  {
+    id: 'names in bold without heads',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed: fares('<tr><td><b>Zone</b></td><td><b>Single</b></td><td><b>Return</b></td></tr>'),
+  },
 ];

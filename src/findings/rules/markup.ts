@@ -40,7 +40,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'table-without-heads': {
     title: 'A table of data names no column and no row',
-    says: 'a table with a caption or a head, of which no cell is a heading',
+    says: 'a table with a caption, a head or a row of names in bold, of which no cell is a heading',
     impact: 'A screen reader reads each value without saying of what it is.',
     remedy: 'Use th with scope="col" or scope="row" for the cells that name columns and rows.',
     wcag: ['1.3.1'],
@@ -173,7 +173,7 @@ export const markup = defineRule({
     'What looks like a list, a table, a hint or a link, and what takes the focus, is that for people who use a screen reader too.',
   remedy: 'Each finding carries its own remedy.',
   falsePositives:
-    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1. A table has a caption or a head. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
+    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1. A table has a caption, a head, or a row of bold names over two rows of short values in three columns. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,

@@ -19,10 +19,12 @@ import {
 import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import {
   headlessTables,
+  isBoldThroughout,
   isRightToLeft,
   linesOf,
   listsBySigns,
   namedDecoration,
+  namesInBold,
   picturesNamedByFile,
   reversedRows,
   signOfLine,
@@ -43,6 +45,8 @@ const parts = [
   signOfLine,
   linesOf,
   listsBySigns,
+  isBoldThroughout,
+  namesInBold,
   headlessTables,
   tablesInHeads,
   namedDecoration,

@@ -24,6 +24,7 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'row the other way round': 'reversed-row',
   'words of a style': 'words-by-style',
   'group without a name': 'group-without-name',
+  'names in bold without heads': 'table-without-heads',
 };
 
 const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;
