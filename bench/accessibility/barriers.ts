@@ -379,4 +379,28 @@ export const barriers: readonly Barrier[] = [
     clean: fares(heads),
     flawed: fares('<tr><td><b>Zone</b></td><td><b>Single</b></td><td><b>Return</b></td></tr>'),
   },
+  {
+    id: 'list drawn with pictures',
+    criterion: '1.3.1',
+    clean: `<p>Bring <br><img alt="" src="${svg}"> gloves<br>and something to eat</p>`,
+    flawed: `<p>Bring <br><img alt="" width="14" height="14" src="${svg}"> gloves<br><img alt="" width="14" height="14" src="${svg}"> boots</p>`,
+  },
+  {
+    id: 'line with words',
+    criterion: '1.1.1',
+    clean: `<p>We meet on Tuesdays.</p><p><img alt="" width="400" height="3" src="${svg}"></p><p>Bring gloves.</p>`,
+    flawed: `<p>We meet on Tuesdays.</p><p><img alt="grey divider" width="400" height="3" src="${svg}"></p><p>Bring gloves.</p>`,
+  },
+  {
+    id: 'picture called picture',
+    criterion: '1.1.1',
+    clean: `<p><img alt="The pond in May" src="${svg}"></p>`,
+    flawed: `<p><img alt="Photo 2" src="${svg}"></p>`,
+  },
+  {
+    id: 'picture of the style called picture',
+    criterion: '1.1.1',
+    clean: `<div role="img" aria-label="The pond in May" style="height:80px;background:url('${svg}')"></div>`,
+    flawed: `<div title="image" style="height:80px;background:url('${svg}')"></div>`,
+  },
 ];

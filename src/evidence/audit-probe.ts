@@ -68,6 +68,8 @@ export type MarkupFaultId =
   | 'table-in-head'
   | 'named-decoration'
   | 'named-by-file'
+  | 'named-picture'
+  | 'named-ornament'
   | 'link-like-text'
   | 'link-without-words'
   | 'link-says-nothing'

@@ -18,14 +18,20 @@ import {
 } from './markup-links.ts';
 import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import {
+  drawnLists,
+  listsByPictures,
+  namedDecoration,
+  namedOrnaments,
+  picturesNamedByFile,
+  picturesNamedPicture,
+} from './markup-pictures.ts';
+import {
   headlessTables,
   isBoldThroughout,
   isRightToLeft,
   linesOf,
   listsBySigns,
-  namedDecoration,
   namesInBold,
-  picturesNamedByFile,
   reversedRows,
   signOfLine,
   tablesInHeads,
@@ -51,6 +57,10 @@ const parts = [
   tablesInHeads,
   namedDecoration,
   picturesNamedByFile,
+  picturesNamedPicture,
+  drawnLists,
+  listsByPictures,
+  namedOrnaments,
   restOfBlock,
   sameLooks,
   linksLikeText,
@@ -67,24 +77,30 @@ const parts = [
   partsOfOtherLanguages,
 ];
 
-/** Text of `markupLook`. Argument: words of links that say nothing, by language. */
+/** Words that say nothing: of links by language, and of pictures. */
+export interface EmptyWords {
+  links: Readonly<Record<string, readonly string[]>>;
+  pictures: readonly string[];
+}
+
+/** Text of `markupLook`. Argument: EmptyWords. */
 export const markupLookSource: string = pageSource([...readingParts, ...parts], markupLook);
 
 /** Each check with the first 20 of its places, and what is marked as of another language. */
-export function markupLook(
-  linkWords: Readonly<Record<string, readonly string[]>>,
-): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
+export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
-    ['list-by-signs', listsBySigns()],
+    ['list-by-signs', [...listsBySigns(), ...listsByPictures()]],
     ['table-without-heads', headlessTables()],
     ['table-in-head', tablesInHeads()],
     ['named-decoration', namedDecoration()],
     ['named-by-file', picturesNamedByFile()],
+    ['named-picture', picturesNamedPicture(pictures)],
+    ['named-ornament', namedOrnaments()],
     ['link-like-text', linksLikeText()],
     ['link-without-words', linksWithoutWords()],
-    ['link-says-nothing', linksThatSayNothing(linkWords, false)],
-    ['link-by-context', linksThatSayNothing(linkWords, true)],
+    ['link-says-nothing', linksThatSayNothing(links, false)],
+    ['link-by-context', linksThatSayNothing(links, true)],
     ['hint-apart', hintsApart()],
     ['labels-alike', labelsAlike()],
     ['stop-without-role', stopsWithoutRole()],

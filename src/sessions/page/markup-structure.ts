@@ -1,4 +1,4 @@
-// Lists, tables, rows and directions that are not what they look like, pictures and words that nobody hears. Runs inside the page.
+// Lists, tables, rows and directions that are not what they look like, and words that a style writes. Runs inside the page.
 import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import { tidy } from './words.ts';
 
@@ -152,26 +152,6 @@ export function tablesInHeads(): MarkupPlace[] {
       ? []
       : [{ element: table, says: tidy(table.textContent ?? '', 80) }];
   });
-}
-
-/** Pictures that have words for whoever cannot see them, and are hidden from them. */
-export function namedDecoration(): MarkupPlace[] {
-  return [...document.querySelectorAll('img[role=presentation],img[role=none]')].flatMap((element) => {
-    const alt = (element.getAttribute('alt') ?? '').trim();
-    return alt === '' || !isDrawnHere(element) ? [] : [{ element, says: `alt="${alt}"` }];
-  });
-}
-
-/** Pictures whose words are the name of a file. */
-export function picturesNamedByFile(): MarkupPlace[] {
-  return [...document.querySelectorAll('img[alt],[role=img][aria-label],input[type=image][alt]')].flatMap(
-    (element) => {
-      const words = (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '').trim();
-      return /^\S+\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(words) && isDrawnHere(element)
-        ? [{ element, says: `“${words}”` }]
-        : [];
-    },
-  );
 }
 
 /** Three parts or more beside each other that say something, read from the end of the row to its beginning in the document. */

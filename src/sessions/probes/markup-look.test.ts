@@ -25,6 +25,10 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'words of a style': 'words-by-style',
   'group without a name': 'group-without-name',
   'names in bold without heads': 'table-without-heads',
+  'list drawn with pictures': 'list-by-signs',
+  'line with words': 'named-ornament',
+  'picture called picture': 'named-picture',
+  'picture of the style called picture': 'named-picture',
 };
 
 const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;
