@@ -16,6 +16,10 @@ const svg =
 const sizes = (kind: string) =>
   `<p>Size</p><label><input type="${kind}" name="s" value="1"> Small</label> <label><input type="${kind}" name="s" value="2"> Large</label>`;
 
+const days = ['Monday', 'Tuesday', 'Friday']
+  .map((day) => `<p><label><input type="checkbox" name="d" value="${day}"> ${day}</label></p>`)
+  .join('');
+
 export const barriers: readonly Barrier[] = [
   {
     id: 'table without headers',
@@ -402,5 +406,11 @@ export const barriers: readonly Barrier[] = [
     criterion: '1.1.1',
     clean: `<div role="img" aria-label="The pond in May" style="height:80px;background:url('${svg}')"></div>`,
     flawed: `<div title="image" style="height:80px;background:url('${svg}')"></div>`,
+  },
+  {
+    id: 'question apart from its choices',
+    criterion: '1.3.1',
+    clean: `<fieldset><legend>Which days suit you?</legend>${days}</fieldset>`,
+    flawed: `<p>Which days suit you?</p><div>${days}</div>`,
   },
 ];

@@ -79,7 +79,8 @@ export type MarkupFaultId =
   | 'stop-without-role'
   | 'reversed-row'
   | 'words-by-style'
-  | 'group-without-name';
+  | 'group-without-name'
+  | 'choices-without-group';
 
 export interface MarkupFault {
   id: MarkupFaultId;

@@ -169,6 +169,14 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
     wcag: ['1.3.1'],
     severity: 1,
   },
+  'choices-without-group': {
+    title: 'A question is not tied to its tick boxes',
+    says: 'tick boxes below a question that only its place ties to them',
+    impact: 'Who comes to one of them with a screen reader hears the choice and not what is asked.',
+    remedy: 'Put the tick boxes into a fieldset and the question into its legend.',
+    wcag: ['1.3.1'],
+    severity: 2,
+  },
 };
 
 /** What breaks a criterion of level AAA alone: teams work to A and AA, so the table of criteria notes it and no finding does. */
@@ -189,7 +197,7 @@ export const markup = defineRule({
     'What looks like a list, a table, a hint or a link, and what takes the focus, is that for people who use a screen reader too.',
   remedy: 'Each finding carries its own remedy.',
   falsePositives:
-    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1, or two lines that begin with the same small picture; such a picture with words is an ornament, and so is a line twenty times as long as it is high. A table has a caption, a head, or a row of bold names over two rows of short values in three columns. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
+    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1, or two lines that begin with the same small picture; such a picture with words is an ornament, and so is a line twenty times as long as it is high. A table has a caption, a head, or a row of bold names over two rows of short values in three columns. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A question ends with a colon or a question mark and stands right before three tick boxes that no group, table or description holds. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,

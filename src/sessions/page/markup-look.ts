@@ -2,10 +2,13 @@
 // stays as it is. Each check answers places and what it saw there.
 import type { MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
 import {
+  choicesWithoutGroup,
   groupsWithoutName,
   hintsApart,
+  isAfter,
   isTextField,
   labelsAlike,
+  shownBefore,
   stopsWithoutRole,
 } from './markup-fields.ts';
 import {
@@ -74,6 +77,9 @@ const parts = [
   reversedRows,
   wordsByStyle,
   groupsWithoutName,
+  shownBefore,
+  isAfter,
+  choicesWithoutGroup,
   partsOfOtherLanguages,
 ];
 
@@ -107,6 +113,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['reversed-row', reversedRows()],
     ['words-by-style', wordsByStyle()],
     ['group-without-name', groupsWithoutName()],
+    ['choices-without-group', choicesWithoutGroup()],
   ];
   const faults = all
     .filter(([, places]) => places.length > 0)

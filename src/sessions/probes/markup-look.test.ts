@@ -28,6 +28,7 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'list drawn with pictures': 'list-by-signs',
   'line with words': 'named-ornament',
   'picture called picture': 'named-picture',
+  'question apart from its choices': 'choices-without-group',
   'picture of the style called picture': 'named-picture',
 };
 
