@@ -16,6 +16,10 @@ const svg =
 const sizes = (kind: string) =>
   `<p>Size</p><label><input type="${kind}" name="s" value="1"> Small</label> <label><input type="${kind}" name="s" value="2"> Large</label>`;
 
+const inEnglish =
+  'We meet on the first Tuesday of the month, and you can bring your friends with you. It is not far from the station, and there will be tea for all that have come by bicycle. If it is cold we go to the hall, and you are asked to be on time.';
+const inGerman =
+  'Wir treffen uns an jedem ersten Dienstag im Monat, und Sie können auch Ihre Freunde mitbringen. Der Garten ist nicht weit von dem Bahnhof, und für die Kinder haben wir eine Wiese. Bei Regen sind wir in der Halle, und das ist dann auch schön.';
 const days = ['Monday', 'Tuesday', 'Friday']
   .map((day) => `<p><label><input type="checkbox" name="d" value="${day}"> ${day}</label></p>`)
   .join('');
@@ -412,5 +416,11 @@ export const barriers: readonly Barrier[] = [
     criterion: '1.3.1',
     clean: `<fieldset><legend>Which days suit you?</legend>${days}</fieldset>`,
     flawed: `<p>Which days suit you?</p><div>${days}</div>`,
+  },
+  {
+    id: 'part in another language',
+    criterion: '3.1.2',
+    clean: `<p>${inEnglish}</p><p lang="de">${inGerman}</p>`,
+    flawed: `<p>${inEnglish}</p><p>${inGerman}</p>`,
   },
 ];

@@ -80,7 +80,8 @@ export type MarkupFaultId =
   | 'reversed-row'
   | 'words-by-style'
   | 'group-without-name'
-  | 'choices-without-group';
+  | 'choices-without-group'
+  | 'part-in-other-language';
 
 export interface MarkupFault {
   id: MarkupFaultId;

@@ -1,6 +1,6 @@
 // What markup fails to say of what the page shows, where layout, style and text decide it and no engine does. Runs inside the page, which
 // stays as it is. Each check answers places and what it saw there.
-import type { MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
+import type { AuditedElement, MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
 import {
   choicesWithoutGroup,
   groupsWithoutName,
@@ -44,6 +44,7 @@ import {
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
+import { tidy } from './words.ts';
 
 const parts = [
   probedOf,
@@ -92,6 +93,12 @@ export interface EmptyWords {
 /** Text of `markupLook`. Argument: EmptyWords. */
 export const markupLookSource: string = pageSource([...readingParts, ...parts], markupLook);
 
+/** Text of `unmarkedBlocks`. */
+export const unmarkedBlocksSource: string = pageSource(
+  [...readingParts, probedOf, isDrawnHere],
+  unmarkedBlocks,
+);
+
 /** Each check with the first 20 of its places, and what is marked as of another language. */
 export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
   const all: [MarkupFaultId, MarkupPlace[]][] = [
@@ -136,4 +143,31 @@ export function partsOfOtherLanguages(): string[] {
     .filter((part) => main(part.getAttribute('lang')) !== page)
     .slice(0, 20)
     .flatMap((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 500) || []);
+}
+
+/** A block of running text that no part around it marks as of another language. */
+export interface UnmarkedBlock {
+  place: AuditedElement;
+  text: string;
+}
+
+/** The language that the page says, the beginning of all its text, and its longer blocks of text. */
+export function unmarkedBlocks(): { language: string; text: string; blocks: UnmarkedBlock[] } {
+  const blocks = [...document.querySelectorAll('p,li,dd,td,blockquote,figcaption,div,span')]
+    .slice(0, 4_000)
+    .filter((block) => {
+      const marked = block.closest('[lang]');
+      const own = [...block.childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+        .join(' ');
+      const isPlain = marked === null || marked === document.documentElement;
+      return (
+        isPlain && !block.closest('pre,code,[translate=no]') && (own.match(/\p{L}+/gu)?.length ?? 0) >= 20
+      );
+    })
+    .filter(isDrawnHere)
+    .slice(0, 60)
+    .map((block) => ({ place: probedOf(block), text: tidy(block.textContent ?? '', 800) }));
+  const text = tidy(document.body.innerText ?? '', 6_000);
+  return { language: document.documentElement.lang, text, blocks };
 }

@@ -29,6 +29,7 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'line with words': 'named-ornament',
   'picture called picture': 'named-picture',
   'question apart from its choices': 'choices-without-group',
+  'part in another language': 'part-in-other-language',
   'picture of the style called picture': 'named-picture',
 };
 
