@@ -92,7 +92,9 @@ export async function tabWalk(
     stops.push({ ...toldOf(step), marked: step.frame ? true : null, pictures: null });
     last = step;
   }
-  const operable = await surelyOperable(room, frame, used);
+  const sure = await surelyOperable(room, frame, used);
+  // A crawl has not pressed them yet: what its presses answer tells afterwards which of these are controls.
+  const operable = asksAll ? sure.map((control) => ({ ...control, mayBe: true as const })) : sure;
   const needed = await frame.evaluate<Needed>(neededOnWaySource, operable);
   for (const place of needed.met) {
     const stop = stops[place];
