@@ -31,9 +31,11 @@ export const unannouncedResult = defineRule({
   falsePositives:
     'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
+  judgesCrawl: true,
   byCauseSince: 3,
   kinds: ['unannounced-result'],
   repeatable: true,
+  hurts: 'listening',
   wcag: ['4.1.3'],
   heuristics: ['H1'],
   thresholds: {
