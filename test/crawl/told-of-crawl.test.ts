@@ -41,6 +41,11 @@ const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
       'document.getElementById("go").addEventListener("click",()=>{if(t.value)location.href=t.value;});',
     ),
   },
+  focus: {
+    rule: 'focus-given-away',
+    flawed: page('<p><a href="/hall" onfocus="blur()">The hall</a></p><p><a href="/loft">The loft</a></p>'),
+    clean: page('<p><a href="/hall">The hall</a></p><p><a href="/loft">The loft</a></p>'),
+  },
   message: { rule: 'unannounced-result', flawed: form(''), clean: form(' role="alert"') },
   layer: {
     rule: 'dialog-focus-walked',
