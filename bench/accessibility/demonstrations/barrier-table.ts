@@ -101,7 +101,7 @@ const university: readonly PublishedBarrier[] = [
 const cityHome: readonly PublishedBarrier[] = [
   {
     says: 'The logo describes its looks at length',
-    place: 'img[src*=top_logo]',
+    place: 'img[src$="top_logo.gif"]',
     criteria: ['1.1.1'],
     needsPerson: true,
   },
