@@ -169,3 +169,10 @@ test.each<[string, boolean, Deed]>([
   const after = [...log, inLog('copy', 'Copy this answer now')];
   expect(messages({ after, effect, ...deed })).toEqual(isFound ? [answer] : []);
 });
+
+test('a line of a text that stood there is no message, wherever it comes into view', () => {
+  const story = line('story', 'Your order was sent to the hall on Monday, and we met there');
+  const effect = { newText: [said('Your order was sent to the hall')] };
+  expect(foundAfter({ effect })).toHaveLength(1);
+  expect(foundAfter({ before: [story], effect })).toEqual([]);
+});

@@ -53,7 +53,9 @@ export const unannouncedResult = defineRule({
       if (!before || !after || !isSilent(effect) || before.title !== after.title) return [];
       if (!/^(click|press|type|fill|select)$/.test(action.kind) || action.refused !== null) return [];
       if (after.modal !== before.modal || discloses(turn, before, after)) return [];
-      const isNew = ({ text }: NewText) => !before.elements.some((each) => each.text === text);
+      // What scrolls into view comes line by line.
+      const isNew = ({ text }: NewText) =>
+        !before.elements.some((each) => each.text === text || (isSentence(text) && each.text.includes(text)));
       const told = effect.focusMoved
         ? undefined
         : effect.newText.find((text) => isMessage(text, sendsForm(turn, before)) && isNew(text));
@@ -86,6 +88,11 @@ export const unannouncedResult = defineRule({
     });
   },
 });
+
+/** Of more than a word, so that it is no part of another text by chance. */
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/).length >= 3;
+}
 
 function isSilent({
   navigated,
