@@ -60,6 +60,14 @@ const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
   },
 };
 
+pages['veil'] = {
+  rule: 'dialog-focus-walked',
+  flawed: page(
+    `<div id="m" style="display:none;position:fixed;inset:0;background:#000;opacity:.7"></div><div id="d" style="display:none;position:fixed;top:200px;left:300px;width:500px;background:#fff;padding:20px"><p>Bring gloves and shut the gate.</p><button id="c">Close</button></div><p><button id="o">Show the rules</button></p><p>We meet on Tuesdays. <a href="/hall">The hall</a></p><script>const all=['m','d'].map((id)=>document.getElementById(id));const set=(to)=>{for(const one of all)one.style.display=to;};document.getElementById('o').addEventListener('click',()=>set('block'));document.getElementById('c').addEventListener('click',()=>set('none'));</script>`,
+  ),
+  clean: pages['layer']?.clean ?? '',
+};
+
 let site: HttpsSite;
 
 beforeAll(async () => {
