@@ -32,7 +32,7 @@ export async function visitPage(
       path: page.path,
       ...limits,
       engineMs,
-      look: { lookPages: 1, lookMs: wallMs },
+      look: { lookPages: 1, lookMs: limits.wallMs },
       onImage: (name, png) => pictures.set(name, png),
     });
     if (evidence.end.failure) throw new Error(evidence.end.failure.message);
