@@ -14,7 +14,7 @@ export interface PublishedBarrier {
 /** A page with barriers, and the same page without them. */
 export interface Demonstration {
   id: string;
-  /** Below the folder of the demonstration. */
+  /** Below the folder of the demonstrations. */
   flawed: string;
   repaired: string;
   /** `unread` where nothing of it was looked at while checks were made. */
@@ -66,7 +66,11 @@ const university: readonly PublishedBarrier[] = [
   { says: 'Checkboxes have no label', place: '#majors', criteria: ['4.1.2', '3.3.2'] },
   { says: 'The group of checkboxes has no name', place: '#majors, #majors *', criteria: ['1.3.1'] },
   { says: 'The test of the form is a picture without words', place: '#captcha img', criteria: ['1.1.1'] },
-  { says: 'The message about errors is not announced', place: '#error, #submit, form', criteria: ['4.1.3'] },
+  {
+    says: 'The message about errors is not announced',
+    place: 'html, #error, #submit, form',
+    criteria: ['4.1.3'],
+  },
   {
     says: 'The message does not say which errors',
     place: '#error, #submit, form',
@@ -144,6 +148,41 @@ const cityHome: readonly PublishedBarrier[] = [
   { says: 'Heads of the boxes are faint', place: 'td[bgcolor="#A9B8BF"]', criteria: ['1.4.3'] },
 ];
 
+/** A page of one mistake after the other and its repaired twin (roryp/accessibilitydemo), by the list of its makers; text of 8 px breaks no criterion. */
+const mistakes: readonly PublishedBarrier[] = [
+  { says: 'Headings begin with the third level', place: 'h1, h3', criteria: ['1.3.1', 'axe/heading-order'] },
+  { says: 'No landmarks', place: 'html', criteria: ['1.3.1', '2.4.1', 'landmarks'] },
+  { says: 'White text on yellow and on pale grey', place: '.container', criteria: ['1.4.3'] },
+  { says: 'A chart has no text alternative', place: 'img[src*=chart]', criteria: ['1.1.1'] },
+  {
+    says: 'A picture that decorates has words',
+    place: 'img[src*=icon]',
+    criteria: ['1.1.1'],
+    needsPerson: true,
+  },
+  { says: 'Fields have no label', place: 'form input, form textarea', criteria: ['1.3.1', '4.1.2', '3.3.2'] },
+  { says: 'What sends the form is no button', place: '.button-like', criteria: ['4.1.2', '2.1.1'] },
+  { says: 'Links say “click here” and “read more”', place: 'p a', criteria: ['2.4.4', '2.4.9'] },
+  { says: 'A table names no column', place: 'table', criteria: ['1.3.1'] },
+  { says: 'Text blinks without end', place: '.blinking', criteria: ['2.2.2', '2.3.1'] },
+  { says: 'The page does not say its language', place: 'html', criteria: ['3.1.1'] },
+  {
+    says: 'A film plays by itself, without controls',
+    place: 'video',
+    criteria: ['1.4.2', '2.2.2', '1.2.1', '1.2.2'],
+  },
+  {
+    says: 'A list to choose from has no role and no keys',
+    place: '[onclick^=toggle], #dropdown',
+    criteria: ['2.1.1', '4.1.2'],
+  },
+  {
+    says: 'What takes the focus reacts and has no role',
+    place: 'div[tabindex]',
+    criteria: ['4.1.2', '2.4.7', '2.1.1'],
+  },
+];
+
 export const demonstrations: readonly Demonstration[] = [
   {
     id: 'university',
@@ -158,5 +197,12 @@ export const demonstrations: readonly Demonstration[] = [
     repaired: 'bad/after/home.html',
     read: 'read',
     barriers: cityHome,
+  },
+  {
+    id: 'mistakes',
+    flawed: 'shop/issues.html',
+    repaired: 'shop/fixed.html',
+    read: 'unread',
+    barriers: mistakes,
   },
 ];

@@ -79,6 +79,7 @@ export async function runDemonstrations({
 function isAbout({ rule, criteria }: Told, barrier: PublishedBarrier): boolean {
   return (
     criteria.some((num) => barrier.criteria.includes(num)) ||
+    barrier.criteria.includes(rule) ||
     (barrier.criteria.includes('landmarks') && landmarkRules.test(rule))
   );
 }
