@@ -5,6 +5,7 @@ import { judge } from '../../../test/support/judge-rule.ts';
 import type {
   ActionRecord,
   EffectRecord,
+  Evidence,
   NewText,
   ScreenElement,
   TurnRecord,
@@ -175,4 +176,13 @@ test('a line of a text that stood there is no message, wherever it comes into vi
   const effect = { newText: [said('Your order was sent to the hall')] };
   expect(foundAfter({ effect })).toHaveLength(1);
   expect(foundAfter({ before: [story], effect })).toEqual([]);
+});
+
+test('a line with another number is an answer to a person, and in a crawl it is none', () => {
+  const screens = [screen('s1', [count, press]), screen('s2', [count, press])];
+  const effect = { announcements: [], newText: [counted] };
+  const visit = evidence({ screens, turns: [turn(1, press, { from: 's1', to: 's2', effect })] });
+  const graph = { states: [], classes: [], edges: [], trials: [], traps: [], notTried: [] };
+  expect(judge(unannouncedResult, visit).found).toHaveLength(1);
+  expect(judge(unannouncedResult, { ...visit, graph } as unknown as Evidence).found).toEqual([]);
 });
