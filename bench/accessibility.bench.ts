@@ -17,6 +17,7 @@ import type { Bar, Bench } from './bench.ts';
 import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
+import { runDemonstrations } from './accessibility/demonstrations/run-demonstrations.ts';
 import { runSamples } from './accessibility/samples/run-samples.ts';
 import { galleries } from './accessibility/galleries/gallery-index.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
@@ -60,6 +61,8 @@ export const bench: Bench = {
     'galleries',
     ...galleries.map(({ id }) => galleryPart + id),
     'samples',
+    'demonstrations',
+    'demonstrations-unread',
     'widgets-first',
     'widgets-second',
   ],
@@ -68,6 +71,8 @@ export const bench: Bench = {
     if (part?.startsWith(galleryPart))
       return runGalleries({ only: part.slice(galleryPart.length), quick, say });
     if (part === 'samples') return runSamples({ quick, say });
+    if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
+    if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
     if (part === 'widgets-first') return runWidgets({ round: 'first', say });
     if (part === 'widgets-second') return runWidgets({ round: 'second', say });
     const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);

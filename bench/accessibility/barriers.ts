@@ -16,6 +16,14 @@ const svg =
 const sizes = (kind: string) =>
   `<p>Size</p><label><input type="${kind}" name="s" value="1"> Small</label> <label><input type="${kind}" name="s" value="2"> Large</label>`;
 
+const inEnglish =
+  'We meet on the first Tuesday of the month, and you can bring your friends with you. It is not far from the station, and there will be tea for all that have come by bicycle. If it is cold we go to the hall, and you are asked to be on time.';
+const inGerman =
+  'Wir treffen uns an jedem ersten Dienstag im Monat, und Sie können auch Ihre Freunde mitbringen. Der Garten ist nicht weit von dem Bahnhof, und für die Kinder haben wir eine Wiese. Bei Regen sind wir in der Halle, und das ist dann auch schön.';
+const days = ['Monday', 'Tuesday', 'Friday']
+  .map((day) => `<p><label><input type="checkbox" name="d" value="${day}"> ${day}</label></p>`)
+  .join('');
+
 export const barriers: readonly Barrier[] = [
   {
     id: 'table without headers',
@@ -372,5 +380,47 @@ export const barriers: readonly Barrier[] = [
     criterion: '1.3.1',
     clean: '<fieldset><legend>Size</legend><label>Wide <input></label><label>High <input></label></fieldset>',
     flawed: '<fieldset><legend></legend><label>Wide <input></label><label>High <input></label></fieldset>',
+  },
+  {
+    id: 'names in bold without heads',
+    criterion: '1.3.1',
+    clean: fares(heads),
+    flawed: fares('<tr><td><b>Zone</b></td><td><b>Single</b></td><td><b>Return</b></td></tr>'),
+  },
+  {
+    id: 'list drawn with pictures',
+    criterion: '1.3.1',
+    clean: `<p>Bring <br><img alt="" src="${svg}"> gloves<br>and something to eat</p>`,
+    flawed: `<p>Bring <br><img alt="" width="14" height="14" src="${svg}"> gloves<br><img alt="" width="14" height="14" src="${svg}"> boots</p>`,
+  },
+  {
+    id: 'line with words',
+    criterion: '1.1.1',
+    clean: `<p>We meet on Tuesdays.</p><p><img alt="" width="400" height="3" src="${svg}"></p><p>Bring gloves.</p>`,
+    flawed: `<p>We meet on Tuesdays.</p><p><img alt="grey divider" width="400" height="3" src="${svg}"></p><p>Bring gloves.</p>`,
+  },
+  {
+    id: 'picture called picture',
+    criterion: '1.1.1',
+    clean: `<p><img alt="The pond in May" src="${svg}"></p>`,
+    flawed: `<p><img alt="Photo 2" src="${svg}"></p>`,
+  },
+  {
+    id: 'picture of the style called picture',
+    criterion: '1.1.1',
+    clean: `<div role="img" aria-label="The pond in May" style="height:80px;background:url('${svg}')"></div>`,
+    flawed: `<div title="image" style="height:80px;background:url('${svg}')"></div>`,
+  },
+  {
+    id: 'question apart from its choices',
+    criterion: '1.3.1',
+    clean: `<fieldset><legend>Which days suit you?</legend>${days}</fieldset>`,
+    flawed: `<p>Which days suit you?</p><div>${days}</div>`,
+  },
+  {
+    id: 'part in another language',
+    criterion: '3.1.2',
+    clean: `<p>${inEnglish}</p><p lang="de">${inGerman}</p>`,
+    flawed: `<p>${inEnglish}</p><p>${inGerman}</p>`,
   },
 ];

@@ -120,6 +120,12 @@ const hoursOpen =
 const hoursShut =
   "document.addEventListener('keydown',(e)=>{if(e.key==='Escape')w.classList.add('shut');});w.addEventListener('mouseleave',()=>w.classList.remove('shut'));w.addEventListener('focusout',()=>w.classList.remove('shut'));";
 
+/** Entries of a menu that a script opens for the pointer and shuts a while after it; `more` opens them for the focus as well. */
+const entries = (more: string) =>
+  `<style>.bar>li{display:inline-block;margin:0 12px}.bar ul{display:none;position:absolute;background:#fff;border:1px solid #555}</style><ul class="bar"><li id="w"><a href="#" id="a">Rooms</a><ul id="u"><li><a href="/hall">The hall</a></li><li><a href="/loft">The loft</a></li></ul></li></ul><script>
+const w=document.getElementById('w'),a=document.getElementById('a'),u=document.getElementById('u');let t;function open(){clearTimeout(t);u.style.display='block';}function shut(){u.style.display='none';}
+w.addEventListener('mouseenter',open);w.addEventListener('mouseleave',()=>{t=setTimeout(shut,1500);});document.addEventListener('keydown',(e)=>{if(e.key==='Escape')shut();});w.addEventListener('focusout',()=>setTimeout(()=>{if(!w.contains(document.activeElement))shut();},0));${more}</script>`;
+
 const fake = (
   keys: string,
 ) => `<div role="button" tabindex="0" id="d">Show the number</div><p id="n"></p><script>const d=document.getElementById('d');function go(){document.getElementById('n').textContent='Call 0800 12';}
@@ -241,6 +247,12 @@ export const patternPages: readonly PatternPage[] = [
         .replace('.when:focus-within', '#w:focus + .hours,.when:focus-within'),
       hoursShut,
     ),
+  },
+  {
+    pattern: 'hover content',
+    fails: 'shown',
+    clean: entries("a.addEventListener('focus',open);"),
+    flawed: entries(''),
   },
   {
     pattern: 'button',

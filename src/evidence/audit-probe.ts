@@ -68,6 +68,8 @@ export type MarkupFaultId =
   | 'table-in-head'
   | 'named-decoration'
   | 'named-by-file'
+  | 'named-picture'
+  | 'named-ornament'
   | 'link-like-text'
   | 'link-without-words'
   | 'link-says-nothing'
@@ -77,7 +79,9 @@ export type MarkupFaultId =
   | 'stop-without-role'
   | 'reversed-row'
   | 'words-by-style'
-  | 'group-without-name';
+  | 'group-without-name'
+  | 'choices-without-group'
+  | 'part-in-other-language';
 
 export interface MarkupFault {
   id: MarkupFaultId;

@@ -7,6 +7,8 @@ export interface UsedControl {
   css: string;
   /** A press of the pointer on it brought something about elsewhere. */
   answered: boolean;
+  /** Nobody pressed it yet: whether it is a control at all is told by what presses bring about later. */
+  mayBe?: true;
 }
 
 /** A link as far as it can be seen: where it leads, and what it is called. */

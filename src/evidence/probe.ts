@@ -71,6 +71,8 @@ export interface TabWalk {
   coveredGoingBack?: Omit<TabStop, 'pictures' | 'marked'>[];
   /** Controls that were given the focus by script, where Tab comes to none. Left out elsewhere, and by older records. */
   apart?: (ProbedElement & { marked: boolean })[];
+  /** What let go of the focus as soon as Tab had come to it, so that nothing had it. Left out where nothing did, and by older records. */
+  givenAway?: ProbedElement[];
   /** Fields into which pasting was tried: passwords, e-mail addresses, codes. */
   pasted: (ProbedElement & { type: string; accepted: boolean })[];
 }
@@ -281,6 +283,7 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
         ...probe.unreached,
         ...(probe.opened ?? []),
         ...(probe.apart ?? []),
+        ...(probe.givenAway ?? []),
         ...probe.pasted,
       ];
     case 'narrow-look':

@@ -187,7 +187,7 @@ describe('analyse', () => {
     expect(ruleIndex.filter(({ goalBound }) => goalBound).map(({ id }) => id)).toEqual(['scent-defect']);
   });
 
-  test('judges a crawl by rules about pages, and about Back and dead controls, which are pressed again', () => {
+  test('judges a crawl by rules about pages, and about deeds that are done again', () => {
     const ofCrawl = ruleIndex.filter(({ judgesCrawl }) => judgesCrawl);
     expect(ofCrawl.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['axe', 'page-language', 'focus-order']),
@@ -196,6 +196,8 @@ describe('analyse', () => {
     expect(ofCrawl.filter(({ repeatable }) => repeatable).map(({ id }) => id)).toEqual([
       'dead-control',
       'back-broken',
+      'unannounced-result',
+      'change-on-input',
     ]);
     expect(ruleIndex.filter(({ repeatable }) => repeatable)).toHaveLength(37);
   });

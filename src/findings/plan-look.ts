@@ -237,14 +237,17 @@ function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[]
 /** Presses that brought something up and asked nobody for it, each thing once. */
 export function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
-  const found = turns.flatMap(({ screen, action, effect }) => {
+  const found = turns.flatMap(({ screen, screenAfter, action, effect }) => {
     const { target } = action;
     const url = byId.get(screen)?.url;
     const isPress = action.kind === 'click' && !action.missed && action.refused === null;
     const left =
       effect.navigated || effect.historyChanged || effect.popups.length + effect.dialogs.length > 0;
     const asked = effect.requests.length > 0 || effect.downloads.length > 0;
-    if (!url || !target || !isPress || left || asked || effect.newText.length === 0) return [];
+    // What comes up may lie out of view of the text that was there, and stop everything behind it all the same.
+    const cameUp = byId.get(screen)?.modal === '' && (byId.get(screenAfter)?.modal ?? '') !== '';
+    if (!url || !target || !isPress || left || asked) return [];
+    if (effect.newText.length === 0 && !cameUp) return [];
     const { frameUrl, css } = target.locator;
     return frameUrl === null && !css.includes('>>>') ? [{ url: withoutFragment(url), css }] : [];
   });

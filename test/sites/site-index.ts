@@ -33,6 +33,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('paste-blocked', nothingMore),
   testSite('unreachable-control', nothingMore),
   testSite('focus-trap', nothingMore),
+  testSite('focus-given-away', nothingMore),
   testSite('no-way-out', nothingMore),
   testSite('invisible-focus', nothingMore),
   testSite('covered-focus', nothingMore),

@@ -20,16 +20,19 @@ export interface VisitedPage {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-export async function visitPage(modules: string, page: GalleryPage): Promise<VisitedPage> {
+export async function visitPage(
+  modules: string,
+  page: GalleryPage,
+  limits = { actions, wallMs },
+): Promise<VisitedPage> {
   const site = await servePage(modules, page);
   const pictures = new Map<string, Buffer>();
   try {
     const evidence = await crawlOf(site, {
       path: page.path,
-      actions,
-      wallMs,
+      ...limits,
       engineMs,
-      look: { lookPages: 1, lookMs: wallMs },
+      look: { lookPages: 1, lookMs: limits.wallMs },
       onImage: (name, png) => pictures.set(name, png),
     });
     if (evidence.end.failure) throw new Error(evidence.end.failure.message);

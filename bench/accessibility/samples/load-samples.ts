@@ -13,7 +13,7 @@ export interface Sample extends SampleOfBarrier {
 /** Where jQuery is served, which the samples' script needs. */
 export const jqueryPath = '/jquery/dist/jquery.min.js';
 
-/** All samples, and the page around them without any. Throws with one sentence where the files are missing. */
+/** The samples that the files hold, and the page around them without any. Throws with one sentence where the files are missing. */
 export async function loadSamples(): Promise<{ samples: Sample[]; bare: string }> {
   const folder = await cacheFolder('samples');
   const read = async (file: string) => {
@@ -27,13 +27,13 @@ export async function loadSamples(): Promise<{ samples: Sample[]; bare: string }
   const samples = await Promise.all(
     sampleTable.map(async (sample) => {
       const example = tests[sample.section]?.[sample.title]?.example;
-      if (example === undefined) throw new Error(`tests.json has no sample “${sample.title}”`);
+      if (example === undefined) return [];
       const page = /href="(example-pages\/[\w-]+\.html)"/.exec(example)?.[1];
       const html = page === undefined ? around(sample.title, example, parts) : await read(page);
-      return { ...sample, html: inline(html, parts) };
+      return [{ ...sample, html: inline(html, parts) }];
     }),
   );
-  return { samples, bare: inline(around('A page', '<p>Open from nine.</p>', parts), parts) };
+  return { samples: samples.flat(), bare: inline(around('A page', '<p>Open from nine.</p>', parts), parts) };
 }
 
 /** As the repository's own template for one sample has it, with the state of the viewport told. */

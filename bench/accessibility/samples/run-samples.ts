@@ -16,6 +16,7 @@ import { installApp } from '../../ground/install-app.ts';
 import { interval } from '../galleries/score.ts';
 import { visitPage } from '../galleries/visit-page.ts';
 import { jqueryPath, loadSamples, type Sample } from './load-samples.ts';
+import { sampleTable } from './sample-table.ts';
 
 const jquery = { from: 'npm', name: 'jquery', version: '1.12.4', licence: 'MIT' } as const;
 
@@ -42,6 +43,8 @@ export async function runSamples({
   say: (line: string) => void;
 }): Promise<Bar[]> {
   const { samples, bare } = await loadSamples();
+  if (samples.length < sampleTable.length)
+    say(`${sampleTable.length - samples.length} samples are not in tests.json and are left out`);
   const chosen = samples.filter((_one, at) => !quick || at % 4 === 0);
   const app = await installApp({ id: 'samples', packages: [jquery] }, AbortSignal.timeout(900_000));
   const modules = join(app, 'node_modules');

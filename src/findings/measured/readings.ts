@@ -17,7 +17,7 @@ import { errorPoints, type ErrorPoints } from '../signals/error-points.ts';
 import { markedPixels } from '../signals/focus-mark.ts';
 import { hurryIn, type Hurry } from '../signals/hurry.ts';
 import { coveredShare, rareStems, contentStems, wordsOfPage } from '../signals/label-words.ts';
-import { languageOf } from '../signals/language.ts';
+import { languageOf } from '../../language/written-in.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
 import { amountsIn, pricesIn } from '../../language/money.ts';

@@ -20,6 +20,7 @@ export const changeOnInput = defineRule({
   falsePositives:
     'Counts only new pages and new tabs after choosing, ticking, typing without Enter or moving the focus. Changes within the page, one-time codes and fields with a warning beside them are left out.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['change-on-focus', 'change-on-input'],
   hurts: 'keyboard',
   repeatable: true,

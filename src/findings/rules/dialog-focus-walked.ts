@@ -5,13 +5,15 @@ import { defineRule } from '../rule.ts';
 import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
+const remedy =
+  'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and return it when the dialog closes.';
+
 export const dialogFocusWalked = defineRule({
   id: 'dialog-focus-walked',
   science: 'R35',
   title: 'Tab does not reach what opened',
   promise: 'When a layer opens over the page, the focus moves into it at once or with the next press of Tab.',
-  remedy:
-    'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and return it when the dialog closes.',
+  remedy,
   falsePositives:
     'A press that opened something in the journey is repeated. What opens has to be a layer with controls: the page calls it a dialog, it lies fixed over the middle of the viewport, or it darkens the rest of the page. Counts if the focus was outside the layer both after 0.6 s and after the first press of Tab. A layer that darkens the page also counts if the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
   label: 'measured',
@@ -24,10 +26,10 @@ export const dialogFocusWalked = defineRule({
   evaluate: ({ turns, probes }) =>
     dialogLooksOf(probes)
       .filter((look) => !look.focusInside && (staysBehind(look) || isHalfOpen(look)))
-      .map((look) =>
-        foundOnProbe(look, {
+      .map((look) => ({
+        ...foundOnProbe(look, {
           title: `${controlPhrase(look.opener)} opens a layer without the focus`,
-          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.`,
+          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.${look.declared ? '' : ' No role says that it is a dialog.'}`,
           impact:
             'People who use the keyboard go on working behind it; a screen reader does not say that it is there.',
           impactIfOnPath: 3,
@@ -40,7 +42,9 @@ export const dialogFocusWalked = defineRule({
           turns,
           cause: `layer|${shorten(look.words, 30).replace(/\d+/g, '#')}`,
         }),
-      ),
+        // Nothing tells whoever listens that it has come up.
+        ...(!look.declared && { instead: { rule: 'dialog-focus-walked', remedy, wcag: ['2.4.3', '4.1.2'] } }),
+      })),
 });
 
 /** Tab goes on behind what lies over the page. */

@@ -222,6 +222,6 @@ test('each kind of markup has its criterion and remedy, like places are one find
   const told = analyse({ ...evidence({ screens: [screen('s1', [])] }), probes: [look] }, new Map(), [markup]);
   expect(told.findings.map(({ wcag, severity }) => [wcag, severity])).toEqual([[['1.3.1'], 1]]);
   expect(told.findings.map(({ summary }) => summary)).toEqual([
-    'Found in 2 places on /: lines that begin with one sign or count on, and are no list (* one / * two).',
+    'Found in 2 places on /: lines that begin with one sign or picture or count on, and are no list (* one / * two).',
   ]);
 });

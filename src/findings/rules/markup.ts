@@ -32,7 +32,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'list-by-signs': {
     title: 'A list is drawn with signs and is none',
-    says: 'lines that begin with one sign or count on, and are no list',
+    says: 'lines that begin with one sign or picture or count on, and are no list',
     impact: 'A screen reader does not say that it is a list, nor of how many items.',
     remedy: 'Use ul or ol with li.',
     wcag: ['1.3.1'],
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
   },
   'table-without-heads': {
     title: 'A table of data names no column and no row',
-    says: 'a table with a caption or a head, of which no cell is a heading',
+    says: 'a table with a caption, a head or a row of names in bold, of which no cell is a heading',
     impact: 'A screen reader reads each value without saying of what it is.',
     remedy: 'Use th with scope="col" or scope="row" for the cells that name columns and rows.',
     wcag: ['1.3.1'],
@@ -69,6 +69,22 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
     remedy: 'Say in the text alternative what the picture tells; leave alt empty where it tells nothing.',
     wcag: ['1.1.1'],
     severity: 2,
+  },
+  'named-picture': {
+    title: 'A picture is called a picture',
+    says: 'a picture whose text alternative says that it is one, and not what it shows',
+    impact: 'Whoever cannot see the picture hears that there is one and nothing of it.',
+    remedy: 'Say in the text alternative what the picture tells; leave alt empty where it tells nothing.',
+    wcag: ['1.1.1'],
+    severity: 2,
+  },
+  'named-ornament': {
+    title: 'A picture that only decorates is read aloud',
+    says: 'a bullet or a line that is drawn as a picture and has words',
+    impact: 'A screen reader interrupts the text with words that say nothing.',
+    remedy: 'Leave alt empty, or draw it in the style sheet.',
+    wcag: ['1.1.1'],
+    severity: 1,
   },
   'link-like-text': {
     title: 'A link looks like the text around it',
@@ -153,6 +169,23 @@ const kinds: Readonly<Record<MarkupFaultId, Kind>> = {
     wcag: ['1.3.1'],
     severity: 1,
   },
+  'choices-without-group': {
+    title: 'A question is not tied to its tick boxes',
+    says: 'tick boxes below a question that only its place ties to them',
+    impact: 'Who comes to one of them with a screen reader hears the choice and not what is asked.',
+    remedy: 'Put the tick boxes into a fieldset and the question into its legend.',
+    wcag: ['1.3.1'],
+    severity: 2,
+  },
+  'part-in-other-language': {
+    title: 'A part in another language does not say so',
+    says: 'running text in another language than the page, which nothing marks as such',
+    impact:
+      'A screen reader pronounces it as if it were in the language of the page, so that nobody understands it.',
+    remedy: 'Set lang on the part, such as lang="es".',
+    wcag: ['3.1.2'],
+    severity: 2,
+  },
 };
 
 /** What breaks a criterion of level AAA alone: teams work to A and AA, so the table of criteria notes it and no finding does. */
@@ -173,12 +206,12 @@ export const markup = defineRule({
     'What looks like a list, a table, a hint or a link, and what takes the focus, is that for people who use a screen reader too.',
   remedy: 'Each finding carries its own remedy.',
   falsePositives:
-    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1. A table has a caption or a head. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
+    'Only what layout, style and text decide. What counts as a list has at least three lines that begin with one sign, or count from 1, or two lines that begin with the same small picture; such a picture with words is an ornament, and so is a line twenty times as long as it is high. A table has a caption, a head, or a row of bold names over two rows of short values in three columns. A link within text stands beside three other words of its block and has no mark at all. Fields of one name stand together, without a heading between them. A hint has at least three words, between label and field. A stop of Tab has to react to a press; what scrolls or holds controls may be one. A fieldset without a name has to be drawn as a frame. A part in another language has at least 20 words, six of which, an eighth of all and four times as many as of any other language, are common in that language alone; English, German, French, Spanish, Italian and Dutch are known. A question ends with a colon or a question mark and stands right before three tick boxes that no group, table or description holds. A link by general words is told under 2.4.4 only where neither its sentence nor a heading before it explains it, else it is noted under 2.4.9 (level AAA) in the table of criteria.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,
   hurts: 'listening',
-  wcag: ['1.1.1', '1.3.1', '1.3.2', '1.4.1', '2.4.4', '2.4.6', '4.1.2'],
+  wcag: ['1.1.1', '1.3.1', '1.3.2', '1.4.1', '2.4.4', '2.4.6', '3.1.2', '4.1.2'],
   heuristics: ['H4'],
   thresholds: {
     linesOfList: { value: 3, source: 'our choice [D]' },

@@ -3,7 +3,7 @@ import type { ScreenRecord } from '../../evidence/evidence.ts';
 import { at, it, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { languageOf } from '../signals/language.ts';
+import { languageOf } from '../../language/written-in.ts';
 import { isPlainFile } from '../signals/plain-file.ts';
 import { addressPhrase } from '../wording.ts';
 

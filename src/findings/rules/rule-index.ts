@@ -20,6 +20,7 @@ import { lostInput } from './lost-input.ts';
 import { namelessControl } from './nameless-control.ts';
 import { noFeedback } from './no-feedback.ts';
 import { unreachableControl } from './unreachable-control.ts';
+import { focusGivenAway } from './focus-given-away.ts';
 import { focusTrap } from './focus-trap.ts';
 import { invisibleFocus } from './invisible-focus.ts';
 import { coveredFocus } from './covered-focus.ts';
@@ -141,6 +142,7 @@ export const ruleIndex: readonly Rule[] = [
   fakeUrgency,
   unreachableControl,
   focusTrap,
+  focusGivenAway,
   focusTrapDialog,
   invisibleFocus,
   coveredFocus,

@@ -5,6 +5,7 @@ import { judge } from '../../../test/support/judge-rule.ts';
 import type {
   ActionRecord,
   EffectRecord,
+  Evidence,
   NewText,
   ScreenElement,
   TurnRecord,
@@ -168,4 +169,20 @@ test.each<[string, boolean, Deed]>([
   };
   const after = [...log, inLog('copy', 'Copy this answer now')];
   expect(messages({ after, effect, ...deed })).toEqual(isFound ? [answer] : []);
+});
+
+test('a line of a text that stood there is no message, wherever it comes into view', () => {
+  const story = line('story', 'Your order was sent to the hall on Monday, and we met there');
+  const effect = { newText: [said('Your order was sent to the hall')] };
+  expect(foundAfter({ effect })).toHaveLength(1);
+  expect(foundAfter({ before: [story], effect })).toEqual([]);
+});
+
+test('a line with another number is an answer to a person, and in a crawl it is none', () => {
+  const screens = [screen('s1', [count, press]), screen('s2', [count, press])];
+  const effect = { announcements: [], newText: [counted] };
+  const visit = evidence({ screens, turns: [turn(1, press, { from: 's1', to: 's2', effect })] });
+  const graph = { states: [], classes: [], edges: [], trials: [], traps: [], notTried: [] };
+  expect(judge(unannouncedResult, visit).found).toHaveLength(1);
+  expect(judge(unannouncedResult, { ...visit, graph } as unknown as Evidence).found).toEqual([]);
 });

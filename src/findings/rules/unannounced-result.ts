@@ -29,11 +29,13 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
+    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message. In a crawl, errors and words that say that something is done are judged alone.',
   label: 'measured',
+  judgesCrawl: true,
   byCauseSince: 3,
   kinds: ['unannounced-result'],
   repeatable: true,
+  hurts: 'listening',
   wcag: ['4.1.3'],
   heuristics: ['H1'],
   thresholds: {
@@ -41,8 +43,8 @@ export const unannouncedResult = defineRule({
     alignedPx: { value: alignedPx, source: 'a line in the place of another [D]' },
     leastSaid: { value: leastSaid, source: 'shorter words stand anywhere [D]' },
   },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) => {
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) => {
     const byId = screensById(screens);
     const restless = changesByItself(turns, byId);
     return turns.flatMap((turn): Found[] => {
@@ -51,14 +53,18 @@ export const unannouncedResult = defineRule({
       if (!before || !after || !isSilent(effect) || before.title !== after.title) return [];
       if (!/^(click|press|type|fill|select)$/.test(action.kind) || action.refused !== null) return [];
       if (after.modal !== before.modal || discloses(turn, before, after)) return [];
-      const isNew = ({ text }: NewText) => !before.elements.some((each) => each.text === text);
+      // What scrolls into view comes line by line.
+      const isNew = ({ text }: NewText) =>
+        !before.elements.some((each) => each.text === text || (isSentence(text) && each.text.includes(text)));
       const told = effect.focusMoved
         ? undefined
         : effect.newText.find((text) => isMessage(text, sendsForm(turn, before)) && isNew(text));
+      // A crawl presses whatever there is: what then changes is an answer only where its words say so.
+      const isSought = graph === null && !effect.focusMoved;
       const message =
         told ??
-        (effect.focusMoved ? undefined : resultIn(turn, before, restless)) ??
-        answerIn(turn, before, after);
+        (isSought ? resultIn(turn, before, restless) : undefined) ??
+        (graph === null ? answerIn(turn, before, after) : undefined);
       if (!message) return [];
       const component = componentWith(message.text, after);
       return [
@@ -84,6 +90,11 @@ export const unannouncedResult = defineRule({
     });
   },
 });
+
+/** Of more than a word, so that it is no part of another text by chance. */
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/).length >= 3;
+}
 
 function isSilent({
   navigated,

@@ -82,8 +82,10 @@ export function afterOpening(): CameUp | null {
   if (!opening) return null;
   const { opener, before } = opening;
   const fresh = layersInView().filter((layer) => !before.includes(layer) && !flatContains(layer, opener));
-  // A dialog in a veil: the dialog is what is meant.
-  const layer = fresh.find((each) => each.matches('dialog,[role=dialog],[role=alertdialog]')) ?? fresh[0];
+  // A dialog in a veil or beside it: the dialog is what is meant, or else what holds controls.
+  const layer =
+    fresh.find((each) => each.matches('dialog,[role=dialog],[role=alertdialog]')) ??
+    fresh.find((each) => controlsIn(each).length > 0);
   const controls = layer ? controlsIn(layer) : [];
   if (!layer || controls.length === 0) return null;
   Object.assign(opening, { layer, controls });
@@ -111,7 +113,9 @@ export function isVeiled(layer: Element, fresh: readonly Element[]): boolean {
   return fresh.some((each) => {
     const { width, height } = each.getBoundingClientRect();
     const isWhole = width >= innerWidth * 0.95 && height >= innerHeight * 0.95;
-    return isWhole && /, 0?\.\d+\)$/.test(getComputedStyle(each).backgroundColor);
+    const { backgroundColor, opacity } = getComputedStyle(each);
+    const isDrawn = !/^rgba\(.*, 0\)$|transparent/.test(backgroundColor);
+    return isWhole && isDrawn && (/, 0?\.\d+\)$/.test(backgroundColor) || Number(opacity) < 1);
   });
 }
 

@@ -11,7 +11,7 @@ export interface HoverTrigger extends AuditedElement {
   styled: boolean;
 }
 
-const parts = [...readingParts, probedOf, isSeen, hoverStyles];
+const parts = [...readingParts, probedOf, isSeen, hoverStyles, saysMoreThan, partsWithHiddenWords];
 /** Text of `hoverTriggers`. Answers what the pointer may be held over, one of each kind, at most 40. */
 export const hoverTriggersSource: string = pageSource(parts, hoverTriggers);
 /** Text of `noteShown`. What shows from then on came up. */
@@ -48,13 +48,24 @@ export function hoverStyles(): string[] {
   return [...found].filter((selector) => CSS.supports(`selector(${selector})`));
 }
 
+/** Parts around a control and what follows it unseen: what waits for the pointer may be the part, as the entry of a menu is. */
+export function partsWithHiddenWords(): Element[] {
+  return [...document.body.querySelectorAll(controlSelector())].slice(0, 400).flatMap((control) => {
+    const { parentElement: part, nextElementSibling: beside } = control;
+    const isHidden =
+      beside !== null && !/^(script|style|template|input)$/.test(beside.localName) && !isSeen(beside);
+    return part && part !== document.body && isHidden && saysMoreThan(beside, '') ? [part] : [];
+  });
+}
+
 export function hoverTriggers(): HoverTrigger[] {
   const styles = hoverStyles().join(',');
   const kinds = new Set<string>();
   const found: HoverTrigger[] = [];
-  for (const element of document.body.querySelectorAll(
+  const waiting = document.body.querySelectorAll(
     `${styles === '' ? '' : `${styles},`}${controlSelector()},[tabindex]`,
-  )) {
+  );
+  for (const element of new Set([...partsWithHiddenWords(), ...waiting])) {
     if (found.length >= 40) break;
     const kind = `${element.localName}|${(element.getAttribute('class') ?? '').replace(/\d+/g, '#')}|${element.parentElement?.getAttribute('class') ?? ''}`;
     if (kinds.has(kind) || !isSeen(element) || element.matches(':disabled,body')) continue;

@@ -114,3 +114,60 @@ export function groupsWithoutName(): MarkupPlace[] {
       : [];
   });
 }
+
+/** What stands before a part in the order of the page, within the same form or part, and says something. */
+export function shownBefore(part: Element): Element | null {
+  for (
+    let at: Element | null = part;
+    at && !at.matches('form,main,body,section,article');
+    at = at.parentElement
+  ) {
+    let before = at.previousElementSibling;
+    while (before && (!isDrawnHere(before) || (before.textContent ?? '').trim() === ''))
+      before = before.previousElementSibling;
+    if (before) return before;
+  }
+  return null;
+}
+
+/** Three tick boxes or more in one part, below a question that belongs to all of them and to none in the document. */
+export function choicesWithoutGroup(): MarkupPlace[] {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    .slice(0, 300)
+    .filter(
+      (box) =>
+        isDrawnHere(box) &&
+        !box.closest('fieldset,table,[role=group],[role=grid],[role=listbox],[role=menu],[role=tree]') &&
+        !box.matches('[aria-describedby],[aria-labelledby]'),
+    );
+  const parts = new Map<Element, HTMLInputElement[]>();
+  for (const box of boxes) {
+    let part = box.parentElement;
+    while (part && part.querySelectorAll('input[type=checkbox]').length < 3) part = part.parentElement;
+    if (part) parts.set(part, [...(parts.get(part) ?? []), box]);
+  }
+  return [...parts].flatMap(([part, all]) => {
+    const [first] = all;
+    const fields = [...part.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
+    const isOfThem = fields.every((field) => field.matches('[type=checkbox]') || isAfter(field, all));
+    if (!first || all.length < 3 || !isOfThem || part.matches('[aria-label],[aria-labelledby]')) return [];
+    const own = [...part.children].find((child) => child.contains(first)) ?? first;
+    const asks = shownBefore(own);
+    const words = tidy(asks?.textContent ?? '', 200);
+    // A label, a heading and what holds fields say something else.
+    const isQuestion =
+      asks !== null &&
+      words.length <= 120 &&
+      /[:?：？]$/.test(words) &&
+      !asks.matches('h1,h2,h3,h4,h5,h6,[role=heading],label') &&
+      !asks.querySelector('input,select,textarea,button,h1,h2,h3,h4,h5,h6,a[href]');
+    return isQuestion
+      ? [{ element: first, says: `“${words.slice(0, 80)}” over ${all.length} tick boxes` }]
+      : [];
+  });
+}
+
+export function isAfter(field: Element, all: readonly Element[]): boolean {
+  const last = all.at(-1);
+  return last !== undefined && (last.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+}

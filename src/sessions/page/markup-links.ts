@@ -93,13 +93,13 @@ export function linksThatSayNothing(
     let name = nameOf(each.link, roleOf(each.link)).toLowerCase().trim();
     // Without the arrow or the dots at its end.
     while (name !== '' && !/[\p{L}\p{N}]/u.test(name.slice(-1))) name = name.slice(0, -1);
-    return linkWords[language]?.includes(name) === true && isDrawnHere(each.link)
-      ? [{ ...each, at, name }]
-      : [];
+    // Where nothing says the language, the words of any of them.
+    const lists = language === '' ? Object.values(linkWords) : [linkWords[language] ?? []];
+    return lists.some((list) => list.includes(name)) && isDrawnHere(each.link) ? [{ ...each, at, name }] : [];
   });
   const saysEnough = (part: Element, link: Element) =>
     (restOfBlock(part, link).match(/\p{L}+/gu)?.length ?? 0) >= 3;
-  return general.flatMap(({ link, href, heading: above, at, name }) => {
+  return general.slice(0, 100).flatMap(({ link, href, heading: above, at, name }) => {
     const leadsElsewhere = (other: { href: string }) => other.href !== href;
     const before = links.slice(0, at).findLast(leadsElsewhere)?.link;
     const after = links.slice(at + 1).find(leadsElsewhere)?.link;

@@ -1,11 +1,14 @@
 // What markup fails to say of what the page shows, where layout, style and text decide it and no engine does. Runs inside the page, which
 // stays as it is. Each check answers places and what it saw there.
-import type { MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
+import type { AuditedElement, MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
 import {
+  choicesWithoutGroup,
   groupsWithoutName,
   hintsApart,
+  isAfter,
   isTextField,
   labelsAlike,
+  shownBefore,
   stopsWithoutRole,
 } from './markup-fields.ts';
 import {
@@ -18,12 +21,20 @@ import {
 } from './markup-links.ts';
 import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import {
+  drawnLists,
+  listsByPictures,
+  namedDecoration,
+  namedOrnaments,
+  picturesNamedByFile,
+  picturesNamedPicture,
+} from './markup-pictures.ts';
+import {
   headlessTables,
+  isBoldThroughout,
   isRightToLeft,
   linesOf,
   listsBySigns,
-  namedDecoration,
-  picturesNamedByFile,
+  namesInBold,
   reversedRows,
   signOfLine,
   tablesInHeads,
@@ -33,6 +44,7 @@ import {
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
+import { tidy } from './words.ts';
 
 const parts = [
   probedOf,
@@ -43,10 +55,16 @@ const parts = [
   signOfLine,
   linesOf,
   listsBySigns,
+  isBoldThroughout,
+  namesInBold,
   headlessTables,
   tablesInHeads,
   namedDecoration,
   picturesNamedByFile,
+  picturesNamedPicture,
+  drawnLists,
+  listsByPictures,
+  namedOrnaments,
   restOfBlock,
   sameLooks,
   linksLikeText,
@@ -60,33 +78,49 @@ const parts = [
   reversedRows,
   wordsByStyle,
   groupsWithoutName,
+  shownBefore,
+  isAfter,
+  choicesWithoutGroup,
   partsOfOtherLanguages,
 ];
 
-/** Text of `markupLook`. Argument: words of links that say nothing, by language. */
+/** Words that say nothing: of links by language, and of pictures. */
+export interface EmptyWords {
+  links: Readonly<Record<string, readonly string[]>>;
+  pictures: readonly string[];
+}
+
+/** Text of `markupLook`. Argument: EmptyWords. */
 export const markupLookSource: string = pageSource([...readingParts, ...parts], markupLook);
 
+/** Text of `unmarkedBlocks`. */
+export const unmarkedBlocksSource: string = pageSource(
+  [...readingParts, probedOf, isDrawnHere],
+  unmarkedBlocks,
+);
+
 /** Each check with the first 20 of its places, and what is marked as of another language. */
-export function markupLook(
-  linkWords: Readonly<Record<string, readonly string[]>>,
-): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
+export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
-    ['list-by-signs', listsBySigns()],
+    ['list-by-signs', [...listsBySigns(), ...listsByPictures()]],
     ['table-without-heads', headlessTables()],
     ['table-in-head', tablesInHeads()],
     ['named-decoration', namedDecoration()],
     ['named-by-file', picturesNamedByFile()],
+    ['named-picture', picturesNamedPicture(pictures)],
+    ['named-ornament', namedOrnaments()],
     ['link-like-text', linksLikeText()],
     ['link-without-words', linksWithoutWords()],
-    ['link-says-nothing', linksThatSayNothing(linkWords, false)],
-    ['link-by-context', linksThatSayNothing(linkWords, true)],
+    ['link-says-nothing', linksThatSayNothing(links, false)],
+    ['link-by-context', linksThatSayNothing(links, true)],
     ['hint-apart', hintsApart()],
     ['labels-alike', labelsAlike()],
     ['stop-without-role', stopsWithoutRole()],
     ['reversed-row', reversedRows()],
     ['words-by-style', wordsByStyle()],
     ['group-without-name', groupsWithoutName()],
+    ['choices-without-group', choicesWithoutGroup()],
   ];
   const faults = all
     .filter(([, places]) => places.length > 0)
@@ -109,4 +143,31 @@ export function partsOfOtherLanguages(): string[] {
     .filter((part) => main(part.getAttribute('lang')) !== page)
     .slice(0, 20)
     .flatMap((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 500) || []);
+}
+
+/** A block of running text that no part around it marks as of another language. */
+export interface UnmarkedBlock {
+  place: AuditedElement;
+  text: string;
+}
+
+/** The language that the page says, the beginning of all its text, and its longer blocks of text. */
+export function unmarkedBlocks(): { language: string; text: string; blocks: UnmarkedBlock[] } {
+  const blocks = [...document.querySelectorAll('p,li,dd,td,blockquote,figcaption,div,span')]
+    .slice(0, 4_000)
+    .filter((block) => {
+      const marked = block.closest('[lang]');
+      const own = [...block.childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+        .join(' ');
+      const isPlain = marked === null || marked === document.documentElement;
+      return (
+        isPlain && !block.closest('pre,code,[translate=no]') && (own.match(/\p{L}+/gu)?.length ?? 0) >= 20
+      );
+    })
+    .filter(isDrawnHere)
+    .slice(0, 60)
+    .map((block) => ({ place: probedOf(block), text: tidy(block.textContent ?? '', 800) }));
+  const text = tidy(document.body.innerText ?? '', 6_000);
+  return { language: document.documentElement.lang, text, blocks };
 }

@@ -1,4 +1,4 @@
-// Lists, tables, rows and directions that are not what they look like, pictures and words that nobody hears. Runs inside the page.
+// Lists, tables, rows and directions that are not what they look like, and words that a style writes. Runs inside the page.
 import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import { tidy } from './words.ts';
 
@@ -94,7 +94,41 @@ export function listsBySigns(): MarkupPlace[] {
   });
 }
 
-/** Tables that call themselves tables of data, by a caption or a head, and name no column or row. */
+/** Every word of it is bold. */
+export function isBoldThroughout(part: Element): boolean {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  let seen = false;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if ((node.nodeValue ?? '').trim() === '' || !node.parentElement) continue;
+    if (Number(getComputedStyle(node.parentElement).fontWeight) < 600) return false;
+    seen = true;
+  }
+  return seen;
+}
+
+/**
+ * What the bold rows at the top of a table name: three rows or more of short values, three columns or more, and below those rows nothing
+ * bold but in the first column. '' where it is not so.
+ */
+export function namesInBold(table: HTMLTableElement): string {
+  const isPlain = !table.querySelector('table,img,svg,input,select,textarea,button,video,iframe');
+  const rows = [...table.rows];
+  const says = (cell: Element) => (cell.textContent ?? '').trim();
+  if (!isPlain || rows.length < 3 || rows.length > 300) return '';
+  const isHead = ({ cells }: HTMLTableRowElement) => {
+    const told = [...cells].filter((cell) => says(cell) !== '');
+    return told.length >= 2 && told.every(isBoldThroughout);
+  };
+  const first = rows.findIndex((row) => !isHead(row));
+  const values = rows.slice(first).flatMap(({ cells }) => [...cells].slice(1));
+  const isOfValues =
+    values.every((cell) => says(cell).length <= 40 && !isBoldThroughout(cell)) &&
+    rows.slice(first).every(({ cells }) => cells.length >= 3);
+  const isTable = first >= 1 && rows.length - first >= 2 && isOfValues;
+  return isTable ? tidy(rows[first - 1]?.innerText ?? '', 80) : '';
+}
+
+/** Tables that show themselves to be of data, by a caption, a head or a row of bold names, and name no column or row. */
 export function headlessTables(): MarkupPlace[] {
   return [...document.querySelectorAll('table')].flatMap((table) => {
     const isLayout = /^(presentation|none|grid)$/.test(table.getAttribute('role') ?? '');
@@ -102,9 +136,11 @@ export function headlessTables(): MarkupPlace[] {
     const title = (table.caption?.innerText ?? '').trim();
     const names = tidy(table.tHead?.innerText ?? '', 80);
     const columns = Math.max(0, ...[...table.rows].map(({ cells }) => cells.length));
-    if (isLayout || heads || (title === '' && names === '')) return [];
-    if (table.rows.length < 2 || columns < 2 || !isDrawnHere(table)) return [];
-    return [{ element: table, says: title === '' ? `its head: ${names}` : `its caption: ${title}` }];
+    if (isLayout || heads || table.rows.length < 2 || columns < 2 || !isDrawnHere(table)) return [];
+    const bold = title === '' && names === '' ? namesInBold(table) : '';
+    if (title === '' && names === '' && bold === '') return [];
+    const shown = bold === '' ? `its head: ${names}` : `its names in bold: ${bold}`;
+    return [{ element: table, says: title === '' ? shown : `its caption: ${title}` }];
   });
 }
 
@@ -116,26 +152,6 @@ export function tablesInHeads(): MarkupPlace[] {
       ? []
       : [{ element: table, says: tidy(table.textContent ?? '', 80) }];
   });
-}
-
-/** Pictures that have words for whoever cannot see them, and are hidden from them. */
-export function namedDecoration(): MarkupPlace[] {
-  return [...document.querySelectorAll('img[role=presentation],img[role=none]')].flatMap((element) => {
-    const alt = (element.getAttribute('alt') ?? '').trim();
-    return alt === '' || !isDrawnHere(element) ? [] : [{ element, says: `alt="${alt}"` }];
-  });
-}
-
-/** Pictures whose words are the name of a file. */
-export function picturesNamedByFile(): MarkupPlace[] {
-  return [...document.querySelectorAll('img[alt],[role=img][aria-label],input[type=image][alt]')].flatMap(
-    (element) => {
-      const words = (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '').trim();
-      return /^\S+\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(words) && isDrawnHere(element)
-        ? [{ element, says: `“${words}”` }]
-        : [];
-    },
-  );
 }
 
 /** Three parts or more beside each other that say something, read from the end of the row to its beginning in the document. */

@@ -32,8 +32,9 @@ export function neededOnWay(used: readonly UsedControl[]): Needed {
   const reached = new Set(stops);
   const here = usedHere(used);
   const layer = document.querySelector('dialog:modal,[aria-modal=true]');
-  const notMet = [...here].flatMap(([element, { answered }]) => {
-    const operable = (answered || element.matches(controlSelector())) && isOperableHere(element);
+  const notMet = [...here].flatMap(([element, { answered, mayBe }]) => {
+    const isOne = answered || mayBe === true || element.matches(controlSelector());
+    const operable = isOne && isOperableHere(element);
     const inFront = layer === null || !layer.checkVisibility() || flatContains(layer, element);
     return operable && inFront && !isReachedOtherwise(element, reached, answered) ? [element] : [];
   });

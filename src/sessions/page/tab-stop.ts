@@ -26,6 +26,8 @@ export interface FocusStep extends Omit<TabStop, 'marked' | 'pictures'> {
 export interface WalkStep {
   step: FocusStep | null;
   markedBefore: boolean | null;
+  /** What got the focus in this step and let go of it, so that nothing has it; left out where it was not so. */
+  gaveAway?: ProbedElement;
 }
 
 /** A control that was given the focus by script, because Tab does not come to it. */
@@ -187,8 +189,16 @@ export function focusStep(): FocusStep | null {
 
 /** Where the focus is now, and how the stop that it left looks without it. */
 export function stepOn(before: number | null): WalkStep {
+  const walk = walkOf();
+  const { mark } = walk;
   const step = focusStep();
-  return { step, markedBefore: before === null ? null : isMarked(before) };
+  const told = { step, markedBefore: before === null ? null : isMarked(before) };
+  const last = walk.focused.at(-1);
+  walk.focused = [];
+  const isThere = last !== mark && last?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return step === null && last && isThere && last !== document.body
+    ? { ...told, gaveAway: probedOf(last) }
+    : told;
 }
 
 /** Something may stay where it is while the page scrolls under it. */

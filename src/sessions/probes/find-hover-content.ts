@@ -13,6 +13,8 @@ import type { ProbeRoom } from './probe-room.ts';
 /** Time in which something comes up or goes, and between two looks whether it did, milliseconds: tooltips of libraries wait for 300. */
 const hoverMs = 600;
 const stepMs = 100;
+/** Time in which what came up goes again: menus stay for a while, so that a hand that slips does not lose them. */
+export const leaveMs = 4_000;
 /** Places that the pointer is held over, and those of them that are told, at most. */
 const mostTried = 4;
 const mostTold = 2;
@@ -33,7 +35,7 @@ export async function findHoverContent({ page, signal }: ProbeRoom): Promise<Fou
     /** Whether it comes up, or goes, while the pointer is held there. */
     const becomes = async (open: boolean, { x, y }: { x: number; y: number }) => {
       await page.movePointer(x, y);
-      for (let waited = 0; waited < hoverMs; waited += stepMs) {
+      for (let waited = 0; waited < (open ? hoverMs : leaveMs); waited += stepMs) {
         await sleep(stepMs, signal);
         if ((await isOpen()) === open) return true;
       }
@@ -45,7 +47,10 @@ export async function findHoverContent({ page, signal }: ProbeRoom): Promise<Fou
     await frame.evaluate(noteShownSource);
     const comes =
       (await becomes(true, place)) && (await becomes(false, { x: 0, y: 0 })) && (await becomes(true, place));
-    if (comes) found.push({ ...trigger, pattern: at.pattern });
+    if (!comes) continue;
+    found.push({ ...trigger, pattern: at.pattern });
+    // What still shows would count as there before.
+    await becomes(false, { x: 0, y: 0 });
     if (found.length >= mostTold) break;
   }
   await page.movePointer(0, 0);

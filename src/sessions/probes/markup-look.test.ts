@@ -24,6 +24,13 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'row the other way round': 'reversed-row',
   'words of a style': 'words-by-style',
   'group without a name': 'group-without-name',
+  'names in bold without heads': 'table-without-heads',
+  'list drawn with pictures': 'list-by-signs',
+  'line with words': 'named-ornament',
+  'picture called picture': 'named-picture',
+  'question apart from its choices': 'choices-without-group',
+  'part in another language': 'part-in-other-language',
+  'picture of the style called picture': 'named-picture',
 };
 
 const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;

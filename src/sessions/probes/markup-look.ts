@@ -1,17 +1,36 @@
 // Asks our own checks of markup what a page fails to say of what it shows. They change nothing on the page.
-import type { MarkupLook } from '../../evidence/audit-probe.ts';
+import type { MarkupFault, MarkupLook } from '../../evidence/audit-probe.ts';
 import { linkWords } from '../../language/tables/link-words.ts';
-import { markupLookSource } from '../page/markup-look.ts';
+import { pictureWords } from '../../language/tables/picture-words.ts';
+import { languageOf } from '../../language/written-in.ts';
+import { markupLookSource, unmarkedBlocksSource, type unmarkedBlocks } from '../page/markup-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
 export async function markupLook(
   room: ProbeRoom,
 ): Promise<Omit<MarkupLook, 'id' | 'event' | 'url' | 'viewport'>> {
   const frame = await room.page.mainFrame();
-  const told = await frame.evaluate<Pick<MarkupLook, 'faults' | 'otherLanguages'>>(
-    markupLookSource,
-    linkWords,
-  );
-  const image = told.faults.length > 0 ? await room.keepPicture('markup', await room.takePicture()) : null;
-  return { kind: 'markup-look', image, ...told };
+  const told = await frame.evaluate<Pick<MarkupLook, 'faults' | 'otherLanguages'>>(markupLookSource, {
+    links: linkWords,
+    pictures: pictureWords,
+  });
+  const foreign = foreignParts(await frame.evaluate<ReturnType<typeof unmarkedBlocks>>(unmarkedBlocksSource));
+  const faults = foreign ? [...told.faults, foreign] : told.faults;
+  const image = faults.length > 0 ? await room.keepPicture('markup', await room.takePicture()) : null;
+  return { kind: 'markup-look', image, ...told, faults };
+}
+
+/** Blocks in another language than the page, by their words; a page that is written in it as a whole is told as a page. */
+function foreignParts({ language, text, blocks }: ReturnType<typeof unmarkedBlocks>): MarkupFault | null {
+  const written = languageOf(text);
+  const said = language.toLowerCase().split('-', 1)[0] ?? '';
+  const main = said === '' ? written : said;
+  const found = blocks.flatMap((block) => {
+    const own = languageOf(block.text);
+    const isForeign = main !== null && own !== null && own !== main && own !== written;
+    return isForeign ? [{ ...block.place, says: `“${block.text.slice(0, 60)}” is written in ${own}` }] : [];
+  });
+  return found.length === 0
+    ? null
+    : { id: 'part-in-other-language', count: found.length, nodes: found.slice(0, 20) };
 }

@@ -1,5 +1,6 @@
 // How each pattern is worked with the keyboard, and what has to come of it (WAI-ARIA Authoring Practices). A question is asked only
 // where the answer is sure: keys that a pattern calls optional are none, and arrows matter only where Tab does not come to each part.
+import { withoutFragment } from '../../base/addresses.ts';
 import type { WidgetPattern } from '../../evidence/audit-probe.ts';
 import type { WidgetSnapshot } from '../page/widgets.ts';
 import type { WidgetHand } from './widget-hand.ts';
@@ -208,11 +209,18 @@ async function driveHoverContent(hand: WidgetHand): Promise<void> {
   if (!left || left.open) return;
   await hand.enter();
   let after = await hand.press('Tab');
-  if (!after?.open && hand.widget.role === 'button') {
+  // A link may lead to a page that shows the same; what else there is may open by these keys.
+  for (const key of hand.widget.role === 'link' ? [] : ['Enter', 'ArrowDown']) {
+    if (!after || after.open || !isSamePage(after, hovered)) break;
     await hand.enter();
-    after = await hand.press('Enter');
+    after = await hand.press(key);
   }
-  if (after && after.url === hovered.url) hand.note('shown', 'Tab, Enter', after.open, hovered, after);
+  const keys = hand.widget.role === 'link' ? 'Tab' : 'Tab, Enter, ArrowDown';
+  if (after && isSamePage(after, hovered)) hand.note('shown', keys, after.open, hovered, after);
+}
+
+function isSamePage(one: WidgetSnapshot, other: WidgetSnapshot): boolean {
+  return withoutFragment(one.url) === withoutFragment(other.url);
 }
 
 /** What came up over words has to go on Escape; what lies beside them may stay. */

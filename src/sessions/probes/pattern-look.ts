@@ -14,7 +14,7 @@ import {
 } from '../page/widgets.ts';
 import { letGoSource } from '../page/tab-stop.ts';
 import type { PageFrame } from '../browser/session-page.ts';
-import { findHoverContent } from './find-hover-content.ts';
+import { findHoverContent, leaveMs } from './find-hover-content.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { patternDrivers } from './pattern-drivers.ts';
 import type { WidgetHand } from './widget-hand.ts';
@@ -108,7 +108,11 @@ function handOn(
       return held(to.x, to.y);
     },
     letGo: () => frame.evaluate(letGoSource),
-    away: () => held(0, 0),
+    async away() {
+      let seen = await held(0, 0);
+      for (let waited = hoverMs; seen?.open && waited < leaveMs; waited += hoverMs) seen = await held(0, 0);
+      return seen;
+    },
   };
 }
 

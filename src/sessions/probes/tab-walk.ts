@@ -31,6 +31,8 @@ const framePressLimit = 30;
 const pictureLimit = 4;
 /** Controls that are given the focus by script where Tab comes to none. */
 const apartLimit = 80;
+/** Things that let go of the focus, of one page at most. */
+const givenAwayLimit = 30;
 /** Presses tried to leave places that went round. */
 const escapeTries = 3;
 
@@ -61,6 +63,7 @@ export async function tabWalk(
   let trap: TabWalk['trap'] = null;
   const mark = createMarking(room, frame, stops);
   const opened: NonNullable<TabWalk['opened']> = [];
+  const givenAway: NonNullable<TabWalk['givenAway']> = [];
   await frame.evaluate(beginWalkSource);
 
   for (let presses = 0; presses < pressLimit; presses++) {
@@ -68,8 +71,15 @@ export async function tabWalk(
     if (isOver?.()) break;
     await page.press('Tab');
     const walked: WalkStep = await frame.evaluate<WalkStep>(stepOnSource, last?.stop ?? null);
-    const { step, markedBefore } = walked;
+    const { step, markedBefore, gaveAway } = walked;
     if (last) await mark(last.stop, markedBefore);
+    const isNew = gaveAway && !givenAway.some(({ locator }) => locator.css === gaveAway.locator.css);
+    if (isNew && givenAway.length < givenAwayLimit) {
+      // Tab goes on from there, as for somebody who presses it.
+      givenAway.push(gaveAway);
+      last = null;
+      continue;
+    }
     if (step?.opener) {
       // What came up keeps the focus, and rightly: the walk says nothing of the rest.
       opened.push(step.opener);
@@ -92,7 +102,9 @@ export async function tabWalk(
     stops.push({ ...toldOf(step), marked: step.frame ? true : null, pictures: null });
     last = step;
   }
-  const operable = await surelyOperable(room, frame, used);
+  const sure = await surelyOperable(room, frame, used);
+  // A crawl has not pressed them yet: what its presses answer tells afterwards which of these are controls.
+  const operable = asksAll ? sure.map((control) => ({ ...control, mayBe: true as const })) : sure;
   const needed = await frame.evaluate<Needed>(neededOnWaySource, operable);
   for (const place of needed.met) {
     const stop = stops[place];
@@ -123,6 +135,7 @@ export async function tabWalk(
     opened,
     ...(coveredGoingBack.length > 0 && { coveredGoingBack }),
     ...(apart.length > 0 && { apart }),
+    ...(givenAway.length > 0 && { givenAway }),
     pasted,
   };
 
