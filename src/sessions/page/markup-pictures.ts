@@ -25,13 +25,10 @@ export function picturesNamedByFile(): MarkupPlace[] {
 /** Pictures, of the document or of its style, that are called a picture and nothing else, perhaps with a number. */
 export function picturesNamedPicture(words: readonly string[]): MarkupPlace[] {
   const known = new Set(words);
-  const saysNothing = (name: string) =>
-    known.has(
-      name
-        .toLowerCase()
-        .replace(/[\s\d.:#_-]+$/, '')
-        .trim(),
-    );
+  const saysNothing = (name: string) => {
+    const parts = name.toLowerCase().split(/[\s\d.:#_-]/);
+    return known.has(parts.filter((part) => part !== '').join(' '));
+  };
   const pictures = [...document.querySelectorAll('img[alt],[role=img],input[type=image][alt]')].map(
     (element) => ({
       element,
