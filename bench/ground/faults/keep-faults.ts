@@ -2,6 +2,7 @@
 // was kept lies in the checkout, what was tried in the cache.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroundApp } from '../app.ts';
@@ -102,7 +103,10 @@ export async function keepFaults(
       if (signal.aborted) break;
       for (const { fault: one, verdict, differences } of results) {
         tried.verdicts[one.id] = verdict;
-        if (verdict === 'kept') kept.push({ ...one, truth: truthOf(one, differences) });
+        // A path of this machine that an application shows is no truth on another.
+        const truth = truthOf(one, differences);
+        if (verdict === 'kept' && !JSON.stringify(truth).includes(`${homedir()}/`))
+          kept.push({ ...one, truth });
         say(
           `${app.id}: ${one.operator} ${verdict}; ${counting().length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
         );
