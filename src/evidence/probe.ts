@@ -231,6 +231,8 @@ export interface DialogLook {
   /** Words of what came up, and whether the page itself says that it is a dialog. */
   words: string;
   declared: boolean;
+  /** It, what holds it or what it holds has a role of its own, as navigation and menus have. Left out where not so, and by older records. */
+  hasRole?: true;
   /** It lies over the middle of the viewport. */
   centred: boolean;
   /** It came with a veil or a shadow over the rest of the page. Left out by older records. */

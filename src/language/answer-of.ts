@@ -12,6 +12,11 @@ export function answerOf(text: string): 'taken' | 'refused' | null {
   return rows.has('taken') ? 'taken' : null;
 }
 
+/** True for words of a failure of the site itself; what a form asks for is none: `at least 2`, `required`. */
+export function saysFailed(text: string): boolean {
+  return rowsIn(text).has('failed');
+}
+
 /** True for the choice of a list that stands for none: `Please choose`, `--`, or nothing. */
 export function asksToChoose(option: string): boolean {
   return !/[\p{L}\p{N}]/u.test(option) || rowsIn(option).has('choose');

@@ -35,11 +35,18 @@ export function referenceIn(text: string, tag: string): Reference {
 
 /** True for a word by which kinds of control or their places are named. */
 export function isReferring(word: string, tag: string): boolean {
-  return languagesRead(tag).some((language) => {
-    const { kinds, ordinals, last } = referenceWords[language];
-    const words = [...Object.values(kinds), ordinals, last].flatMap((phrases) => tokensOf(phrases));
-    return words.includes(word);
-  });
+  return languagesRead(tag).some((language) => wordsOf(language).has(word));
+}
+
+const referring = new Map<Language, ReadonlySet<string>>();
+
+function wordsOf(language: Language): ReadonlySet<string> {
+  const known = referring.get(language);
+  if (known) return known;
+  const { kinds, ordinals, last } = referenceWords[language];
+  const words = new Set([...Object.values(kinds), ordinals, last].flatMap((phrases) => tokensOf(phrases)));
+  referring.set(language, words);
+  return words;
 }
 
 const isKind = (row: string): row is ControlKind => (controlKinds as readonly string[]).includes(row);

@@ -16,6 +16,11 @@ const sets = Object.entries(common).map(([language, words]) => {
   return [language, new Set(words.split(' ').filter((word) => !others.has(word)))] as const;
 });
 
+/** Whether a language, by its primary subtag, is one of those that are told apart. */
+export function isToldApart(language: string): boolean {
+  return Object.hasOwn(common, language);
+}
+
 const leastWords = 6;
 const leastLead = 4;
 /** Part of all words that the common ones make up in running text of a language: a quarter; in a page with quotes of it, far less. */

@@ -43,8 +43,8 @@ export async function runSamples({
   say: (line: string) => void;
 }): Promise<Bar[]> {
   const { samples, bare } = await loadSamples();
-  if (samples.length < sampleTable.length)
-    say(`${sampleTable.length - samples.length} samples are not in tests.json and are left out`);
+  const leftOut = sampleTable.length - samples.length;
+  if (leftOut > 0) say(`${leftOut} samples are not in tests.json and are left out`);
   const chosen = samples.filter((_one, at) => !quick || at % 4 === 0);
   const app = await installApp({ id: 'samples', packages: [jquery] }, AbortSignal.timeout(900_000));
   const modules = join(app, 'node_modules');
@@ -81,7 +81,14 @@ export async function runSamples({
     const person = sample.needsPerson ? ', needs a person' : '';
     say(`${by} [${sample.criteria.join()}${person}] ${sample.title}${ours ? ` <- ${ours.rule}` : ''}`);
   }
-  return barsOf(scored, failed, say);
+  const lost: Bar = {
+    label: 'samples that are no longer published, left out',
+    value: leftOut,
+    bar: null,
+    unit: '',
+    better: 'lower',
+  };
+  return [...barsOf(scored, failed, say), lost];
 
   function noteFailure(error: unknown): null {
     failed += 1;

@@ -29,7 +29,7 @@ export const dialogFocusWalked = defineRule({
       .map((look) => ({
         ...foundOnProbe(look, {
           title: `${controlPhrase(look.opener)} opens a layer without the focus`,
-          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.${look.declared ? '' : ' No role says that it is a dialog.'}`,
+          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.${!lacksRole(look) ? '' : ' No role says that it is a dialog.'}`,
           impact:
             'People who use the keyboard go on working behind it; a screen reader does not say that it is there.',
           impactIfOnPath: 3,
@@ -43,9 +43,16 @@ export const dialogFocusWalked = defineRule({
           cause: `layer|${shorten(look.words, 30).replace(/\d+/g, '#')}`,
         }),
         // Nothing tells whoever listens that it has come up.
-        ...(!look.declared && { instead: { rule: 'dialog-focus-walked', remedy, wcag: ['2.4.3', '4.1.2'] } }),
+        ...(lacksRole(look) && {
+          instead: { rule: 'dialog-focus-walked', remedy, wcag: ['2.4.3', '4.1.2'] },
+        }),
       })),
 });
+
+/** It keeps people from the page as a dialog does, and nothing says so; a drawer of navigation or a menu is none. */
+function lacksRole({ declared, veils, hasRole }: DialogLook): boolean {
+  return !declared && veils === true && hasRole !== true;
+}
 
 /** Tab goes on behind what lies over the page. */
 function staysBehind({ tabInside, declared, centred, veils }: DialogLook): boolean {

@@ -13,7 +13,7 @@ export const focusGivenAway = defineRule({
   remedy:
     'Remove the script that calls blur() when the control gets the focus. Where its outline disturbs, style it with :focus-visible.',
   falsePositives:
-    'Counts only what is in view, got the focus from a press of Tab in a walk through the page, and had nothing in its place when the page was looked at after that press. What hands the focus on to something else is left out.',
+    'Counts only what is shown, got the focus from a press of Tab in a walk through the page, and had nothing in its place when the page was looked at after that press. What hands the focus on to something else is left out.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 5,

@@ -235,6 +235,14 @@ test('a layer that darkens the page and leaves the keyboard outside is found, ho
   expect(titles({ focusInside: true })).toEqual([]);
   expect(titles({ tabInside: false, veils: false })).toHaveLength(1);
   expect(titles({ tabInside: false, veils: false, centred: false })).toEqual([]);
+  const saysRole = (more: Partial<DialogLook>) =>
+    found(dialogFocusWalked, { ...look, tabInside: false, ...more }).map(({ summary }) =>
+      summary.includes('No role'),
+    );
+  expect(saysRole({})).toEqual([true]);
+  // A drawer of navigation, and what leaves the page to be used, are no dialogs.
+  expect(saysRole({ hasRole: true })).toEqual([false]);
+  expect(saysRole({ veils: false })).toEqual([false]);
 });
 
 test('sentences say how long, how often and with what', () => {

@@ -43,6 +43,9 @@ test('of what Tab never met nothing is told that has neither name nor role, and 
   expect(missed('', 'button')).toBe(1);
   expect(missed('', '')).toBe(0);
   expect(missed('Map', 'button', [])).toBe(0);
+  // What is told counts only what is told.
+  const both = walk([stop('A')], { unreached: [probed('Map'), probed('', { role: '' })] });
+  expect(found(both).map(({ measured }) => measured['unreached'])).toEqual([1]);
 });
 
 test('what Tab never met is told with what a pointer did there, where it was tried', () => {

@@ -1,7 +1,7 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
 import type { LookPlan } from '../../evidence/look-plan.ts';
 import type { Box, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import { at, length } from '../measured/measured.ts';
+import { at, count, length } from '../measured/measured.ts';
 import { usedControls } from '../plan-used.ts';
 import { screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
@@ -35,8 +35,8 @@ export const unreachableControl = defineRule({
   evaluate: ({ graph, screens, turns, probes }) => {
     const answered = graph && answeredIn(usedControls({ screens, turns }));
     const byPointer = pointerUses(turns, screens);
-    return walksOf(probes).flatMap((walk) =>
-      walk.unreached
+    return walksOf(probes).flatMap((walk) => {
+      const unreached = walk.unreached
         // A crawl asks of all that stands on a page; what answered no press may not be a control.
         .filter(({ locator }) => !answered || answered.has(`${walk.url} ${locator.css}`))
         // A page with no stop at all takes keys by itself, as presentations do.
@@ -44,25 +44,25 @@ export const unreachableControl = defineRule({
         // What has neither name nor role may be the ground behind a layer, if it is large.
         .filter(
           ({ name, role, box }) => name !== '' || role !== '' || (answered && isSmall(box, walk.viewport)),
-        )
-        .map((element) => ({
-          ...foundOnProbe(walk, {
-            title: `${controlPhrase(element)} cannot be reached by keyboard`,
-            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.${sentenceOf(byPointer.get(`${withoutFragment(walk.url)} ${element.locator.css}`))}`,
-            impact:
-              'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
-            impactIfOnPath: 4,
-            element,
-            measured: { tab_stops: length(at(walk, 'stops')), unreached: length(at(walk, 'unreached')) },
-            turns,
-            sharedCause: componentOf(element),
-          }),
-          // What has no role is told to nobody who listens, wherever the focus may stand.
-          ...(element.role === '' && {
-            instead: { rule: 'unreachable-control', remedy, wcag: ['2.1.1', '4.1.2'] },
-          }),
-        })),
-    );
+        );
+      return unreached.map((element) => ({
+        ...foundOnProbe(walk, {
+          title: `${controlPhrase(element)} cannot be reached by keyboard`,
+          summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.${sentenceOf(byPointer.get(`${withoutFragment(walk.url)} ${element.locator.css}`))}`,
+          impact:
+            'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
+          impactIfOnPath: 4,
+          element,
+          measured: { tab_stops: length(at(walk, 'stops')), unreached: count(unreached) },
+          turns,
+          sharedCause: componentOf(element),
+        }),
+        // What has no role is told to nobody who listens, wherever the focus may stand.
+        ...(element.role === '' && {
+          instead: { rule: 'unreachable-control', remedy, wcag: ['2.1.1', '4.1.2'] },
+        }),
+      }));
+    });
   },
 });
 

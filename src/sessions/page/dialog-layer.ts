@@ -18,10 +18,19 @@ export interface Opening {
 /** What came up. */
 export type CameUp = Pick<
   DialogLook,
-  'opener' | 'words' | 'declared' | 'centred' | 'veils' | 'focusInside' | 'controls'
+  'opener' | 'words' | 'declared' | 'hasRole' | 'centred' | 'veils' | 'focusInside' | 'controls'
 >;
 
-const parts = [...readingParts, probedOf, layersInView, isVeiled, controlsIn, openingOf, focusInLayer];
+const parts = [
+  ...readingParts,
+  probedOf,
+  layersInView,
+  hasOwnRole,
+  isVeiled,
+  controlsIn,
+  openingOf,
+  focusInLayer,
+];
 /** Text of `declaredOpeners`. Answers CSS paths of buttons that say they open a dialog and send nothing, at most 2. */
 export const declaredOpenersSource: string = pageSource([...readingParts, probedOf], declaredOpeners);
 /** Text of `beforeOpening`. Argument: CSS path. Answers where to press, or null. */
@@ -95,11 +104,20 @@ export function afterOpening(): CameUp | null {
     opener: probedOf(opener),
     words: (layer.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 120),
     declared: layer.matches('dialog,[role=dialog],[role=alertdialog],[aria-modal=true]'),
+    ...(hasOwnRole(layer) && { hasRole: true }),
     centred: rect.left <= x && rect.right >= x && rect.top <= y && rect.bottom >= y,
     veils: isVeiled(layer, fresh),
     focusInside: focusInLayer(),
     controls: controls.length,
   };
+}
+
+/** It is navigation, a menu or another part that says what it is, stands in one or holds one. */
+export function hasOwnRole(layer: Element): boolean {
+  const parts =
+    'nav,aside,dialog,search,[role=navigation],[role=complementary],[role=search],[role=region],[role=menu],[role=menubar],[role=listbox],[role=tree],[role=grid],[role=dialog],[role=alertdialog],[role=tooltip]';
+  const isTold = layer.matches('[role]:not([role=none],[role=presentation],[role=generic],[role=document])');
+  return isTold || layer.closest(parts) !== null || layer.querySelector(parts) !== null;
 }
 
 /** The rest of the page is darkened: by a shadow that reaches over half the viewport, or by a veil that came up with the layer. */

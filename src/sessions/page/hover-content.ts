@@ -65,7 +65,7 @@ export function hoverTriggers(): HoverTrigger[] {
   const waiting = document.body.querySelectorAll(
     `${styles === '' ? '' : `${styles},`}${controlSelector()},[tabindex]`,
   );
-  for (const element of new Set([...partsWithHiddenWords(), ...waiting])) {
+  for (const element of new Set([...waiting, ...partsWithHiddenWords()])) {
     if (found.length >= 40) break;
     const kind = `${element.localName}|${(element.getAttribute('class') ?? '').replace(/\d+/g, '#')}|${element.parentElement?.getAttribute('class') ?? ''}`;
     if (kinds.has(kind) || !isSeen(element) || element.matches(':disabled,body')) continue;

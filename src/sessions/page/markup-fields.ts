@@ -150,7 +150,9 @@ export function choicesWithoutGroup(): MarkupPlace[] {
     const [first] = all;
     const fields = [...part.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
     const isOfThem = fields.every((field) => field.matches('[type=checkbox]') || isAfter(field, all));
-    if (!first || all.length < 3 || !isOfThem || part.matches('[aria-label],[aria-labelledby]')) return [];
+    // A name of the whole page or form is none of the question.
+    const isNamed = part.closest(':is([aria-label],[aria-labelledby]):not(body,main,form,[role=main])');
+    if (!first || all.length < 3 || !isOfThem || isNamed) return [];
     const own = [...part.children].find((child) => child.contains(first)) ?? first;
     const asks = shownBefore(own);
     const words = tidy(asks?.textContent ?? '', 200);
@@ -160,10 +162,19 @@ export function choicesWithoutGroup(): MarkupPlace[] {
       words.length <= 120 &&
       /[:?：？]$/.test(words) &&
       !asks.matches('h1,h2,h3,h4,h5,h6,[role=heading],label') &&
+      !isReferredTo(asks) &&
       !asks.querySelector('input,select,textarea,button,h1,h2,h3,h4,h5,h6,a[href]');
     return isQuestion
       ? [{ element: first, says: `“${words.slice(0, 80)}” over ${all.length} tick boxes` }]
       : [];
+  });
+}
+
+/** A part, or one in it, is what something else is named or described by. */
+export function isReferredTo(part: Element): boolean {
+  return [part, ...part.querySelectorAll('[id]')].some(({ id }) => {
+    const to = CSS.escape(id);
+    return id !== '' && document.querySelector(`[aria-labelledby~="${to}"],[aria-describedby~="${to}"]`);
   });
 }
 

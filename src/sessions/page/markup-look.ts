@@ -6,6 +6,7 @@ import {
   groupsWithoutName,
   hintsApart,
   isAfter,
+  isReferredTo,
   isTextField,
   labelsAlike,
   shownBefore,
@@ -80,6 +81,7 @@ const parts = [
   groupsWithoutName,
   shownBefore,
   isAfter,
+  isReferredTo,
   choicesWithoutGroup,
   partsOfOtherLanguages,
 ];
@@ -95,7 +97,7 @@ export const markupLookSource: string = pageSource([...readingParts, ...parts], 
 
 /** Text of `unmarkedBlocks`. */
 export const unmarkedBlocksSource: string = pageSource(
-  [...readingParts, probedOf, isDrawnHere],
+  [...readingParts, probedOf, isDrawnHere, plainTextOf],
   unmarkedBlocks,
 );
 
@@ -151,6 +153,21 @@ export interface UnmarkedBlock {
   text: string;
 }
 
+/** What shows of a text and is not marked as of another language or as code. */
+export function plainTextOf(block: Element): string {
+  const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const language = block.closest('[lang]');
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = text.parentElement;
+    const isPlain =
+      around?.closest('[lang]') === language && !around?.closest('pre,code,script,style,[translate=no]');
+    if (around && isPlain && around.checkVisibility({ visibilityProperty: true }))
+      found.push(text.nodeValue ?? '');
+  }
+  return found.join('');
+}
+
 /** The language that the page says, the beginning of all its text, and its longer blocks of text. */
 export function unmarkedBlocks(): { language: string; text: string; blocks: UnmarkedBlock[] } {
   const blocks = [...document.querySelectorAll('p,li,dd,td,blockquote,figcaption,div,span')]
@@ -167,7 +184,7 @@ export function unmarkedBlocks(): { language: string; text: string; blocks: Unma
     })
     .filter(isDrawnHere)
     .slice(0, 60)
-    .map((block) => ({ place: probedOf(block), text: tidy(block.textContent ?? '', 800) }));
+    .map((block) => ({ place: probedOf(block), text: tidy(plainTextOf(block), 800) }));
   const text = tidy(document.body.innerText ?? '', 6_000);
   return { language: document.documentElement.lang, text, blocks };
 }

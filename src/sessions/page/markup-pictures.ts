@@ -51,8 +51,13 @@ export function picturesNamedPicture(words: readonly string[]): MarkupPlace[] {
       return isEmpty && isLarge && getComputedStyle(element).backgroundImage.includes('url(');
     })
     .map((element) => ({ element, name: element.getAttribute('title') ?? '' }));
+  // There it names what a press does: “Image” inserts one.
+  const pressed =
+    'button,a,label,[role=button],[role=tab],[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox]';
   return [...pictures, ...drawn].flatMap(({ element, name }) =>
-    saysNothing(name) && isDrawnHere(element) ? [{ element, says: `“${tidy(name, 40)}”` }] : [],
+    saysNothing(name) && !element.closest(pressed) && isDrawnHere(element)
+      ? [{ element, says: `“${tidy(name, 40)}”` }]
+      : [],
   );
 }
 

@@ -18,7 +18,6 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
   if (element === document.body || element instanceof HTMLLabelElement) return false;
   if (around.control && !isOwnPart(thing, around.control)) return false;
   const listens = listensForPress(element);
-  if (!listens && !element.hasAttribute('onclick') && onlyHolds(element)) return false;
   // What is large and takes the focus is there to be scrolled or drawn on: what reacts lies in it.
   const takesFocus =
     (element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '';
@@ -30,12 +29,16 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
     (takesFocus && isSmall(thing.rect));
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   if (element.querySelector(innerControls()) !== null) return false;
+  if (!listens && !element.hasAttribute('onclick') && onlyHolds(element)) return false;
   return !listens || thing.cursor === 'pointer' || isOneThing(thing);
 }
 
 /** True where all that an element says stands in at least two parts that listen for a press: the hand over it is theirs. */
 export function onlyHolds(element: Element): boolean {
-  const parts = Array.from(element.querySelectorAll('*')).slice(0, 200).filter(listensForPress);
+  const parts: Element[] = [];
+  const inside = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+  for (let seen = 0; seen < 200 && inside.nextNode(); seen++)
+    if (listensForPress(inside.currentNode as Element)) parts.push(inside.currentNode as Element);
   if (parts.length < 2) return false;
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let seen = 0; seen < 200 && texts.nextNode(); seen++) {
@@ -167,12 +170,13 @@ export function isClearList(element: Element): boolean {
   const { opacity, visibility, pointerEvents } = getComputedStyle(element);
   if (Number(opacity) >= 0.05 || visibility !== 'visible' || pointerEvents === 'none') return false;
   if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-  const beside = [...around.querySelectorAll('*')].filter((other) => !element.contains(other));
-  if ((around.textContent ?? '').trim() === (element.textContent ?? '').trim() && !isDrawn(around, beside))
-    return false;
   const [x, y] = [left + width / 2, top + height / 2];
   const inView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  return inView ? deepElementFromPoint(x, y) === element : around.lastElementChild === element;
+  const isOnTop = inView ? deepElementFromPoint(x, y) === element : around.lastElementChild === element;
+  if (!isOnTop) return false;
+  const beside = [...around.children].filter((other) => other !== element).slice(0, 20);
+  const isSaid = (around.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+  return isSaid || isDrawn(around, beside);
 }
 
 /** The clear list of choices that covers an element, or null: what is pressed there is the list. */

@@ -50,6 +50,8 @@ export interface Walk {
   /** What got the focus since the last step, in order, and the dialogs that were there at that step. */
   focused: Element[];
   dialogs: Element[];
+  /** How many of `focused` came before the press of Tab, where a stop was pictured and Tab pressed to go on. */
+  early: number;
   /** What has the focus until the first press of Tab. */
   mark: Element | null;
 }
@@ -92,11 +94,13 @@ export const takeBackSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
   takeBack,
 );
+/** Text of `noteEarly`. */
+export const noteEarlySource: string = pageSource([...readingParts, walkOf, dialogsInView], noteEarly);
 /** The memory of the walk, made on first use. */
 export function walkOf(): Walk {
   const holder = globalThis as { passerbyWalk?: Walk };
   if (!holder.passerbyWalk) {
-    const walk: Walk = { stops: [], looks: [], focused: [], dialogs: dialogsInView(), mark: null };
+    const walk: Walk = { stops: [], looks: [], focused: [], dialogs: dialogsInView(), early: 0, mark: null };
     // Heard on the way down: what a listener of the page does to the focus comes after.
     const hear = (event: Event) => {
       const [target] = event.composedPath();
@@ -191,12 +195,14 @@ export function focusStep(): FocusStep | null {
 export function stepOn(before: number | null): WalkStep {
   const walk = walkOf();
   const { mark } = walk;
+  const focused = walk.focused.slice(walk.early);
   const step = focusStep();
   const told = { step, markedBefore: before === null ? null : isMarked(before) };
-  const last = walk.focused.at(-1);
+  const last = focused.at(-1);
   walk.focused = [];
+  walk.early = 0;
   const isThere = last !== mark && last?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return step === null && last && isThere && last !== document.body
+  return step === null && last && isThere && last !== document.body && !walk.stops.includes(last)
     ? { ...told, gaveAway: probedOf(last) }
     : told;
 }
@@ -337,6 +343,12 @@ export function isMarked(stop: number): boolean | null {
 export function letGo(): void {
   (deepActiveElement() as HTMLElement | null)?.blur();
   endTransitions();
+}
+
+/** What got the focus until now did not get it from the next press of Tab. */
+export function noteEarly(): void {
+  const walk = walkOf();
+  walk.early = walk.focused.length;
 }
 
 export function takeBack(stop: number): void {

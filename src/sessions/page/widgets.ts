@@ -39,6 +39,8 @@ export interface WidgetEntry {
   /** Parts of the pattern that show, and those of them that Tab comes to. */
   parts: number;
   tabbableParts: number;
+  /** What has the focus is a link to another page. Left out where it is none. */
+  leads?: true;
 }
 
 const widgetParts = [
@@ -215,7 +217,10 @@ export function enterWidget({ css, pattern }: { css: string; pattern: WidgetPatt
   );
   const entry = chosen ?? byParts[0] ?? stops[0];
   if (entry) (entry as HTMLElement).focus({ preventScroll: true });
-  return { tabbable: stops.length > 0, parts: parts.length, tabbableParts: byParts.length };
+  const link = entry?.closest<HTMLAnchorElement>('a[href]');
+  const leads = link?.href !== undefined && link.href.split('#', 1)[0] !== location.href.split('#', 1)[0];
+  const counts = { tabbable: stops.length > 0, parts: parts.length, tabbableParts: byParts.length };
+  return { ...counts, ...(leads && { leads }) };
 }
 
 export function widgetSnapshot({

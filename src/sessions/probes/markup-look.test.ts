@@ -33,6 +33,24 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'picture of the style called picture': 'named-picture',
 };
 
+const english =
+  'The garden of the club is open to everybody who would like to see it, and in May you can walk from the gate to the pond with your children.';
+const spanish =
+  'El jardín es para todos los que lo quieren ver, y como está más allá del río se va por una puerta con su llave en las manos de nuestro guarda, que es el más alegre de los hombres y una persona para todo lo que se busca.';
+const plainWords =
+  'Members brought seventeen wheelbarrows, forty spades, eleven rakes, nine watering cans, twelve ladders, five hoses, many seeds, some compost and three benches.';
+const afrikaans =
+  'Ons vereniging van tuiniers hoop om met kinders te stap op paaie van klip, met water van oral, om te wys dat elke plant van almal is.';
+const names = Array.from({ length: 30 }, (_, at) => `<li>Roos ${at} Tulp Lelie</li>`).join('');
+const dot =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/%3E'.replaceAll(
+    '"',
+    "'",
+  );
+const days = ['Monday', 'Friday', 'Sunday']
+  .map((day) => `<label><input type="checkbox" name="${day}"> ${day}</label>`)
+  .join('');
+
 const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;
 const many = Array.from({ length: 10_000 }, (_, at) => `<a href="/${at}" id="i${at}">Read more</a><br>`).join(
   '',
@@ -50,6 +68,23 @@ beforeAll(async () => {
     ),
     '/turned': patternPage('Garden club', '<div dir="rtl" lang="en"><p>Electronic visa waiver</p></div>'),
     '/arabic': patternPage('Garden club', '<div dir="rtl" lang="ar"><p>Passerby Copyright Notice</p></div>'),
+    '/quoting': patternPage(
+      'Garden club',
+      `<p>${english}</p><p>${plainWords} <span lang="es">${spanish} ${spanish}</span></p>`,
+    ),
+    '/unmarked': patternPage('Garden club', `<p>${english}</p><p>${spanish} ${spanish}</p>`),
+    '/afrikaans': patternPage('Tuinklub', `<p>${afrikaans}</p><ul>${names}</ul>`).replace(
+      'lang="en"',
+      'lang="af"',
+    ),
+    '/inserts': patternPage(
+      'Garden club',
+      `<button type="button"><img alt="Image" src="${dot}"></button><div role="tab" tabindex="0" aria-selected="true"><img alt="Photo" src="${dot}"></div>`,
+    ),
+    '/named': patternPage(
+      'Garden club',
+      `<section aria-labelledby="q"><p id="q">Which days suit you?</p><div>${days}</div></section>`,
+    ),
     '/deep': deep,
     '/many': many,
   });
@@ -88,6 +123,12 @@ test('sound copies are silent', async () => {
 test('a language of the other direction is told both ways, and foreign words in a page of one are not', async () => {
   expect(await told('turned')).toEqual(['wrong-direction']);
   expect(await told('arabic')).toEqual([]);
+});
+
+test('quotes that are marked, languages that are not told apart, icons in controls and named questions are not told', async () => {
+  expect(await told('unmarked')).toEqual(['part-in-other-language']);
+  for (const path of ['quoting', 'afrikaans', 'inserts', 'named'])
+    expect([path, await told(path)]).toEqual([path, []]);
 });
 
 test('hostile markup ends in its time', async () => {

@@ -2,7 +2,7 @@
 import type { MarkupFault, MarkupLook } from '../../evidence/audit-probe.ts';
 import { linkWords } from '../../language/tables/link-words.ts';
 import { pictureWords } from '../../language/tables/picture-words.ts';
-import { languageOf } from '../../language/written-in.ts';
+import { isToldApart, languageOf } from '../../language/written-in.ts';
 import { markupLookSource, unmarkedBlocksSource, type unmarkedBlocks } from '../page/markup-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
@@ -25,9 +25,11 @@ function foreignParts({ language, text, blocks }: ReturnType<typeof unmarkedBloc
   const written = languageOf(text);
   const said = language.toLowerCase().split('-', 1)[0] ?? '';
   const main = said === '' ? written : said;
+  // A language that nobody tells apart here is taken for its neighbour, as Afrikaans is for Dutch.
+  if (main === null || !isToldApart(main)) return null;
   const found = blocks.flatMap((block) => {
     const own = languageOf(block.text);
-    const isForeign = main !== null && own !== null && own !== main && own !== written;
+    const isForeign = own !== null && own !== main && own !== written;
     return isForeign ? [{ ...block.place, says: `“${block.text.slice(0, 60)}” is written in ${own}` }] : [];
   });
   return found.length === 0

@@ -41,6 +41,10 @@ const bodies: Record<string, string> = {
   '/before': late('prepend'),
   '/behind': late('append'),
   '/shadow': sheet('top:20px;box-shadow:0 0 0 100vmax rgba(0,0,0,.5)'),
+  '/drawer': sheet('top:20px;box-shadow:0 0 0 100vmax rgba(0,0,0,.5)').replace(
+    /<div (class="sheet".*)<\/div>/,
+    '<nav $1</nav>',
+  ),
   '/plain': sheet('bottom:20px;box-shadow:0 2px 8px 1px rgba(0,0,0,.5)'),
 };
 
@@ -86,6 +90,8 @@ test('a layer that darkens the page is told apart from one at its edge', async (
   const open = { declared: false, centred: false, focusInside: false, tabInside: false };
   expect(await lookAt('/shadow')).toMatchObject({ ...open, veils: true });
   expect(await lookAt('/plain')).toMatchObject({ ...open, veils: false });
+  expect(await lookAt('/drawer')).toMatchObject({ ...open, veils: true, hasRole: true });
+  expect((await lookAt('/shadow'))?.hasRole).toBeUndefined();
 });
 
 test('after Escape the focus of a dialog is back on what opened it, or nowhere, or the dialog stays', async () => {

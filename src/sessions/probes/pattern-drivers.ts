@@ -210,12 +210,13 @@ async function driveHoverContent(hand: WidgetHand): Promise<void> {
   await hand.enter();
   let after = await hand.press('Tab');
   // A link may lead to a page that shows the same; what else there is may open by these keys.
-  for (const key of hand.widget.role === 'link' ? [] : ['Enter', 'ArrowDown']) {
+  const isLink = hand.widget.role === 'link' || hand.entry.leads === true;
+  for (const key of isLink ? [] : ['Enter', 'ArrowDown']) {
     if (!after || after.open || !isSamePage(after, hovered)) break;
     await hand.enter();
     after = await hand.press(key);
   }
-  const keys = hand.widget.role === 'link' ? 'Tab' : 'Tab, Enter, ArrowDown';
+  const keys = isLink ? 'Tab' : 'Tab, Enter, ArrowDown';
   if (after && isSamePage(after, hovered)) hand.note('shown', keys, after.open, hovered, after);
 }
 

@@ -20,6 +20,15 @@ const opensDialog = patternPage(
 const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.showModal();document.getElementById('c').onclick=()=>d.close();</script>`,
 );
 
+const menus = patternPages.find(({ clean }) => clean.includes('class="bar"'));
+const hours = patternPages.find(({ pattern, fails }) => pattern === 'hover content' && fails === 'shown');
+/** Parts with hidden words that listen to the pointer and show nothing for it. */
+const idle = Array.from(
+  { length: 5 },
+  (_, at) =>
+    `<p class="idle-${'abcde'[at]}" onmouseenter="0"><button type="button">Row ${at}</button><span hidden>Kept for later</span></p>`,
+).join('');
+
 let site: PlainSite;
 let room: ProbeRoom;
 
@@ -28,7 +37,15 @@ beforeAll(async () => {
     [`/${at}/clean`, patternPage(pattern, clean)],
     [`/${at}/flawed`, patternPage(pattern, flawed)],
   ]);
-  site = await openPlainSite({ ...Object.fromEntries(bodies), ...hostile, '/opens': opensDialog });
+  site = await openPlainSite({
+    ...Object.fromEntries(bodies),
+    ...hostile,
+    '/opens': opensDialog,
+    '/leads/clean': patternPage('Rooms', menus?.clean.replace('href="#"', 'href="/opens"') ?? ''),
+    '/leads/flawed': patternPage('Rooms', menus?.flawed.replace('href="#"', 'href="/opens"') ?? ''),
+    '/behind/clean': patternPage('Rows', `${idle}${hours?.clean}`),
+    '/behind/flawed': patternPage('Rows', `${idle}${hours?.flawed}`),
+  });
   room = {
     page: site.page,
     signal: new AbortController().signal,
@@ -66,6 +83,16 @@ test('a button that opens a dialog and hands it the focus needs no state', async
   const [look] = await lookedAt('opens');
   expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
 }, 30_000);
+
+test('a menu under a link to another page is opened by Tab or not at all', async () => {
+  expect(failed(await lookedAt('leads/flawed'))).toEqual(['shown']);
+  expect(failed(await lookedAt('leads/clean'))).toEqual([]);
+}, 60_000);
+
+test('what waits for the pointer is tried before parts that only hold hidden words', async () => {
+  expect(failed(await lookedAt('behind/flawed'))).toContain('shown');
+  expect(failed(await lookedAt('behind/clean'))).toEqual([]);
+}, 60_000);
 
 test('deep trees and ten thousand buttons stay in their time', async () => {
   for (const path of Object.keys(hostile)) {

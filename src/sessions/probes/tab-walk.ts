@@ -10,6 +10,7 @@ import {
   focusEachSource,
   focusStepSource,
   letGoSource,
+  noteEarlySource,
   stepOnSource,
   takeBackSource,
   type FocusedApart,
@@ -73,8 +74,10 @@ export async function tabWalk(
     const walked: WalkStep = await frame.evaluate<WalkStep>(stepOnSource, last?.stop ?? null);
     const { step, markedBefore, gaveAway } = walked;
     if (last) await mark(last.stop, markedBefore);
-    const isNew = gaveAway && !givenAway.some(({ locator }) => locator.css === gaveAway.locator.css);
-    if (isNew && givenAway.length < givenAwayLimit) {
+    if (gaveAway) {
+      const isNew = !givenAway.some(({ locator }) => locator.css === gaveAway.locator.css);
+      // The walk did not come to what stands behind it.
+      if (!isNew || givenAway.length >= givenAwayLimit) break;
       // Tab goes on from there, as for somebody who presses it.
       givenAway.push(gaveAway);
       last = null;
@@ -122,7 +125,7 @@ export async function tabWalk(
   // Only what floats covers on the way up what was clear on the way down.
   const coveredGoingBack =
     end === 'round' && (await frame.evaluate<boolean>(barsFloatSource)) ? await goBack() : [];
-  const apart = end === 'round' && stops.length === 0 ? await focusApart() : [];
+  const apart = end === 'round' && stops.length === 0 ? await focusApart(frame, used) : [];
   const pasted = pastes ? await pasteAll(frame) : [];
   return {
     kind: 'tab-walk',
@@ -138,12 +141,6 @@ export async function tabWalk(
     ...(givenAway.length > 0 && { givenAway }),
     pasted,
   };
-
-  /** A page that keeps Tab for itself is not walked: its controls are given the focus one by one. */
-  function focusApart(): Promise<FocusedApart[]> {
-    const paths = used.slice(0, apartLimit).map(({ css }) => css);
-    return frame.evaluate<FocusedApart[]>(focusEachSource, paths);
-  }
 
   /** What lies under a bar at the top was scrolled clear of it on the way down: it shows on the way up. */
   async function goBack(): Promise<NonNullable<TabWalk['coveredGoingBack']>> {
@@ -167,6 +164,12 @@ export async function tabWalk(
     }
     return (await frame.evaluate<Needed>(neededOnWaySource, operable)).keptFrom >= count;
   }
+}
+
+/** A page that keeps Tab for itself is not walked: its controls are given the focus one by one. */
+function focusApart(frame: PageFrame, used: readonly UsedControl[]): Promise<FocusedApart[]> {
+  const paths = used.slice(0, apartLimit).map(({ css }) => css);
+  return frame.evaluate<FocusedApart[]>(focusEachSource, paths);
 }
 
 /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
@@ -195,6 +198,7 @@ function createMarking(room: ProbeRoom, frame: PageFrame, stops: readonly TabSto
       stop.pictures = { with: kept.with, without: kept.without };
     // On to where the walk was: the next press of Tab goes from here to the stop after it.
     await room.page.press('Tab');
+    await frame.evaluate(noteEarlySource);
   };
 }
 

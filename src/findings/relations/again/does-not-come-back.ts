@@ -1,6 +1,7 @@
 // What was done cannot be undone by what undoes it: a second press, or the control that takes the first one back.
 import { bareWords } from '../../../base/plain-words.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
+import { pathOf } from '../../signals/failed-answers.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase, shorten } from '../../wording.ts';
 import { isAlike, pressPairs, type PressPair } from '../press-pairs.ts';
@@ -125,10 +126,6 @@ function worksElsewhere(undo: Step, trials: readonly Trial[]): Step | undefined 
         step.turn.effect.visibleMutations > 0
       );
     });
-}
-
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? '';
 }
 
 function wordsOf({ text, name }: { text: string; name: string }): string {

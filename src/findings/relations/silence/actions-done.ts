@@ -6,10 +6,11 @@ import type {
   ScreenRecord,
   TurnRecord,
 } from '../../../evidence/evidence.ts';
+import { templateOf } from '../../../fragments/address-template.ts';
 import { answerOf } from '../../../language/answer-of.ts';
 import { at, short, type Measured } from '../../measured/measured.ts';
 import { screensById } from '../../proof.ts';
-import { failuresOf, pathOf } from '../../signals/failed-answers.ts';
+import { failuresOf, isOwnScript, pathOf } from '../../signals/failed-answers.ts';
 import { shorten } from '../../wording.ts';
 import { targetOf, type Step } from '../trials.ts';
 
@@ -44,7 +45,8 @@ export function actionsDone({ graph, screens, turns, requests, console }: Record
     const step = { part: 'do', turn, before, after };
     const state = graph.stateOf[before.id] ?? before.id;
     const broken =
-      brokenBy(step, requests, console) ?? (sends.has(turn.turn) ? null : complainingDialog(step));
+      brokenBy(step, requests, console) ??
+      (sends.has(turn.turn) ? null : complainingDialog(step, turns, console));
     return [{ step, state, broken }];
   });
 }
@@ -103,9 +105,13 @@ function brokenBy(
 
 /**
  * A dialog of an error after a mere press, or after a choice that the page offers. What is beside other fields may rightly complain about
- * what they hold.
+ * what they hold, and a choice may be refused rightly: `We do not deliver to Norway`.
  */
-function complainingDialog(step: Step): Broken | null {
+function complainingDialog(
+  step: Step,
+  turns: readonly TurnRecord[],
+  console: readonly ConsoleRecord[],
+): Broken | null {
   const { turn, before } = step;
   const target = targetOf(step);
   const group = target?.group ?? '';
@@ -120,6 +126,16 @@ function complainingDialog(step: Step): Broken | null {
     ({ type, message }) => type === 'alert' && answerOf(message) === 'refused',
   );
   if (!/^(click|select)$/.test(turn.action.kind) || isOfForm || !dialog) return null;
+  if (turn.action.kind === 'select') {
+    const another = turns.find((other) => isOtherChoice(other, turn) && complains(other, dialog.message));
+    const error = console.find(
+      (record) =>
+        record.turn === turn.turn &&
+        record.kind !== 'warning' &&
+        isOwnScript(record.url, turn.effect.urlBefore),
+    );
+    if (!another && !error) return null;
+  }
   return {
     what: 'Error dialog',
     words: `a dialog said “${shorten(dialog.message, 100)}”`,
@@ -127,4 +143,18 @@ function complainingDialog(step: Step): Broken | null {
     measured: { message: short(at(dialog, 'message'), 160) },
     proof: {},
   };
+}
+
+/** Another option of the same list. */
+function isOtherChoice({ action, effect }: TurnRecord, of: TurnRecord): boolean {
+  return (
+    action.kind === 'select' &&
+    action.value !== of.action.value &&
+    action.target?.locator.css === of.action.target?.locator.css &&
+    templateOf(effect.urlBefore) === templateOf(of.effect.urlBefore)
+  );
+}
+
+function complains({ effect }: TurnRecord, words: string): boolean {
+  return effect.dialogs.some(({ type, message }) => type === 'alert' && message === words);
 }

@@ -10,7 +10,12 @@ import {
   turn,
 } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
-import type { EffectRecord, RequestRecord, ScreenElement } from '../../../evidence/evidence.ts';
+import type {
+  ConsoleRecord,
+  EffectRecord,
+  RequestRecord,
+  ScreenElement,
+} from '../../../evidence/evidence.ts';
 import { analyse } from '../../analyse.ts';
 import { brokenLinkOrImage } from '../../rules/broken-link-or-image.ts';
 import { errorPage } from '../../rules/error-page.ts';
@@ -119,24 +124,45 @@ test('a dialog that answers a form may complain', () => {
 });
 
 test('a choice of a list that stands alone is answered by no error, one of a form may be', () => {
-  const list = { ...field('sort', 'Name', { type: 'select', options: ['Name', 'Price'] }), text: 'Order' };
-  const chosen = (message: string, besides: ScreenElement[] = []) =>
+  const options = ['Name', 'Price', 'Age'];
+  const list = { ...field('sort', 'Name', { type: 'select', options }), text: 'Order' };
+  const broke = 'Sorting is broken! This error has been reported';
+  const chosen = (
+    [message, other = '', value = 'Age']: [string, string?, string?],
+    { besides = [], logs = [] }: { besides?: ScreenElement[]; logs?: ConsoleRecord[] } = {},
+  ) =>
     judge(
       breaksAfterAction,
       crawl({
-        screens: [screen('s1', [good, list, ...besides]), screen('s2', [good, list, ...besides])],
+        screens: ['s1', 's2', 's3'].map((id) => screen(id, [good, list, ...besides])),
         turns: [
           turn(1, good, { from: 's1', to: 's1' }),
-          turn(2, list, { from: 's1', to: 's2', action: { kind: 'select' }, effect: alert(message) }),
+          turn(2, list, {
+            from: 's1',
+            to: 's2',
+            action: { kind: 'select', value: 'Price' },
+            effect: alert(message),
+          }),
+          turn(3, list, { from: 's2', to: 's3', action: { kind: 'select', value }, effect: alert(other) }),
         ],
+        console: logs,
         trials: [],
       }),
     ).found;
-  expect(chosen('Sorting is broken! This error has been reported')).toMatchObject([
-    { title: expect.stringContaining('Error dialog after') },
-  ]);
-  expect(chosen('Sorted by price')).toEqual([]);
-  expect(chosen('Name is required', [{ ...field('q', ''), group: list.group }])).toEqual([]);
+  const title = expect.stringContaining('Error dialog after');
+  expect(chosen([broke, broke])).toMatchObject([{ title }, { title }]);
+  const logged = consoleRecord('c1', { turn: 2, kind: 'error', url: 'https://shop.example.com/app.js' });
+  expect(chosen([broke], { logs: [logged] })).toMatchObject([{ title }]);
+  expect(chosen(['Sorted by price', 'Sorted by age'])).toEqual([]);
+  expect(
+    chosen(['Name is required', 'Name is required'], { besides: [{ ...field('q', ''), group: list.group }] }),
+  ).toEqual([]);
+  // It may be right to refuse one choice.
+  expect(chosen(['Error: we cannot deliver there'])).toEqual([]);
+  expect(chosen(['Error: we cannot deliver to Norway', 'Error: we cannot deliver to Iceland'])).toEqual([]);
+  expect(chosen([broke, broke, 'Price'])).toEqual([]);
+  const foreign = { ...logged, url: 'https://ads.example.net/a.js' };
+  expect(chosen([broke], { logs: [foreign] })).toEqual([]);
 });
 
 test('where every action of the state fails, it cannot be told', () => {

@@ -18,9 +18,11 @@ function visits(more: {
   besides?: ScreenElement[];
   text?: string;
   stays?: boolean;
+  paths?: number[];
 }) {
   const { said = [2, 4], logged = [2, 4], error = {}, besides = [], text = words, stays = false } = more;
   const pages = [1, 2, 3, 4, 5, 6];
+  const urlOf = (page: number) => `${origin}/${more.paths?.[page - 1] ?? page}`;
   return judge(
     partFailed,
     crawl({
@@ -31,14 +33,14 @@ function visits(more: {
             element('h', { kind: 'heading', text: `Page ${page}` }),
             ...(said.includes(page) ? [element('t', { kind: 'text', text, group: 'g' }), ...besides] : []),
           ],
-          { url: `${origin}/${page}` },
+          { url: urlOf(page) },
         ),
       ),
       turns: pages.map((page) =>
         turn(page, null, {
           from: `s${Math.max(1, page - 1)}`,
           to: `s${page}`,
-          effect: stays ? {} : { navigated: true, urlAfter: `${origin}/${page}` },
+          effect: stays ? {} : { navigated: true, urlAfter: urlOf(page) },
         }),
       ),
       console: logged.map((page) =>
@@ -52,7 +54,7 @@ function visits(more: {
 test('words of failure that stand wherever a script logs an error, and nowhere else, are told', () => {
   expect(visits({}).found).toMatchObject([
     {
-      title: `“${words}” stands in place of a part of the page`,
+      title: `“${words}” stands there while a script logs an error`,
       measured: { words, visits: 2 },
       proof: { console: ['c2'] },
     },
@@ -66,6 +68,10 @@ test.each<[string, Parameters<typeof visits>[0]]>([
   ['it is logged by another site', { error: { url: 'https://ads.example.net/a.js' } }],
   ['the words speak of no failure', { text: 'All about the lamp' }],
   ['the words are a long text', { text: `${words} ${'And so on. '.repeat(20)}` }],
+  ['the words are an ordinary sentence', { text: 'Minimum order: at least 2 pieces' }],
+  ['the words are a rule of a form', { text: 'A name is required and cannot be empty' }],
+  ['it was at one visit', { said: [2], logged: [2] }],
+  ['of several pages it was at one, visited twice', { paths: [1, 2, 3, 2, 5, 6] }],
   ['they stand in a form', { besides: [{ ...field('q', ''), group: 'g' }] }],
   ['they came later', { stays: true }],
 ])('nothing is told where %s', (_, more) => {

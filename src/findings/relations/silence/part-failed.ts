@@ -1,6 +1,7 @@
-// A part of a page says that it failed, as a script of the page logs an error: what should stand there does not.
+// A part of a page says that it failed, as a script of the page logs an error.
 import type { ConsoleRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { answerOf } from '../../../language/answer-of.ts';
+import { documentOf, templateOf } from '../../../fragments/address-template.ts';
+import { saysFailed } from '../../../language/answer-of.ts';
 import { at, count, short } from '../../measured/measured.ts';
 import { proofOfTurns, screensById } from '../../proof.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
@@ -11,6 +12,8 @@ import { arrivalsIn } from '../values/things.ts';
 
 /** Pages that were come to without the error, and do not say so. */
 const leastWithout = 3;
+/** Visits at which the words must stand beside the error, and addresses of a kind of page that has several. */
+const leastTimes = 2;
 /** Of the visits at which the words stand, those with the error: a page that is loaded anew may have logged it before. */
 const leastShare = 0.6;
 /** Longer texts are about failures. */
@@ -19,18 +22,19 @@ const longestNotice = 200;
 export const partFailed = defineRule({
   id: 'part-failed',
   science: 'R155',
-  title: 'A part of the page has failed',
+  title: 'A part of the page says that it failed',
   promise: 'No part of a page shows a message of its own failure in place of its content.',
   remedy:
     'Open the page with the console open, and fix the error that is logged there. Where a part can fail, show what is known of it and a way to try again.',
   falsePositives:
-    'The words must stand there as the page is come to, outside of forms, and a script of the site itself must log an error with its stack in the same turn. It must be so at most visits at which the words stand, and three visits of pages without the error must not show them.',
+    'Only words of failure count, such as “failed” or “went wrong”. They must stand there as the page is come to, outside of forms, and a script of the site itself must log an error with its stack in the same turn. It must be so at two visits or more, on two addresses where several pages of the kind were come to. Where the words stand without the error at more than four of ten visits, nothing is told. Three visits of pages without the error must not show the words.',
   label: 'measured',
   kinds: ['silent-failure'],
   wcag: [],
   heuristics: ['H1', 'H9'],
   thresholds: {
     leastWithout: { value: leastWithout, source: 'a positive control [D]' },
+    leastTimes: { value: leastTimes, source: 'once may be chance [D]' },
     leastShare: { value: leastShare, source: 'words that stand without the error have another cause [D]' },
     longestNotice: { value: longestNotice, source: 'a longer text speaks of something else [D]' },
   },
@@ -43,7 +47,7 @@ export const partFailed = defineRule({
       const screen = byId.get(turn.screenAfter);
       if (!screen || !arrived.has(screen.id)) return [];
       const error = console.find((record) => record.turn === turn.turn && isLogged(record, screen));
-      return [{ turn, screen, error, notices: noticesOn(screen) }];
+      return [{ turn, screen, error, notices: noticesOn(screen), template: templateOf(screen.url) }];
     });
     const said = Map.groupBy(
       visits.flatMap((visit) => visit.notices.map((notice) => ({ visit, notice }))),
@@ -53,6 +57,12 @@ export const partFailed = defineRule({
       const logged = all.filter(({ visit: { error } }) => error !== undefined);
       const [{ visit, notice } = { visit: undefined, notice: undefined }] = logged;
       if (!visit?.error || !notice || logged.length < all.length * leastShare) return [];
+      const addresses = (of: readonly Visit[]) =>
+        new Set(
+          of.filter(({ template }) => template === visit.template).map((one) => documentOf(one.screen.url)),
+        ).size;
+      const apart = Math.min(leastTimes, addresses(visits));
+      if (logged.length < leastTimes || addresses(logged.map((one) => one.visit)) < apart) return [];
       const what = `“${shorten(words, 60)}”`;
       if (
         visits.filter(({ error, notices }) => !error && !notices.some(({ text }) => text === words)).length <
@@ -63,9 +73,9 @@ export const partFailed = defineRule({
       return [
         {
           verdict: 'found',
-          title: `${what} stands in place of a part of the page`,
-          summary: `On ${addressPhrase(screen.url)} ${what} stands where a part of the page should be, and a script logged “${shorten(error.text, 80)}”; so it was at ${plural(logged.length, 'visit')}.`,
-          impact: 'What people came to read or do there is not there.',
+          title: `${what} stands there while a script logs an error`,
+          summary: `On ${addressPhrase(screen.url)} ${what} stands there, and a script logged “${shorten(error.text, 80)}”; so it was at ${plural(logged.length, 'visit')}.`,
+          impact: 'What people came to read or do there may be missing.',
           ...severityOf(3, true),
           confidence: 'high',
           url: screen.url,
@@ -88,6 +98,7 @@ interface Visit {
   screen: ScreenRecord;
   error: ConsoleRecord | undefined;
   notices: ScreenElement[];
+  template: string;
 }
 
 /** An error with its stack that a script of the site logged. */
@@ -101,14 +112,15 @@ function isLogged({ kind, text, url }: ConsoleRecord, screen: ScreenRecord): boo
   );
 }
 
-/** Short texts beside no field that speak of a failure. */
+/** Short texts beside no field that speak of a failure, each once. */
 function noticesOn({ elements }: ScreenRecord): ScreenElement[] {
   const forms = new Set(elements.flatMap(({ field, group }) => (field ? [group, field.form] : [])));
-  return elements.filter(
+  const notices = elements.filter(
     ({ kind, text, group }) =>
       /^(text|status)$/.test(kind) &&
       text.length <= longestNotice &&
       (group === '' || !forms.has(group)) &&
-      answerOf(text) === 'refused',
+      saysFailed(text),
   );
+  return [...new Map(notices.map((notice) => [notice.text, notice])).values()];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { element, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
+import type { VitalsRecord } from '../../../evidence/evidence.ts';
 import { standsStill } from './stands-still.ts';
 
 const origin = 'https://shop.example.com';
@@ -24,7 +25,15 @@ const plain: Press[] = [
   ['Terms', '/terms', 900],
 ];
 
-function pressed(presses: readonly Press[], inpMs: number | null = 5_100, navigated = false) {
+function vitalOf(path: string, turn: number, inpMs: number | null): VitalsRecord {
+  return { url: `${origin}/${path}`, turn, lcpMs: null, inpMs, cls: 0, ttfbMs: 10 };
+}
+
+function pressed(
+  presses: readonly Press[],
+  inpMs: number | null = 5_100,
+  { navigated = false, besides = [] }: { navigated?: boolean; besides?: VitalsRecord[] } = {},
+) {
   return judge(standsStill, {
     ...crawl({
       screens: [screen('s1', buttons)],
@@ -43,7 +52,7 @@ function pressed(presses: readonly Press[], inpMs: number | null = 5_100, naviga
       ),
       trials: [],
     }),
-    vitals: [{ url: `${origin}/`, turn: 1, lcpMs: null, inpMs, cls: 0, ttfbMs: 10 }],
+    vitals: [vitalOf('', 1, inpMs), ...besides],
   });
 }
 
@@ -62,7 +71,7 @@ test('one slow press, a page that is quick at most visits, and presses that load
   expect(pressed(plain.filter((_, at) => at !== 3))).toEqual({ found: [], doubts: [] });
   const mixed: Press[] = [...plain, ['Cart', '/goods', 30], ['Help', '/goods', 30]];
   expect(pressed(mixed)).toEqual({ found: [], doubts: [] });
-  expect(pressed(plain, 5_100, true)).toEqual({ found: [], doubts: [] });
+  expect(pressed(plain, 5_100, { navigated: true })).toEqual({ found: [], doubts: [] });
 });
 
 test('where others are slow as well, or the browser measured no such wait, it cannot be told', () => {
@@ -70,4 +79,13 @@ test('where others are slow as well, or the browser measured no such wait, it ca
   expect(pressed(busy)).toMatchObject({ found: [], doubts: [{}] });
   expect(pressed(plain, 300)).toMatchObject({ found: [], doubts: [{}] });
   expect(pressed(plain, null)).toMatchObject({ found: [], doubts: [{}] });
+});
+
+test('what the browser measured counts of the document that was pressed alone', () => {
+  expect(pressed(plain, 300, { besides: [vitalOf('help', 6, 5_100)] })).toMatchObject({
+    found: [],
+    doubts: [{}],
+  });
+  // The page was come to at another address, and the address changed without a document.
+  expect(pressed(plain, 300, { besides: [vitalOf('start', 3, 5_100)] }).found).toHaveLength(1);
 });

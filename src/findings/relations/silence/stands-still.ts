@@ -1,5 +1,6 @@
 // Presses after which the page stands still for seconds, while all other presses of the site are answered at once.
-import type { ScreenElement, TurnRecord } from '../../../evidence/evidence.ts';
+import type { ScreenElement, TurnRecord, VitalsRecord } from '../../../evidence/evidence.ts';
+import { documentOf } from '../../../fragments/address-template.ts';
 import { at, count, known, of } from '../../measured/measured.ts';
 import { componentOf } from '../../one-cause.ts';
 import { proofOfTurns, screensById } from '../../proof.ts';
@@ -14,7 +15,7 @@ const stillMs = 3_000;
 const quickMs = 1_000;
 /** Presses that lead to one page, or to one component, that must be so slow, and their share of all of these. */
 const leastSlow = 2;
-const leastSlowShare = 2 / 3;
+const leastSlowShare = 0.66;
 /** Other presses that must be quick, and their share. */
 const leastQuick = 5;
 const leastQuickShare = 0.8;
@@ -27,7 +28,7 @@ export const standsStill = defineRule({
   remedy:
     'Record the press in the performance panel of the browser, and move the long task that follows it off the main thread, or divide it. Show a sign of work before it begins.',
   falsePositives:
-    'A press counts from when it is given until the browser has handed it over, in which the page does nothing else. Two presses that lead to one page, or on one component, must be so slow, and two thirds of all of these; of all other presses four fifths must be quick, and five at the least. The browser itself must have measured as long an interaction. A press that loads a document is never told.',
+    'A press counts from when it is given until the browser has handed it over, in which the page does nothing else. Two presses that lead to one page, or on one component, must be so slow, and two thirds of all of these; of all other presses four fifths must be quick, and five at the least. The browser itself must have measured as long an interaction in the document that was pressed, or at its address. A press that loads a document is never told.',
   label: 'measured',
   kinds: ['no-feedback'],
   wcag: [],
@@ -62,7 +63,6 @@ export const standsStill = defineRule({
       slow.length >= leastSlow && slow.length >= all.length * leastSlowShare;
     const others = [...loading, ...groups.filter((group) => !isSlow(group)).flatMap(({ all }) => all)];
     const quick = others.filter(({ ms }) => ms < quickMs);
-    const vital = vitals.find(({ inpMs }) => (inpMs ?? 0) >= stillMs);
     return groups.filter(isSlow).flatMap(({ slow }): Verdict[] => {
       const [first] = slow.toSorted((a, b) => b.ms - a.ms);
       const screen = first && byId.get(first.turn.screenAfter);
@@ -70,6 +70,9 @@ export const standsStill = defineRule({
       const what = controlPhrase(first.element);
       if (quick.length < leastQuick || quick.length < others.length * leastQuickShare)
         return [cannotTell(what, 'other presses were slow as well')];
+      const vital = slow
+        .flatMap((press) => vitalsOf(press, vitals))
+        .find(({ inpMs }) => (inpMs ?? 0) >= stillMs);
       if (!vital) return [cannotTell(what, 'the browser measured no such wait')];
       const { element, turn, ms } = first;
       const isPage = turn.effect.urlBefore !== turn.effect.urlAfter;
@@ -110,4 +113,12 @@ interface Press {
 function leadsTo({ effect: { urlBefore, urlAfter } }: TurnRecord, element: ScreenElement): string {
   const [from, to] = [urlBefore, urlAfter].map((url) => URL.parse(url)?.pathname ?? '');
   return from === to ? componentOf(element) : `page ${to}`;
+}
+
+/** Of the document that stood at the press, the last that came before it, and of others at its address. */
+function vitalsOf({ turn }: Press, vitals: readonly VitalsRecord[]): VitalsRecord[] {
+  const stood = vitals.filter((vital) => vital.turn <= turn.turn).toSorted((a, b) => b.turn - a.turn)[0];
+  return vitals.filter(
+    (vital) => vital === stood || documentOf(vital.url) === documentOf(turn.effect.urlBefore),
+  );
 }

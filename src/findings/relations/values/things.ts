@@ -2,6 +2,7 @@
 import type { CrawlGraph, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { type ItemRecord, recordsOf } from '../../../fragments/records.ts';
+import { pathOf } from '../../signals/failed-answers.ts';
 import { type ReadLimits, type View, viewsOf } from '../views.ts';
 
 /** Reads whose values are compared: values change where the shape does not, and each address of a state tells of another thing. */
@@ -44,8 +45,4 @@ export function arrivalsIn(turns: readonly TurnRecord[]): Set<string> {
       .filter(({ effect }) => effect.navigated || pathOf(effect.urlBefore) !== pathOf(effect.urlAfter))
       .map(({ screenAfter }) => screenAfter),
   );
-}
-
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? '';
 }

@@ -11,12 +11,17 @@ const origin = 'https://shop.example.com';
 const goods = ['Lamp', 'Chair', 'Table', 'Stool'];
 
 /** The list with one more of a unit for each good on each visit; `still` keep theirs. */
-function list(visit: number, still: readonly string[], sign = '$'): PageRead {
+function list(
+  visit: number,
+  still: readonly string[],
+  more: { sign?: string | undefined; path?: string | undefined },
+): PageRead {
+  const { sign = '$', path = 'goods' } = more;
   const cards = goods.map((name, nth) => {
     const price = (nth + 1) * 10 + (still.includes(name) ? 0 : (visit * 7) % 9);
     return h('li', h('h3', name), h('span', `${sign}${price}.00`));
   });
-  return readOf([h('main', h('ul', { classes: 'goods' }, ...cards))], { url: `${origin}/goods` });
+  return readOf([h('main', h('ul', { classes: 'goods' }, ...cards))], { url: `${origin}/${path}` });
 }
 
 function pageOf(name: string, price: string): PageRead {
@@ -30,10 +35,14 @@ function visits(more: {
   signs?: readonly string[];
   stays?: boolean;
   lists?: number;
+  paths?: readonly string[];
 }) {
   const { still = [], price = () => '$40.00', signs = ['$', '$', '$', '$', '$'], stays = false } = more;
   const reads = ['Lamp', 'Chair', 'Lamp', 'Chair', 'Lamp'].flatMap((name, visit) => [
-    list(more.lists === undefined ? visit : Math.min(visit, more.lists - 1), still, signs[visit]),
+    list(more.lists === undefined ? visit : Math.min(visit, more.lists - 1), still, {
+      sign: signs[visit],
+      path: more.paths?.[visit],
+    }),
     pageOf(name, price(name, visit)),
   ]);
   const screens = screensOf(reads);
@@ -76,6 +85,8 @@ test.each<[string, Parameters<typeof visits>[0]]>([
   ['they changed once, as by a switch', { lists: 2 }],
   ['their currency was switched', { signs: ['$', '€', '$', '€', '£'] }],
   ['they change on the page of each thing as well', { price: (_, visit) => `$${visit + 40}.00` }],
+  ['pages of one kind have things of one name', { paths: [1, 2, 3, 4, 5].map((of) => `hotels/${of}`) }],
+  ['they are apart by the route alone', { paths: [1, 2, 3, 4, 5].map((of) => `#/hotels/${of}`) }],
   ['only presses on the page brought them', { stays: true }],
 ])('nothing is told where %s', (_, more) => {
   expect(visits(more)).toEqual({ found: [], doubts: [] });

@@ -1,5 +1,6 @@
 // Prices of a list that are others each time it is come to, while another place of the site keeps to one for each thing.
 import type { TurnRecord } from '../../../evidence/evidence.ts';
+import { documentOf } from '../../../fragments/address-template.ts';
 import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
@@ -22,7 +23,7 @@ export const unsteadyPrice = defineRule({
   remedy:
     'Take the price from the record of the item, and look for what is drawn at random, counted twice or kept from another item.',
   falsePositives:
-    'Only pages as they are come to are compared, before anything is pressed there. Three things of a list must show three prices each, all of one currency, and another place of the site must show one price for two of them, for one of them before and after. Prices that move everywhere, such as rates and bids, are none of these.',
+    'Only reads of one address are compared, as it is come to, before anything is pressed there. Three things of a list must show three prices each, all of one currency, and another place of the site must show one price for two of them, for one of them before and after. Prices that move everywhere, such as rates and bids, are none of these.',
   label: 'measured',
   kinds: ['drip-price'],
   wcag: [],
@@ -39,15 +40,18 @@ export const unsteadyPrice = defineRule({
       screens.filter(({ id }) => arrivals.has(id)),
       graph,
     ).filter(({ kind }) => kind === 'price');
-    const columns = [...Map.groupBy(tellings, ({ place, slot }) => `${place}\n${slot}`).values()].map((all) =>
-      Map.groupBy(all, ({ key }) => key),
+    const columns = columnsOf(tellings, ({ place, slot }) => `${place}\n${slot}`);
+    // Two pages of one kind may each have a thing of this name, at prices of their own.
+    const pages = columnsOf(
+      tellings,
+      ({ place, slot, view }) => `${place}\n${slot}\n${documentOf(view.screen.url)}`,
     );
-    return columns.flatMap((things): Found[] => {
+    return pages.flatMap((things): Found[] => {
       const unsteady = [...things.values()].filter((of) => pricesIn(of).length >= leastPrices);
       if (unsteady.length < leastUnsteady) return [];
       const kept = unsteady.flatMap((of) => {
         const elsewhere = columns
-          .map((other) => (other === things ? undefined : other.get(of[0]?.key ?? '')))
+          .map((other) => other.get(of[0]?.key ?? ''))
           .find((other) => other !== undefined && isSteady(other, of));
         return elsewhere ? [{ of, elsewhere }] : [];
       });
@@ -89,6 +93,14 @@ export const unsteadyPrice = defineRule({
     });
   },
 });
+
+/** Tellings by column, and in each by thing. */
+function columnsOf(
+  tellings: readonly Telling[],
+  columnOf: (telling: Telling) => string,
+): Map<string, Telling[]>[] {
+  return [...Map.groupBy(tellings, columnOf).values()].map((all) => Map.groupBy(all, ({ key }) => key));
+}
 
 /** Different prices, where all are of one currency. */
 function pricesIn(of: readonly Telling[]): string[] {

@@ -6,7 +6,7 @@ import { holds } from './forms.ts';
 import { naming } from './goal.ts';
 import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
 import { areValuesUsed } from './left-unused.ts';
-import { isInList, passedBy, pointingDeeds, rowPointedAt } from './pointed.ts';
+import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
 import { sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { isCountOpen } from './strategies/set-quantity.ts';
@@ -94,7 +94,7 @@ export function doesStage(step: Step, situation: Situation): boolean {
   if (
     pointingDeeds.has(stage.deed) &&
     isInList(situation) &&
-    rowPointedAt({ ...situation, view: step.view }, passedBy(situation)) !== option.target?.element
+    pointedOrInRow({ ...situation, view: step.view }) !== option.target?.element
   )
     return false;
   const isWanted = option.target?.concepts.some(

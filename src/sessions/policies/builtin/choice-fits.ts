@@ -47,6 +47,11 @@ function wholeNameAt(
   return isWhole || place.length === words.length ? place : null;
 }
 
+/** All that it is called is said, and it can be told from others when several are listed. */
+function isWholeOption({ option, share }: { option: string; share: number }): boolean {
+  return share === 1 && !option.includes(', ');
+}
+
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const options = field.field?.options ?? [];
@@ -74,7 +79,7 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const meant = coming.length > 0 ? coming : named;
   // In a list that stands open several may be chosen.
   const [first] = meant;
-  if (field.role === 'listbox' && first && meant.length > 1 && meant.every(({ share }) => share === 1)) {
+  if (field.role === 'listbox' && first && meant.length > 1 && meant.every(isWholeOption)) {
     const value = options.filter((option) => meant.some((one) => one.option === option)).join(', ');
     return [{ field, value, at: first.at, end: first.end, fit: w.option }];
   }

@@ -37,42 +37,50 @@ export function arrivalAt(situation: Situation): Seen | null {
   );
 }
 
-/** `Select nothing, and …`: the clause asks for no more than to leave things as they are. */
-function nothingAsked({ stage, next, goal }: Situation): Seen | null {
+/** `Select nothing, and …`: the clause asks for no more than to leave things as they are, and nothing in view is called `No`. */
+function nothingAsked({ stage, next, goal, view }: Situation): Seen | null {
   const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
   if (next === null || stage.deed !== 'work' || marked.length + capitals.length > 0) return null;
-  const said = words.map(({ word }) => word);
-  const verbs = taskPhrases(said, goal.language).filter(({ row }) => isTaskVerb(row));
-  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
-  const isOpen = words.some(({ isSmall }, at) => !isSmall && !isVerb(at));
-  return !isOpen && said.some((word) => isNegation(word, goal.language))
+  const negation = words.find(({ word }) => isNegation(word, goal.language))?.word;
+  const isLabel = [...view.controls, ...view.fields].some(
+    (control) => labelOf(control).toLowerCase() === negation,
+  );
+  return negation !== undefined && !isLabel && named(stage.wish.told, goal.language).length === 0
     ? sure('nothing is to be done first')
     : null;
 }
 
+/** Words of a clause with a meaning of their own, without what is to be done. */
+function named(told: string, language: string): string[] {
+  const { words } = toldIn(told, language);
+  const verbs = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter(({ row }) => isTaskVerb(row));
+  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
+  return words.flatMap(({ word, isSmall }, at) => (isSmall || isVerb(at) ? [] : word));
+}
+
 /** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
 function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): Seen | null {
-  if (stage.deed !== 'type' && stage.deed !== 'press') return null;
   const step = history.at(-1);
   if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
-  const failed = (step.effect.status ?? 0) >= 400 || step.effect.newText.some(({ error }) => error);
+  const { status, newText, navigated } = step.effect;
+  const failed =
+    (status ?? 0) >= 400 || newText.some(({ error, text }) => error || says('failed', text, view.lang));
   if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
   // A layer that came up over the form asks for more.
   if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
-  if (stage.deed === 'type' && step.stage === stageIndex) return sure('the form took it');
   const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
-  const told = toldIn(stage.wish.told, goal.language).words;
-  const verbs = taskPhrases(
-    told.map(({ word }) => word),
-    goal.language,
-  ).filter(({ row }) => isTaskVerb(row));
-  const named = told.filter(
-    ({ isSmall }, at) => !isSmall && !verbs.some((hit) => at >= hit.at && at < hit.at + hit.length),
-  );
-  const isNamed = step.stage === stageIndex - 1 && named.every(({ word }) => button.has(word));
-  if (!isNamed || named.length === 0) return null;
-  const isTaken = isTakenBySite(step) || step.effect.navigated || step.view.place !== step.after.place;
-  return isTaken
+  const words = named(stage.wish.told, goal.language);
+  const isEntered = stage.deed === 'type' && step.stage === stageIndex;
+  const isPressed =
+    stage.deed === 'press' &&
+    step.stage === stageIndex - 1 &&
+    words.length > 0 &&
+    words.every((word) => button.has(word));
+  if (!isEntered && !isPressed) return null;
+  return isTakenBySite(step) || navigated || step.view.place !== step.after.place
     ? sure('the form took it')
     : unsure('the form is gone, but the page does not say that it was taken');
 }

@@ -23,8 +23,13 @@ export function pointedAt(situation: Pick<Situation, 'view' | 'stage' | 'goal'>)
   return alike.at(place > 0 ? place - 1 : place) ?? null;
 }
 
+/** The one control that the clause points at by kind and place, or the one of a list that goes on over several pages. */
+export function pointedOrInRow(situation: Situation): ScreenElement | null {
+  return pointedAt(situation) ?? rowPointedAt(situation, passedBy(situation));
+}
+
 /** The control of the row that the clause points at by its place in a list; null where it points at none, or the list in view ends before it. */
-export function rowPointedAt(
+function rowPointedAt(
   situation: Pick<Situation, 'view' | 'stage' | 'goal'>,
   before = 0,
 ): ScreenElement | null {
@@ -35,7 +40,7 @@ export function rowPointedAt(
 }
 
 /** Rows on the pages of the list that were turned. */
-export function passedBy(situation: Situation): number {
+function passedBy(situation: Situation): number {
   return ofStage(situation)
     .filter(({ option, view, after }) => option.strategy === 'next-page' && view !== after)
     .reduce((sum, { view }) => sum + longestList(view).length, 0);

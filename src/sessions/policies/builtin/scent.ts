@@ -120,21 +120,28 @@ export function createNose(
   function entityMatch(label: string): number {
     const said = contentWords(label, pageTag);
     const whole = rawTokens(label).join(' ');
-    // `Tab 2` is the tab `2`.
-    const bare = rawTokens(label)
-      .filter((word) => !isReferring(word, pageTag))
-      .join(' ');
     let best = 0;
     for (const entity of wish.entities) {
       // The very name, though it is a word of grammar, as `Like`.
       const name = rawTokens(entity).join(' ');
-      if (whole !== '' && (name === whole || name === bare)) return 1;
+      if (whole !== '' && (name === whole || isNumbered(whole, name))) return 1;
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
       const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
       best = Math.max(best, (found.length / parts.length) ** 2);
     }
     return best;
+  }
+
+  /** `Tab 2` is the tab `2`. */
+  function isNumbered(label: string, number: string): boolean {
+    const words = label.split(' ');
+    return (
+      /^\d+$/.test(number) &&
+      words.length === 2 &&
+      words[1] === number &&
+      isReferring(words[0] ?? '', pageTag)
+    );
   }
 
   function familiarity(element: ScreenElement): number {

@@ -73,9 +73,26 @@ test.each([
   ['Sign in as demo_user with the password open-22 and buy a green bike.', 'demo_user'],
   ['Sign in as ada with the password open-22 and buy a green bike. Send it to Ben Hill.', 'ada'],
   ['Buy a green bike for Ben Hill. Log in with ada and the password open-22.', 'ada'],
+  ['Use the sign-in form as ada with the password open-22.', 'ada'],
+  ['Log in with ada@x.com as e-mail and open-22 as password.', 'ada@x.com'],
+  ['Sign in to shop2024 as ada with the password open-22.', 'ada'],
+  ['Sign in as demo_user at shop2024 with the password open-22.', 'demo_user'],
+  ['Buy a bike. My user name is kim-2 and my password is open-22.', 'kim-2'],
+  ['Sign in as Ada Poe with the password open-22.', 'Ada Poe'],
   ['Melde dich als ada mit dem Passwort open-22 an und kaufe ein grünes Rad.', 'ada'],
 ])('the user whom a sentence names before the password is the user: %s', async (told, user) => {
   expect(await typed(told, login('User name'))).toEqual([user, 'open-22', 'click']);
+});
+
+test.each([
+  ['Log in with swordfish as the password.', null],
+  ['Log in as ada with swordfish as the password.', ['ada', 'click']],
+])('a plain word that may be the password is not the user: %s', async (told, entries) => {
+  const page = {
+    title: 'Sign in',
+    parts: [heading('Sign in'), field('User name'), button('Sign in', { group: 'f1' })],
+  };
+  expect(await typed(told, page)).toEqual(entries);
 });
 
 test('a login that the task tells goes before one that the page shows', async () => {

@@ -86,7 +86,7 @@ export function valuesIn(text: string, tag: string): Value[] {
     .slice(0, valuesMax)
     .map(({ at, end, kind, text: value }) => ({
       kind,
-      text: kind === 'quoted' ? inLettersOf(text, value, tag) : value,
+      text: kind === 'quoted' ? inLettersOf(text.replaceAll(quotes, ' '), value, tag) : value,
       at,
       end,
       before: contentWords(

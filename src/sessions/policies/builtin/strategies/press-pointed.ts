@@ -2,7 +2,7 @@
 import { referenceIn } from '../../../../language/reference-in.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { triedHere } from '../history.ts';
-import { isInList, longestList, passedBy, pointedAt, pointingDeeds, rowPointedAt } from '../pointed.ts';
+import { isInList, longestList, pointedAt, pointedOrInRow, pointingDeeds } from '../pointed.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { keyOf, quoted } from '../view.ts';
 import { pressing } from './press.ts';
@@ -15,8 +15,7 @@ export const pressPointed: Strategy = (situation, reading) => {
   const list = stage.deed === 'work' ? pointedAt(situation) : null;
   if (!pointingDeeds.has(stage.deed) && (list === null || list.field !== null || !isList(situation)))
     return [];
-  const passed = passedBy(situation);
-  const element = pointedAt(situation) ?? rowPointedAt(situation, passed);
+  const element = pointedOrInRow(situation);
   if (!element && isInList(situation) && longestList(situation.view).length > 0)
     return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   if (!element || triedHere(situation).has(keyOf(element))) return [];

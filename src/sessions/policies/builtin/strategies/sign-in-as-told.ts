@@ -5,6 +5,8 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
+import { fitWeights as w } from '../calibration/fits.ts';
+import type { Fit } from '../fit-facts.ts';
 import { fitsOf } from '../fits.ts';
 import { contentWords } from '../words.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
@@ -56,30 +58,47 @@ function toldIn({ username, password }: LoginForm, situation: Situation): Login 
   const fits = fitsOf(fields, { ...situation, stage: whole });
   const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field) => {
-    const fit = fits.find((each) => each.field.ref === field.ref)?.value;
-    const text = field === password ? (secret ?? fit) : (userIn(goal) ?? fit);
+    const fit = fits.find((each) => each.field.ref === field.ref);
+    const text = field === password ? (secret ?? fit?.value) : (surely(fit) ?? userIn(goal) ?? fit?.value);
     return text === undefined ? [] : [{ ref: field.ref, text }];
   });
   return entries.length === fields.length ? { from: 'task', entries } : null;
 }
 
+/** What fits a field by its name or its kind. What merely stands somewhere in the task may be of something else, and a sentence is no user. */
+function surely(fit: Fit | undefined): string | undefined {
+  return fit && fit.fit >= w.typed && !fit.value.split(' ').some(isSecret) ? fit.value : undefined;
+}
+
 /**
- * The user whom the task names before the word for a password, in the same sentence: what looks like a code or a mailbox, else the word
- * that one such as “as” or “with” leads to. `Sign in as demo_user with the password …`
+ * The user whom the task names before the word for a password, in the same sentence: a mailbox, else the word that one such as “as” or
+ * “with” leads to, else what looks like a code. `Sign in as demo_user with the password …`
  */
-function userIn({ text, language }: Situation['goal']): string | undefined {
+function userIn({ text, language, secrets }: Situation['goal']): string | undefined {
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
-  const place = tokens.findIndex((token) => isSecret(bare(token)));
-  const begin = tokens.slice(0, Math.max(0, place)).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
-  const before = tokens.slice(begin, Math.max(0, place)).map(bare);
-  const code = before.findLast(isCode);
-  if (code !== undefined) return code;
-  const at = before.findLastIndex(
-    (token) => contentWords(token, language).length > 0 && !says('into', token, language),
+  const place = Math.max(
+    0,
+    tokens.findIndex((token) => isSecret(bare(token))),
   );
-  return at > 1 && says('into', before[at - 1] ?? '', language) && !namesUser(before[at] ?? '')
-    ? before[at]
-    : undefined;
+  const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
+  const words = tokens.slice(begin, place).map(bare);
+  const isInto = (token = '') => says('into', token, language);
+  const isContent = (token: string) => contentWords(token, language).length > 0 && !isInto(token);
+  const end = words.findLastIndex(isContent);
+  // `with swordfish as the password`: where no password is known, such a word may be one.
+  const isOpen = !secrets.some(({ isNew }) => !isNew) && words.slice(end + 1).some(isInto);
+  const before = isOpen ? words.slice(0, Math.max(0, end)) : words;
+  const at = before.findLastIndex(isContent);
+  const last = before[at] ?? '';
+  const codes = before.flatMap((code, nth) =>
+    isUserCode(code) ? { code, isLed: isInto(before[nth - 1]) || namesUser(before[nth - 1] ?? '') } : [],
+  );
+  return (
+    before.findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
+    (at > 1 && isInto(before[at - 1]) && !namesUser(last) ? last : undefined) ??
+    // Of several codes, one may be the place.
+    (codes.findLast(({ isLed }) => isLed) ?? (codes.length === 1 ? codes[0] : undefined))?.code
+  );
 }
 
 /** A login that stands beside its form; null where none does. */
@@ -172,6 +191,11 @@ const marks: ReadonlySet<string> = new Set('"“”\'‘’(),;.');
 /** Figures or signs among letters: no word of a language. */
 function isCode(token: string): boolean {
   return /^(?=.*[\d@_!#$%&*+=?^~-])\S{3,}$/.test(token) && !/^[\d.:]+$/.test(token);
+}
+
+/** A hyphen alone makes no code: `sign-in`, `e-mail`. */
+function isUserCode(token: string): boolean {
+  return isCode(token.replaceAll('-', ''));
 }
 
 /** Of one user or of several, of which the first is taken: `Accepted usernames are: …` */

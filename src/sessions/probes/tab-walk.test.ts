@@ -1,0 +1,42 @@
+// Which controls a walk with Tab tells as letting go of the focus, in a real browser.
+import { expect, test } from 'vitest';
+import { openPlainSite } from '../../../test/support/plain-site.ts';
+import type { ProbeRoom } from './probe-room.ts';
+import { tabWalk } from './tab-walk.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>Ways</title><style>a,button{outline:none}</style>${body}`;
+const links = '<a href="#a">One</a> <a href="#b">Two</a> <a href="#c">Three</a>';
+const shy = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<button id="b${at}" onfocus="this.blur()">${at}</button>`).join(
+    '',
+  );
+
+test('what lets go of the focus is told, and the last of a short page without marks is not', async () => {
+  const site = await openPlainSite({
+    '/unmarked': page(links),
+    '/shy': page(`${links}${shy(1)}`),
+    '/many': page(`${shy(32)}<a href="#z" id="z">Last</a>`),
+  });
+  const room: ProbeRoom = {
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  };
+  const walk = async (path: string) => {
+    await site.page.goto(`${site.url}${path}`, 30_000);
+    const { stops, end, givenAway = [] } = await tabWalk(room, { used: [], pastes: false });
+    return { end, stops: stops.map(({ name }) => name), givenAway: givenAway.map(({ name }) => name) };
+  };
+  try {
+    const stops = ['One', 'Two', 'Three'];
+    expect(await walk('unmarked')).toEqual({ end: 'round', stops, givenAway: [] });
+    expect(await walk('shy')).toEqual({ end: 'round', stops, givenAway: ['0'] });
+    // The walk did not come to what stands behind the last that is told.
+    const { end, givenAway } = await walk('many');
+    expect([end, givenAway.length]).toEqual(['limit', 30]);
+  } finally {
+    await site.close();
+  }
+}, 60_000);
