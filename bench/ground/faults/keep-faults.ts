@@ -19,7 +19,7 @@ import { layers, type Fault } from './operator.ts';
 import { isCoarse, showsSomething, truthOf, type KeptFault } from './truth.ts';
 
 /** Kept faults wanted of one application. */
-const wantedEach = 28;
+const wantedEach = 32;
 /** Most places of one operator that are tried. */
 const mostEach = 8;
 /** A drive goes on this many steps after its first difference: enough to see whether all is broken. */

@@ -3,7 +3,7 @@ import { layers, type Fault, type Layer } from './operator.ts';
 import type { KeptFault } from './truth.ts';
 
 /** Kept faults of each layer that are wanted before others fill up. */
-const wantedOfLayer = 7;
+const wantedOfLayer = 8;
 /** Most faults of one drive. */
 const mostTogether = 8;
 /** Faults that most often stop a tour, which finds its controls by role and name, presses them and follows links: they go alone. */
