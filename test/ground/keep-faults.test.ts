@@ -55,8 +55,8 @@ test('faults of elements on unlike screens are driven together, others alone', (
   expect(ids(a)).toEqual(['a', 'd', 'c']);
   expect(ids(a, [], ['c'])).toEqual(['a', 'd']);
   expect(ids(data)).toEqual(['e']);
-  const six = ['u', 'v', 'w', 'x', 'y', 'z'].map((name) => on(name, '/other'));
-  expect(ids(a, six)).toEqual(['a', 'd']);
+  const seven = ['t', 'u', 'v', 'w', 'x', 'y', 'z'].map((name) => on(name, '/other'));
+  expect(ids(a, seven)).toEqual(['a', 'd']);
   const list = keptFault('f', {
     layer: 'data',
     operator: 'f',
