@@ -1,5 +1,5 @@
 // Small tasks as others published them: pages of MiniWoB++ (Farama Foundation, MIT), which are no part of the checkout. `core` and `miniwob` of its
-// `miniwob/html` lie in the cache of the proving ground, below `miniwob`. Pages that want a drawing or a picture read are left out.
+// `miniwob/html` lie in the cache of the proving ground, below `miniwob`. Pages on which something is drawn or dragged are left out.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';

@@ -49,3 +49,9 @@ function strip(token: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[łßøœæ]/g, (letter) => whole[letter] ?? letter);
 }
+
+/** True where a text says any of the phrases, which are divided by commas, word by word. */
+export function saysPhrase(text: string, phrases: string): boolean {
+  const said = ` ${tokensOf(text).join(' ')} `;
+  return phrases.split(', ').some((phrase) => said.includes(` ${tokensOf(phrase).join(' ')} `));
+}

@@ -45,13 +45,13 @@ function nothingAsked({ stage, next, goal, view }: Situation): Seen | null {
   const isLabel = [...view.controls, ...view.fields].some(
     (control) => labelOf(control).toLowerCase() === negation,
   );
-  return negation !== undefined && !isLabel && named(stage.wish.told, goal.language).length === 0
+  return negation !== undefined && !isLabel && wordsMeant(stage.wish.told, goal.language).length === 0
     ? sure('nothing is to be done first')
     : null;
 }
 
 /** Words of a clause with a meaning of their own, without what is to be done. */
-function named(told: string, language: string): string[] {
+function wordsMeant(told: string, language: string): string[] {
   const { words } = toldIn(told, language);
   const verbs = taskPhrases(
     words.map(({ word }) => word),
@@ -72,7 +72,7 @@ function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): 
   // A layer that came up over the form asks for more.
   if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
   const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
-  const words = named(stage.wish.told, goal.language);
+  const words = wordsMeant(stage.wish.told, goal.language);
   const isEntered = stage.deed === 'type' && step.stage === stageIndex;
   const isPressed =
     stage.deed === 'press' &&

@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { languagesRead } from '../../../language/language-table.ts';
 import { copiedWords } from '../../../language/tables/copied-words.ts';
-import { tokensOf } from '../../../language/tokens.ts';
+import { saysPhrase } from '../../../language/tokens.ts';
 import { nameOf } from './field-name.ts';
 import { isWritten } from './line-fits.ts';
 import { isOnLine } from './left-unused.ts';
@@ -15,9 +15,8 @@ export function copiedFromPage(
   fields: readonly ScreenElement[],
   { view, stage, goal }: Situation,
 ): [ScreenElement, string][] {
-  const said = ` ${tokensOf(stage.wish.told).join(' ')} `;
   const isAsked = languagesRead(goal.language).some((language) =>
-    copiedWords[language].split(', ').some((phrase) => said.includes(` ${tokensOf(phrase).join(' ')} `)),
+    saysPhrase(stage.wish.told, copiedWords[language]),
   );
   if (!isAsked) return [];
   const pairs = pairsIn(view);

@@ -13,7 +13,7 @@ import { calledIn, iconSays } from './icons.ts';
 import type { SiteWords } from './site-words.ts';
 import { createTextScent, type TextScent } from './text-scent.ts';
 import { besideOf } from './rows.ts';
-import { isBadge, isOfFrame, labelOf, type View } from './view.ts';
+import { isOfFrame, labelOf, saidOn, type View } from './view.ts';
 import { workScent, type Scent, type Voices } from './work-scent.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
@@ -75,19 +75,14 @@ export function createNose(
       });
       return { value: value * familiarity(element), parts };
     }
-    const own = labelOf(element);
-    const label =
-      own !== '' && !isBadge(own, element)
-        ? own
-        : (calledIn(wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
-    const said =
+    const label = saidOn(element, wish.told);
+    const own =
       isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
         : text(label);
     const near = nearness(element, label, view);
     const parts = {
-      text:
-        said * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
+      text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
       stage: Math.max(
         stageScore(label, stage, { near, lang: view.lang }),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),

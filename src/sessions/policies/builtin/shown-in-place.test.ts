@@ -92,17 +92,6 @@ test('letters are written as the task asks', async () => {
   });
 });
 
-test('the handle of a slider that says nothing of itself is moved with arrow keys', async () => {
-  const at = (focused: boolean) => [
-    button('', { ref: 'handle', role: '', tag: 'span', states: focused ? { focused } : {} }),
-    text('4', { y: 140 }),
-    button('Submit', { y: 200 }),
-  ];
-  const task = 'Select 5 with the slider and hit Submit.';
-  expect(await first(task, at(false))).toMatchObject({ kind: 'click', ref: 'handle' });
-  expect(await first(task, at(true))).toEqual({ kind: 'press', key: 'ArrowRight' });
-});
-
 test('who is looked for by name and stands nowhere in view is looked for on the next page', async () => {
   const parts = [
     ...line(100, 'Olin'),

@@ -4,7 +4,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isUsable, type Observation } from '../../policy.ts';
 import { withBorrowedName } from './borrowed-names.ts';
 import { seenShare } from './calibration/reading.ts';
-import { iconSays, signWord } from './icons.ts';
+import { calledIn, iconSays, signWord } from './icons.ts';
 import { wordCount } from './words.ts';
 
 /** An observation sorted for the mind; elements keep reading order. */
@@ -98,8 +98,15 @@ function signLabel(label: string): string {
 const labels = new WeakMap<ScreenElement, string>();
 
 /** A number on an icon counts something, as on a cart: what it is for the icon says. */
-export function isBadge(label: string, { icon }: ScreenElement): boolean {
+function isBadge(label: string, { icon }: ScreenElement): boolean {
   return icon !== '' && /^\d{1,3}\+?$/.test(label);
+}
+
+/** The words of a control for who has read a task: of one without a label those by which the task calls its icon, else what the icon says. */
+export function saidOn(element: ScreenElement, told: string): string {
+  const label = labelOf(element);
+  if (label !== '' && !isBadge(label, element)) return label;
+  return calledIn(told, element.icon) ?? iconSays(element.icon)?.words ?? '';
 }
 
 /** Concepts that a control names by its label, or by its icon where it has none. */

@@ -6,14 +6,13 @@ import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.
 import { stageWeights } from './calibration/claims.ts';
 import { workWeights as w } from './calibration/work.ts';
 import type { Stage } from './goal.ts';
-import { calledIn, iconSays } from './icons.ts';
 import { similarity } from './calibration/words.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { toldIn } from './told.ts';
 import { isStepper } from './stepper.ts';
 import { besideOf, rowOf } from './rows.ts';
-import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, type View } from './view.ts';
+import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
 import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -54,8 +53,7 @@ export interface WorkFacts {
 /** Scent of a control, 0 to 1, and its parts: words of the task, in label, row and part of the page; the deed; the meaning. */
 export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const { stage, view, voices } = facts;
-  const label =
-    labelOf(element) || (calledIn(stage.wish.told, element.icon) ?? iconSays(element.icon)?.words ?? '');
+  const label = saidOn(element, stage.wish.told);
   const words = wordsAsked(facts);
   const isSaid = saysAll(words, label, facts);
   const concepts = conceptsAt(element, view.lang);

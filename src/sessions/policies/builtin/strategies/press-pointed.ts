@@ -2,7 +2,7 @@
 import { referenceIn } from '../../../../language/reference-in.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { triedHere } from '../history.ts';
-import { isInList, longestList, pointedAt, pointedOrInRow, pointingDeeds } from '../pointed.ts';
+import { isInList, longestList, pointedOrInRow, pointingDeeds } from '../pointed.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { keyOf, quoted } from '../view.ts';
 import { pressing } from './press.ts';
@@ -11,11 +11,10 @@ import { turnPage } from './ways-on.ts';
 /** The one control in its place, or the row of the list, which may go on over several pages. */
 export const pressPointed: Strategy = (situation, reading) => {
   const { stage } = situation;
-  // What is to be chosen from a list that is drawn by hand shows once it is open.
-  const list = stage.deed === 'work' ? pointedAt(situation) : null;
-  if (!pointingDeeds.has(stage.deed) && (list === null || list.field !== null || !isList(situation)))
-    return [];
   const element = pointedOrInRow(situation);
+  // What is to be chosen from a list that is drawn by hand shows once it is open.
+  const opensList = stage.deed === 'work' && element?.field === null && isList(situation);
+  if (!pointingDeeds.has(stage.deed) && !opensList) return [];
   if (!element && isInList(situation) && longestList(situation.view).length > 0)
     return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   if (!element || triedHere(situation).has(keyOf(element))) return [];

@@ -25,7 +25,6 @@ import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
 import { signInAsTold } from './sign-in-as-told.ts';
 import { setQuantity } from './set-quantity.ts';
-import { slideHandle } from './slide-handle.ts';
 import { stepTo } from './step-to.ts';
 import { takeBack } from './take-back.ts';
 import { takeSuggestion } from './take-suggestion.ts';
@@ -44,7 +43,6 @@ export const goalStrategies: readonly Strategy[] = [
   leaveDeadEnd,
   setQuantity,
   stepTo,
-  slideHandle,
   takeSuggestion,
   putValues,
   chooseSlot,
