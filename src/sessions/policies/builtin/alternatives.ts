@@ -1,10 +1,9 @@
 // Which of several things that stand side by side a task means: by its day and time of day, by its words and numbers, and among those that
 // fit alike by what is asked to be least or most.
-import { clockTimes } from '../../../language/clock.ts';
-import { clockWindow, minutesOf } from '../../../language/clock-window.ts';
+import { clockTimes, clockWindow, minutesOf } from '../../../language/clock.ts';
 import { amountIn } from '../../../language/money.ts';
 import { isNegation, isTimeUnit, says } from '../../../language/task-phrases.ts';
-import { weekdaysIn } from '../../../language/weekdays.ts';
+import { weekdaysIn } from '../../../language/dates.ts';
 import { workWeights as w } from './calibration/work.ts';
 import { similarity } from './calibration/words.ts';
 import { dateIn, isSameDay } from './dates.ts';

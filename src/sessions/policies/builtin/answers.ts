@@ -3,7 +3,7 @@ import { amountIn } from '../../../language/money.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { namesWeekday } from '../../../language/weekdays.ts';
+import { namesWeekday } from '../../../language/dates.ts';
 import type { Stage } from './goal.ts';
 import type { AnswerKind } from './wish.ts';
 import { triedHere } from './history.ts';

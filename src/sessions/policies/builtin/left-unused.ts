@@ -1,6 +1,6 @@
 // What of a task was used nowhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { clockWindow } from '../../../language/clock-window.ts';
+import { clockWindow } from '../../../language/clock.ts';
 import { timeIn } from './alternatives.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './line-fits.ts';

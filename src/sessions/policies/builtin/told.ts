@@ -7,7 +7,7 @@ import {
   numberIn,
   taskPhrases,
 } from '../../../language/task-phrases.ts';
-import { namesWeekday } from '../../../language/weekdays.ts';
+import { namesWeekday } from '../../../language/dates.ts';
 import { monthOf } from './dates.ts';
 import { valuesIn, wordsWithPlaces, type Value } from './values.ts';
 import { stemOf } from './words.ts';

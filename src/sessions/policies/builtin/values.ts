@@ -1,5 +1,5 @@
 // The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
-import { clockTimes } from '../../../language/clock.ts';
+import { clockTimes, joinsRange } from '../../../language/clock.ts';
 import {
   isArticle,
   isFunctionWord,
@@ -8,7 +8,6 @@ import {
   taskPhrases,
 } from '../../../language/task-phrases.ts';
 import { inLettersOf } from '../../../language/letter-case.ts';
-import { joinsRange } from '../../../language/clock-window.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';

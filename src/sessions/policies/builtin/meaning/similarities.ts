@@ -1,5 +1,5 @@
 // Similarities from vectors: each label is embedded once, for all sessions of the process.
-import { usualErrands } from '../../../../language/usual-errands.ts';
+import { usualErrands } from '../../../../language/tables/usual-errands.ts';
 import { plainLabel, type Embedder } from './embedder.ts';
 import { createLru } from '../../../../base/lru.ts';
 
