@@ -9,7 +9,7 @@ const wordsMax = 60;
 export function withBorrowedName(field: ScreenElement, all: readonly ScreenElement[]): ScreenElement {
   if (!field.field || field.name !== '' || field.field.label !== '' || field.field.placeholder !== '')
     return field;
-  const words = isBox(field) ? lineWords(field, all) : wordsBeside(field, all);
+  const words = isBox(field) ? '' : wordsBeside(field, all);
   return words === '' ? field : { ...field, field: { ...field.field, label: words } };
 }
 
@@ -31,17 +31,6 @@ function wordsBeside(field: ScreenElement, all: readonly ScreenElement[]): strin
     (text) => text.box.y <= box.y && text.box.y + text.box.height >= box.y + box.height / 2,
   );
   return plain((above ?? around)?.text ?? '');
-}
-
-/** All that stands on the line of a box, as in a row of a table. */
-function lineWords(field: ScreenElement, all: readonly ScreenElement[]): string {
-  const line = all.filter((text) => isLabelling(text) && onLine(text, field));
-  return plain(
-    line
-      .sort((a, b) => a.box.x - b.box.x)
-      .map(({ text }) => text)
-      .join(' '),
-  );
 }
 
 function isLabelling(element: ScreenElement): boolean {

@@ -47,11 +47,6 @@ function wholeNameAt(
   return isWhole || place.length === words.length ? place : null;
 }
 
-/** All that it is called is said, and it can be told from others when several are listed. */
-function isWholeOption({ option, share }: { option: string; share: number }): boolean {
-  return share === 1 && !option.includes(', ');
-}
-
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const options = field.field?.options ?? [];
@@ -68,18 +63,14 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   });
   // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
   if (named.length === 0 && isPlaceholderOption(field)) {
-    const meant = meantOf(options, told, tags);
-    const value = meant === null ? undefined : options[meant];
-    return value === undefined || isPlaceholder(value, options)
-      ? []
-      : [{ field, value, at: -1, end: -1, fit: w.choice }];
+    return [];
   }
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
   // In a list that stands open several may be chosen.
   const [first] = meant;
-  if (field.role === 'listbox' && first && meant.length > 1 && meant.every(isWholeOption)) {
+  if (field.role === 'listbox' && first && meant.length > 1) {
     const value = options.filter((option) => meant.some((one) => one.option === option)).join(', ');
     return [{ field, value, at: first.at, end: first.end, fit: w.option }];
   }

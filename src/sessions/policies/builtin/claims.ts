@@ -2,7 +2,7 @@
 import { amountIn } from '../../../language/money.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
-import { isNegation, isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
+import { says } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights } from './calibration/claims.ts';
@@ -11,13 +11,12 @@ import { similarity } from './calibration/words.ts';
 import { thingInRow } from './found-thing.ts';
 import { formInView } from './form-at-hand.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
+import { isAnswered, ofStage, sendings } from './history.ts';
 import { leftUnused } from './left-unused.ts';
 import { quantityShown } from './quantity.ts';
 import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { doneAtOnce, sent } from './sent.ts';
 import type { Situation, Step } from './situation.ts';
-import { toldIn } from './told.ts';
 import { loginState } from './strategies/log-in.ts';
 import { suggested } from './suggestions.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
@@ -27,62 +26,7 @@ import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return (
-    nothingAsked(situation) ??
-    ledToNext(situation) ??
-    signedInAsTold(situation) ??
-    thingInRow(situation) ??
-    setBeforePress(situation) ??
-    ofKind(situation)
-  );
-}
-
-/** `Select nothing, and …`: the clause asks for no more than to leave things as they are, and nothing in view is called `No`. */
-function nothingAsked({ stage, next, goal, view }: Situation): Seen | null {
-  const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
-  if (next === null || stage.deed !== 'work' || marked.length + capitals.length > 0) return null;
-  const negation = words.find(({ word }) => isNegation(word, goal.language))?.word;
-  const isLabel = [...view.controls, ...view.fields].some(
-    (control) => labelOf(control).toLowerCase() === negation,
-  );
-  return negation !== undefined && !isLabel && wordsMeant(stage.wish.told, goal.language).length === 0
-    ? sure('nothing is to be done first')
-    : null;
-}
-
-/** Words of a clause with a meaning of their own, without what is to be done. */
-function wordsMeant(told: string, language: string): string[] {
-  const { words } = toldIn(told, language);
-  const verbs = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter(({ row }) => isTaskVerb(row));
-  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
-  return words.flatMap(({ word, isSmall }, at) => (isSmall || isVerb(at) ? [] : word));
-}
-
-/** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
-function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): Seen | null {
-  const step = history.at(-1);
-  if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
-  const { status, newText, navigated } = step.effect;
-  const failed =
-    (status ?? 0) >= 400 || newText.some(({ error, text }) => error || says('failed', text, view.lang));
-  if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
-  // A layer that came up over the form asks for more.
-  if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
-  const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
-  const words = wordsMeant(stage.wish.told, goal.language);
-  const isEntered = stage.deed === 'type' && step.stage === stageIndex;
-  const isPressed =
-    stage.deed === 'press' &&
-    step.stage === stageIndex - 1 &&
-    words.length > 0 &&
-    words.every((word) => button.has(word));
-  if (!isEntered && !isPressed) return null;
-  return isTakenBySite(step) || navigated || step.view.place !== step.after.place
-    ? sure('the form took it')
-    : unsure('the form is gone, but the page does not say that it was taken');
+  return ledToNext(situation) ?? thingInRow(situation) ?? setBeforePress(situation) ?? ofKind(situation);
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */

@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
-import { findLogin, signInWords } from '../../login-form.ts';
+import { findLogin } from '../../login-form.ts';
 import { kindOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
 import { isOfFrame, formOf, isBox, labelOf } from './view.ts';
@@ -13,13 +13,6 @@ export function groupByForm(fields: readonly ScreenElement[]): ScreenElement[][]
   const forms = new Map<string, ScreenElement[]>();
   for (const field of fields) forms.set(formOf(field), [...(forms.get(formOf(field)) ?? []), field]);
   return [...forms.values()];
-}
-
-/** Fields of a form that signs in: nothing of a task goes there but that. */
-export function fieldsToSignIn({ view }: Pick<Situation, 'view'>): readonly string[] {
-  const login = findLogin(view.observation);
-  if (!login?.button || !signInWords.test(labelOf(login.button))) return [];
-  return [login.username, login.password].flatMap((field) => field?.ref ?? []);
 }
 
 /** The task tells how one gets in, and that is nothing that is made new by it. */

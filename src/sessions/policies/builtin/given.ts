@@ -1,6 +1,5 @@
 // Which value of the task, or of the data that came with it, is for which field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { findLogin } from '../../login-form.ts';
 import { formWeights } from './calibration/forms.ts';
 import { copiedFromPage } from './copied.ts';
 import { likeness } from './fit-facts.ts';
@@ -45,7 +44,6 @@ function assign(situation: Situation): Map<string, string> {
       !isSearchField(field, view) &&
       (wantsNews(situation) || !isNewsletterField(field, view.fields, situation)),
   );
-  if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
       .map((field) => ({
@@ -96,13 +94,6 @@ export function wantsNews({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): b
 }
 
 const news: ReadonlySet<string> = new Set(['subscribe', 'explore']);
-
-/** All that can be written here signs in. */
-function isSignIn(view: View): boolean {
-  const login = findLogin(view.observation);
-  const refs = new Set([login?.username?.ref, login?.password?.ref]);
-  return login !== null && view.fields.every((field) => isBox(field) || refs.has(field.ref));
-}
 
 function wordsOfKey(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');

@@ -2,7 +2,6 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
@@ -14,16 +13,14 @@ import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { bareName, likeness, type Facts, type Fit } from './fit-facts.ts';
 import { holds } from './forms.ts';
 import { written } from './history.ts';
-import { isNumberOf, type Span, type Told } from './told.ts';
+import { type Span } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox } from './view.ts';
-import { contentWords, editDistance, rawTokens } from './words.ts';
+import { contentWords, rawTokens } from './words.ts';
 
 /** What may be written into a line. */
 export function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
   const { told, address, situation } = facts;
-  const mended = misspelt(field, told);
-  if (mended) return [mended];
   const lines = fields.filter(isWritten);
   const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
   const hasLong = lines.some(isLongLine);
@@ -67,29 +64,6 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
-}
-
-/** A field that holds a name of the task with a letter or two of a long word wrong gets it as the task writes it. */
-function misspelt(field: ScreenElement, { marked, capitals }: Told): Fit | null {
-  const held = field.field?.value ?? '';
-  const words = held.split(' ');
-  for (const { text, at, end } of [...capitals, ...marked.filter(({ kind }) => kind === 'quoted')]) {
-    const wanted = text.split(' ');
-    for (let from = 0; from + wanted.length <= words.length; from++) {
-      const slips = wanted.map((word, index) => slipsIn(words[from + index] ?? '', word));
-      const sum = slips.reduce((all, each) => all + each, 0);
-      if (sum === 0 || sum > w.misspeltSlips) continue;
-      const value = [...words.slice(0, from), text, ...words.slice(from + wanted.length)].join(' ');
-      return { field, value, at, end, fit: w.typed };
-    }
-  }
-  return null;
-}
-
-/** Letters that are wrong in a long word; a short one, or one with figures, is another word. */
-function slipsIn(shown: string, wanted: string): number {
-  if (shown === wanted) return 0;
-  return shown.length < w.misspeltLength || /\d/.test(shown) ? Infinity : editDistance(shown, wanted);
 }
 
 /** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */
@@ -167,15 +141,12 @@ function lineFit(
         type === 'tel' || kindOf(field) === 'phone' || (isNamed > 0 && numberKinds.has(kindOf(field))),
       );
     case 'date':
-      // The day of a birth is told as one.
-      if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
+      if (kindOf(field) === 'birth-date' && isNamed === 0) return 0;
       return byKind(type === 'date' || isForDay(field, tags[1]));
     case 'number': {
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
       if (type === 'time' || isClock) return byKind(type === 'time' && isClock);
       if (isDateLike(type) || type === 'email' || type === 'tel' || isLongLine(field)) return 0;
-      // `member 2214`: a number that counts nothing, where somebody's number is asked for.
-      if (numberKinds.has(kindOf(field)) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
       const isMoney = moneyIn(told.text).some(({ from, to }) => from < span.end && to > span.at);
       if (isMoney !== concepts.has('price') && isNamed === 0) return 0;
@@ -189,10 +160,6 @@ function lineFit(
     case 'capitals':
       return wordsFit(span, field, { named, isFirst, isOnly, hasLong, tags });
   }
-}
-
-function isOfBirth({ before }: Span): boolean {
-  return fieldKindOf({ name: '', label: before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
 }
 
 const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number', 'card']);

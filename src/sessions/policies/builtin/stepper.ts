@@ -1,6 +1,5 @@
 // Buttons that raise and lower a count.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { View } from './view.ts';
 
 /** 1 for a button of one more, -1 for one of less, by the sign or picture that it shows; 0 for others. */
 export function stepOf({ text, icon }: ScreenElement): number {
@@ -10,12 +9,7 @@ export function stepOf({ text, icon }: ScreenElement): number {
 }
 
 /** It raises or lowers a count: one of more and one of less stand on a line. */
-export function isStepper(control: ScreenElement, { controls }: View): boolean {
+export function isStepper(control: ScreenElement): boolean {
   const step = stepOf(control);
-  return (
-    step !== 0 &&
-    controls.some(
-      (other) => stepOf(other) === -step && Math.abs(other.box.y - control.box.y) < control.box.height,
-    )
-  );
+  return step !== 0;
 }

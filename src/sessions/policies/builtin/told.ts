@@ -146,9 +146,7 @@ function namesIn(
     language,
   );
   // A sentence begins with a capital as well, unless another stands right behind it and nothing is asked for: `Ann Lee cannot come`.
-  const begins = (at: number) =>
-    at === 0 ||
-    (/[.!?:]\s*$/.test(text.slice(words[at - 1]?.end, words[at]?.at)) && !isTitle(words[at - 1]?.word));
+  const begins = (at: number) => at === 0 || /[.!?:]\s*$/.test(text.slice(words[at - 1]?.end, words[at]?.at));
   const isFirstOfName = (at: number) =>
     isCapital(words[at + 1]) &&
     text.slice(words[at]?.end, words[at + 1]?.at) === ' ' &&
@@ -166,9 +164,6 @@ function namesIn(
     const last = names.at(-1);
     const gap = text.slice(last?.end ?? 0, word.at);
     if (last && /^[\s'’-]*$/.test(gap)) last.end = word.end;
-    // `Mr. Lee` is found under `Lee`.
-    else if (last && gap === '. ' && isTitle(text.slice(last.at, last.end)))
-      Object.assign(last, { at: word.at, end: word.end });
     else names.push({ at: word.at, end: word.end });
   }
   return names;
@@ -178,11 +173,6 @@ function namesIn(
 function isShouted({ at, end }: Place, text: string): boolean {
   const word = text.slice(at, end);
   return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}/u.test(text);
-}
-
-/** `Mr`, `Dr`, `St`, `J`: a dot behind letters without a vowel ends no sentence. */
-function isTitle(word = ''): boolean {
-  return /^[^\W\daeiouy_]{1,4}$/i.test(word);
 }
 
 /** Names, codes and numbers of things that the task writes, in order: what a thing of the site is called. */

@@ -21,9 +21,6 @@ export const workWeights = {
   /** What leads to one's own things, for who has the thing; share of what gets one anew. */
   mine: 0.8,
   again: 0.1,
-  /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
-  follow: 0.8,
-  followLeast: 0.2,
   /** By how much a word is worth less for each e-fold of texts that say it. */
   common: 0.8,
   /** Verbs say what is done rather than to what; some words say little on any site. */

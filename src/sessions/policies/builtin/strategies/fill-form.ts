@@ -48,7 +48,7 @@ const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched
 /** Sizes and colours that must be chosen before a thing can be added. */
 export const chooseVariant: Strategy = (situation) => {
   const { stage } = situation;
-  if (stage.beside !== true || stage.arrived !== 'acted') return [];
+  if (stage.beside !== true) return [];
   const fields = mainForm(situation).filter(
     ({ field, role }) => field?.type === 'select' || role === 'radio',
   );
@@ -175,10 +175,6 @@ export function placeTag({ lang, passages }: Situation['view']): string {
 function optionFor(element: ScreenElement, { stage, goal, view }: Situation): string | null {
   const options = element.field?.options ?? [];
   const real = options.filter((option) => !isPlaceholder(option, options));
-  if (real.length > 1 && real.every((option) => /^\d{1,2}$/.test(option.trim()))) {
-    const many = String(stage.wish.quantity ?? 1);
-    return real.find((option) => option.trim() === many) ?? real[0] ?? null;
-  }
   const tags = [goal.language, view.lang] as const;
   const wanted = stage.wish.words.filter(({ object }) => object);
   const score = (option: string) =>

@@ -90,7 +90,6 @@ export const returnToBest: Strategy = (situation) => {
       { ...pressing(situation, { element: found, scent: best.scent }, reason), utility: utilities.returning },
     ];
   }
-  if (isSoughtInVain(situation)) return [];
   return [
     scrolling(best.scrollY < view.observation.scroll.y ? 'up' : 'down', {
       strategy: 'return',
@@ -147,12 +146,6 @@ function isGone({ view, history }: Situation, { key, scrollY }: ReadLabel): bool
       Math.abs(observation.scroll.y - scrollY) < 2 &&
       ![...controls, ...fields].some((element) => keyOf(element) === key),
   );
-}
-
-/** The page was scrolled for long, and it did not come into view. */
-function isSoughtInVain(situation: Situation): boolean {
-  const tries = sinceArrival(situation).filter(({ option }) => option.strategy === 'return').length;
-  return tries > 2 * situation.persona.how.scrollWillingness + 4;
 }
 
 export function scrolling(

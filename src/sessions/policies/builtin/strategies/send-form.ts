@@ -4,8 +4,8 @@ import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { isTaken, mainForm } from '../fields.ts';
-import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { mainForm } from '../fields.ts';
+import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -21,7 +21,6 @@ export const sendForm: Strategy = (situation) => {
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
-  if (fields.some((field) => isTaken(field, situation))) return [];
   // Who has entered nothing keeps nothing.
   if (stage.deed === 'work' && !wasWritten(fields, situation)) return [];
   const failed = failures(situation);
@@ -31,7 +30,7 @@ export const sendForm: Strategy = (situation) => {
     return view.observation.scroll.y < view.observation.scroll.maxY - 1
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
-  if ((isSentInVain(situation, button) && failed > 0) || isSentAndTaken(situation, button)) return [];
+  if (isSentInVain(situation, button) && failed > 0) return [];
   if (stage.deed === 'work' && isSentAsItIs(situation, keyOf(button))) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
@@ -115,7 +114,7 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   const score = (control: ScreenElement): number => {
     if (slots.has(control)) return 0;
     if (!isButton(control) || control.states.pressed !== undefined) return 0;
-    if (isStepper(control, view) || isOfRow(control, fields, view)) return 0;
+    if (isStepper(control) || isOfRow(control, fields, view)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {

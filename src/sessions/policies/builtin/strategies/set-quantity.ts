@@ -19,7 +19,7 @@ const pressesMax = 30;
 export const setQuantity: Strategy = (situation) => {
   const { stage, view } = situation;
   const wanted = stage.wish.quantity;
-  if (stage.beside === true && stage.arrived === 'acted' && wanted !== null) {
+  if (stage.beside === true && wanted !== null) {
     const field = countToTake(situation);
     const isOpen =
       field && !holds(field, String(wanted)) && !written(ofStage(situation)).has(fieldKey(field));

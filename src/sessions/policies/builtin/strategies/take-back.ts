@@ -3,14 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { isDead, isMove, lastStep, ledWhereMeant } from '../history.ts';
-import {
-  expected,
-  type Option,
-  type Reading,
-  type Situation,
-  type Step,
-  type Strategy,
-} from '../situation.ts';
+import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 
@@ -19,14 +12,14 @@ import { rawTokens } from '../words.ts';
  * switched. Each slip is looked at once. What it brought up is kept where it is about the thing looked for all the same, is the page
  * that the thing meant leads to, or shows the next thing to use.
  */
-export const takeBack: Strategy = (situation, reading) => {
+export const takeBack: Strategy = (situation) => {
   const { history, view } = situation;
   const slip = lastStep(history);
   const slipped = slip?.missed === true && slip.option.action.kind === 'click' && !isDead(slip);
   if (!slip || !slipped || slip.option.strategy === 'take-back') return [];
   if (isMove(slip)) {
     if (!view.observation.canGoBack || isWanted(situation, slip, [view.mainHeading])) return [];
-    if (ledWhereMeant(slip) || saysItAtOnce(situation, reading)) return [];
+    if (ledWhereMeant(slip)) return [];
     return [
       {
         strategy: 'take-back',
@@ -45,11 +38,6 @@ export const takeBack: Strategy = (situation, reading) => {
   const switched = switchedOver(slip.view, view, slip.option.target?.element ?? null);
   return switched ? [undo(switched, view, `I hit ${quoted(switched)} by mistake. I put it back.`)] : [];
 };
-
-/** Something is in view there that one takes without reading on. */
-function saysItAtOnce({ persona }: Situation, { pick }: Reading): boolean {
-  return pick !== null && pick.scent >= persona.how.chooseAtOnce;
-}
 
 function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
   const words = said.join(' · ');
