@@ -5,24 +5,21 @@ import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
-import { claimWeights } from './calibration/claims.ts';
-import { fitWeights } from './calibration/fits.ts';
-import { similarity } from './calibration/words.ts';
-import { thingInRow } from './found-thing.ts';
+import { fitWeights, similarity } from './calibration/scents.ts';
+import { claimWeights } from './calibration/utilities.ts';
 import { formInView } from './form-at-hand.ts';
+import { thingInRow } from './found-thing.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, ofStage, sendings } from './history.ts';
 import { leftUnused } from './left-unused.ts';
-import { quantityShown } from './quantity.ts';
-import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { doneAtOnce, sent } from './sent.ts';
-import type { Situation, Step } from './situation.ts';
+import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
+import { suggested } from './strategies/fill-form.ts';
 import { loginState } from './strategies/log-in.ts';
-import { suggested } from './suggestions.ts';
+import { quantityShown } from './strategies/set-quantity.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
-import { wordSimilarity } from './similarity.ts';
+import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 import { shareUsed, worked } from './worked.ts';
-import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {

@@ -1,11 +1,11 @@
-// Which fields of a view stand in one form, and what kind of form that is.
+// What a field is called, and the key under which it is remembered.
+import { kindOf } from './field-name.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
-import { kindOf } from './field-name.ts';
 import type { Situation } from './situation.ts';
-import { isOfFrame, formOf, isBox, labelOf } from './view.ts';
+import { formOf, isBox, isOfFrame, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
 /** Fields by the form that holds them, in reading order. */

@@ -2,11 +2,10 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { scentWeights } from './calibration/words.ts';
+import { scentWeights } from './calibration/scents.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { besideOf, rowOf } from './rows.ts';
-import { sure, type Seen } from './seen.ts';
-import type { Situation } from './situation.ts';
+import { type Seen, type Situation, sure } from './situation.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
