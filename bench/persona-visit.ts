@@ -5,7 +5,10 @@ import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import type { OpenSite } from '../src/sessions/open-site.ts';
-import { builtinPolicyVersion, createBuiltinPolicy } from '../src/sessions/policies/builtin/builtin-policy.ts';
+import {
+  builtinPolicyVersion,
+  createBuiltinPolicy,
+} from '../src/sessions/policies/builtin/builtin-policy.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import type { HttpsSite } from '../test/support/https-site.ts';

@@ -17,9 +17,22 @@ import { naming, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
 import { standOut } from '../../src/sessions/policies/builtin/meaning/stand-out.ts';
 import { createNose } from '../../src/sessions/policies/builtin/scent.ts';
 import { createSiteWords } from '../../src/sessions/policies/builtin/text-scent.ts';
-import { expected, type Option, type Situation, type Step } from '../../src/sessions/policies/builtin/situation.ts';
+import {
+  expected,
+  type Option,
+  type Situation,
+  type Step,
+} from '../../src/sessions/policies/builtin/situation.ts';
 import { goalStrategies } from '../../src/sessions/policies/builtin/strategies/strategy-index.ts';
-import { conceptsAt, formOf, isBox, keyOf, labelOf, viewOf, type View } from '../../src/sessions/policies/builtin/view.ts';
+import {
+  conceptsAt,
+  formOf,
+  isBox,
+  keyOf,
+  labelOf,
+  viewOf,
+  type View,
+} from '../../src/sessions/policies/builtin/view.ts';
 import type { DemonstratedTurn, DemonstrationStep } from './demonstration.ts';
 
 /** A demonstration as it was recorded. */

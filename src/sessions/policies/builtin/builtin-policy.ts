@@ -1,4 +1,4 @@
-// One goal that is pursued: the situation that a decision about it is made from, the stages that are behind, and what shows that it is reached.
+// The built-in mind: one goal after the other is pursued by options over a history. docs/mind.md walks through one decision.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import { isKnownLanguage } from '../../../language/language-index.ts';
 import { annoyancesOf } from './appraisal.ts';

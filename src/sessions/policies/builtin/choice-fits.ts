@@ -1,4 +1,4 @@
-// An address in a task: street, postcode and town, as the fields of a form ask for them.
+// What of a task is chosen: an option of a list, a box, one of several choices; and the parts of an address.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { clockTimes } from '../../../language/clock.ts';
 import { moneyIn } from '../../../language/money.ts';

@@ -140,6 +140,7 @@ export function needsFilling(
 ): boolean {
   const { history } = situation;
   const done = written(history).get(fieldKey(element));
+  if (isTaken(element, situation)) return false;
   const given = givenNow(element, situation);
   const isFaulty = faultsNow(situation).has(fieldKey(element));
   if (!done && given !== null) return !holds(element, given);
@@ -155,6 +156,25 @@ export function needsFilling(
   if (element.field?.type === 'select')
     return isPlaceholderOption(element) && isRequired(element, form, situation);
   return (element.field?.value ?? '') === '' && isRequired(element, form, situation);
+}
+
+/** True where the form of a field said yes to what was put in: the field is empty again, and owes nothing. */
+export function isTaken(element: ScreenElement, { history, view }: Situation): boolean {
+  const last = sendings(history).at(-1);
+  if (!last || last.after.place !== view.place || last.view.place !== view.place) return false;
+  // What was entered since was not sent yet.
+  if (written(history.slice(history.indexOf(last) + 1)).has(fieldKey(element))) return false;
+  const { effect } = last;
+  const refused = effect.newText.some(({ error }) => error);
+  const values = [...written(history).values()]
+    .map(({ value }) => value)
+    .filter((value) => value.length >= 4);
+  const accepted = effect.newText.some(
+    ({ text }) =>
+      (says('done', text, view.lang) || values.some((value) => text.includes(value))) &&
+      !says('failed', text, view.lang),
+  );
+  return accepted && !refused && written(history).has(fieldKey(element));
 }
 
 /** A field that was filled and shows nothing now; what a secret one holds cannot be seen, so it is typed anew after each failure. */

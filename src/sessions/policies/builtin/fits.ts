@@ -1,7 +1,8 @@
-// What of a task is written into a line, and how the line wants it.
+// What of a task is written into a line, how the line wants it, and which part of the task goes into which field.
 import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
@@ -152,7 +153,8 @@ function lineFit(
         type === 'tel' || kindOf(field) === 'phone' || (isNamed > 0 && numberKinds.has(kindOf(field))),
       );
     case 'date':
-      if (kindOf(field) === 'birth-date' && isNamed === 0) return 0;
+      // The day of a birth is told as one.
+      if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
       return byKind(type === 'date' || isForDay(field, tags[1]));
     case 'number': {
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
@@ -173,6 +175,10 @@ function lineFit(
     case 'capitals':
       return wordsFit(span, field, { named, isFirst, isOnly, hasLong, tags });
   }
+}
+
+function isOfBirth({ before }: Span): boolean {
+  return fieldKindOf({ name: '', label: before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
 }
 
 const numberKinds: ReadonlySet<string | null> = new Set(['id', 'id-number', 'card']);

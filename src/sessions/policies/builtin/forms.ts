@@ -1,4 +1,4 @@
-// What a field is called, and the key under which it is remembered.
+// Which fields of a view stand in one form, and what kind of form that is.
 import { kindOf } from './field-name.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';

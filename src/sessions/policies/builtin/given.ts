@@ -1,4 +1,4 @@
-// Values that stand on the page under their names, where the task says that such a one is to be entered: `Enter the value of Colour`.
+// Which value of the task, of the data that came with it, or of the page is for which field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { languagesRead } from '../../../language/language-table.ts';
 import { copiedWords } from '../../../language/tables/copied-words.ts';

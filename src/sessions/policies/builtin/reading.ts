@@ -1,4 +1,4 @@
-// The order in which labels are read: prior by place, salience and a glance at the words, then a Gumbel draw (science 2.4).
+// Reading the labels of one screen in the order of eyes and settling on one: thresholds with hurry, frozen noise (science 2.4).
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';

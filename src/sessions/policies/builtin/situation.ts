@@ -1,4 +1,4 @@
-// Everything one decision may look at, and what a strategy answers with.
+// Everything one decision may look at, what a strategy answers with, and what was seen of the goal.
 import type { Random } from '../../../base/random.ts';
 import type {
   CandidateRecord,

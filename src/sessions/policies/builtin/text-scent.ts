@@ -1,5 +1,4 @@
-// Which words go together on this site, learned from what the persona has seen of it: positive pointwise mutual information
-// over labels, headings with their texts, and cards (science 1.7: the strongest source where there is enough text).
+// How much words smell of a wish, given how common each of them is on this site.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/scents.ts';

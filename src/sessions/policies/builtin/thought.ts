@@ -1,4 +1,4 @@
-// What the persona says to itself: first person, short, in its own temper.
+// What goes through the persona’s mind, in words, and what it expects of an action.
 import type { Expectation, ScreenElement } from '../../../evidence/evidence.ts';
 import { wordingAt } from './calibration/scents.ts';
 import type { Situation } from './situation.ts';

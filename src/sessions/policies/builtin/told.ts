@@ -1,4 +1,4 @@
-// The values that a text gives: quoted words, names, amounts, numbers, dates, addresses and telephone numbers, each with the words before it.
+// What a task tells, word by word: values that show by themselves, and names. What they are for only a page tells.
 import { clockTimes } from '../../../language/clock.ts';
 import { namesWeekday } from '../../../language/dates.ts';
 import { inLettersOf } from '../../../language/letter-case.ts';

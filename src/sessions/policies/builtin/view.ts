@@ -1,4 +1,4 @@
-// What pictures on controls say to those who see them: signs that need no word, and icons.
+// What the mind makes of an observation: labels, places, things to click, fields with the words beside them, passages, icons.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { meaningOfIcon, pictureOfName, wordsOfIcon } from '../../icons/picture-of-names.ts';

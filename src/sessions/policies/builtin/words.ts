@@ -1,4 +1,4 @@
-// Words of labels and goals: cut, folded and stemmed the same way everywhere.
+// Words of labels and goals, cut, folded and stemmed the same way everywhere, and how alike two of them are.
 import { stemmer } from 'stemmer';
 import { areNeighbours, conceptsOfWord } from '../../../language/concepts-in.ts';
 import { irregular } from '../../../language/tables/irregular-forms.ts';

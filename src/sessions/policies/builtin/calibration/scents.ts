@@ -1,4 +1,4 @@
-// How alike words are, and how label words and goal words make a scent (science 1.7) [D].
+// Numbers of reading: how alike words are, what makes a scent, what goes into which field, forms (science 1.2, 1.5, 1.7, 2.4, 2.5) [D].
 
 /** Similarity of two words: the highest rule that applies. */
 export const similarity = {
@@ -45,16 +45,12 @@ export const scentWeights = {
   iconKnown: 0.7,
   iconUnknown: 0.2,
   adLike: 0.5,
-  /** Things that one already has, to somebody who has come for a new one. */
-  alreadyOwn: 0.3,
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksLimit: 0.2,
   /** Share that is left of a link to the page just left, and of a button whose form is still empty. */
   justLeft: 0.3,
   emptyForm: 0.3,
-  /** Share of its card's scent that a label borrows which says nothing of its own, as `Details`. */
-  borrowed: 0.9,
   /** Below this scent a promising heading adds nothing. */
   faint: 0.05,
   /** Least share that a concept's word among many others counts for. */
@@ -163,9 +159,6 @@ export const fitWeights = {
   capitals: 0.7,
   /** A name that no other line takes, in one that must be filled in. */
   rest: 0.46,
-  /** A name of so many letters that has so many wrong ones is that name misspelt. */
-  misspeltLength: 6,
-  misspeltSlips: 2,
   longLess: 0.2,
   /** Less is no fit. */
   least: 0.45,

@@ -1,7 +1,7 @@
-// The version of the mind's numbers. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
+// Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
-export const calibrationVersion = '25';
+export const calibrationVersion = '26';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -189,8 +189,6 @@ export const exploreWants = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 } as
 
 export const claimWeights = {
   heading: 0.7,
-  /** Share of a clause that names a control of which nothing may be used. */
-  unusedMost: 0.34,
   /** Share of what the thing is called, its last word included, that the title of its page says at least. */
   called: 0.6,
   passage: 0.75,

@@ -1,4 +1,4 @@
-// What stands in the way comes first: consent notices by the persona's attitude, layers nobody asked for, a page at work (science 2.4).
+// What stands in the way comes first: notices, layers nobody asked for, a page at work; and a slip of the hand is taken back (science 2.4).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';

@@ -1,4 +1,4 @@
-// What a page offers for what was just written into a line: places, names, tags to choose from.
+// Filling a form: its open fields in one go, what the errors say of them, and what a field offers while it is written into (science 2.5).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';

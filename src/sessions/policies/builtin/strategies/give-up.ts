@@ -1,4 +1,4 @@
-// Looks before it gives up: what is in reach and was not tried, the most promising first.
+// Looks before it gives up: what is in reach and was not tried, the most promising first; then the end, with what was tried.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { isKnownLanguage } from '../../../../language/language-index.ts';

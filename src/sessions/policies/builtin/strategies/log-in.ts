@@ -1,5 +1,4 @@
-// Stops at the last safe point where the leave of the host does not cover what comes next. The harness holds it at the network in
-// any case; a person who knows that they may not stops before.
+// When the mind signs in, with the stored login of its session or as the task tells, and what it makes of the answers.
 import { fieldKindOf } from '../../../../language/field-kind-of.ts';
 import { contentWords } from '../words.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
@@ -201,7 +200,8 @@ function toldIn({ username, password }: LoginForm, situation: Situation): FillEn
   const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field) => {
     const fit = fits.find((each) => each.field.ref === field.ref);
-    const text = field === password ? (secret ?? fit?.value) : (userIn(goal) ?? fit?.value);
+    const user = secret === undefined ? undefined : userIn(goal);
+    const text = field === password ? (secret ?? fit?.value) : (user ?? fit?.value);
     return text === undefined ? [] : [{ kind: 'type' as const, ref: field.ref, text }];
   });
   return entries.length === fields.length ? entries : null;

@@ -1,4 +1,4 @@
-// On the page itself: further down it, up to what was never read, back to what was read before, and once more with a lower bar (science 2.4).
+// On the page itself: further down it, up to what was never read, once more with a lower bar; back to the best that was read elsewhere (science 2.4).
 import { formWeights, readingWeights } from '../calibration/scents.ts';
 import { utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../fields.ts';

@@ -1,4 +1,4 @@
-// Chooses one of several times or days that a page offers as buttons, for somebody who books or moves something.
+// Picks a day of a calendar, or one of several times that a page offers as buttons.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { meantOf, timeIn } from '../alternatives.ts';
 import { moveScents, utilities } from '../calibration/utilities.ts';

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { mainForm } from '../fields.ts';
+import { isTaken, mainForm } from '../fields.ts';
 import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
@@ -21,6 +21,7 @@ export const sendForm: Strategy = (situation) => {
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
+  if (fields.some((field) => isTaken(field, situation))) return [];
   // Who has entered nothing keeps nothing.
   if (stage.deed === 'work' && !wasWritten(fields, situation)) return [];
   const failed = failures(situation);

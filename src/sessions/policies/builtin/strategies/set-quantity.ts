@@ -1,4 +1,4 @@
-// Buttons that raise and lower a count.
+// Sets how many of a thing are wanted: in its field, or one press at a time.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { amountIn } from '../../../../language/money.ts';

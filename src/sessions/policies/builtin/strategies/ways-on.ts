@@ -1,4 +1,4 @@
-// Uses what was settled on while reading the labels.
+// Presses what was settled on, and ways on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
