@@ -214,7 +214,7 @@ export function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login
 
 /** The user whom the task names before the word for a password, in the same sentence: a mailbox, else the last word that means something. */
 function userIn({ text, language }: Situation['goal']): string | undefined {
-  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token.replaceAll(/^["“'‘(]+|["”'’),;:]+$/g, ''));
+  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token.replaceAll(/^["“'‘(]|["”'’),;:]$/g, ''));
   const isSecret = (label: string) =>
     fieldKindOf({ name: '', label, autocomplete: '', type: '' }) === 'password';
   const place = tokens.findIndex(isSecret);
