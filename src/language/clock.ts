@@ -124,13 +124,6 @@ export function clockWindow(text: string, tag: string): ClockWindow | null {
   return times.length > 0 ? null : partIn(text, tag);
 }
 
-/** A word that stands between the two ends of a range: `5 to 25 August`. */
-export function joinsRange(word: string, tag: string): boolean {
-  return languagesRead(tag).some((language) =>
-    phrasesIn(windowWords[language].and).includes(word.toLowerCase()),
-  );
-}
-
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
