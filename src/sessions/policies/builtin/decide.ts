@@ -1,6 +1,6 @@
 // What a control says that it does to others, or to what is there.
-import { endsSomething, wantsEnd } from './harm.ts';
 import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
+import { endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';

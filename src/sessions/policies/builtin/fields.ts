@@ -5,19 +5,19 @@ import { says } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/scents.ts';
 import { addressIn, isSameChoice } from './choice-fits.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { wordsPressed } from './left-unused.ts';
-import { isWritten } from './fits.ts';
-import { entitiesOf, toldIn } from './told.ts';
-import { rawTokens } from './words.ts';
-import { besideOf } from './rows.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { otherwise } from './field-values.ts';
+import { isWritten } from './fits.ts';
 import { groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
 import { givenFor, wantsNews } from './given.ts';
 import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
+import { wordsPressed } from './left-unused.ts';
+import { besideOf } from './rows.ts';
 import type { History, Situation } from './situation.ts';
+import { entitiesOf, toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
+import { rawTokens } from './words.ts';
 
 /** Fields in view that belong to a real form: no search box, no lone newsletter address, no discount code that nobody spoke of. */
 export function formFields(situation: Situation): ScreenElement[] {

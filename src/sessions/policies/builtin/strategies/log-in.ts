@@ -1,22 +1,15 @@
 // When the mind signs in, with the stored login of its session or as the task tells, and what it makes of the answers.
 import { fieldKindOf } from '../../../../language/field-kind-of.ts';
+import { moveScents, utilities } from '../calibration/utilities.ts';
+import { fitsOf } from '../fits.ts';
+import { lastStep } from '../history.ts';
+import { expected, type History, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import { going } from './ways-on.ts';
+import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import { contentWords } from '../words.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { findLogin, type LoginForm, signInWords } from '../../../login-form.ts';
-import { moveScents, utilities } from '../calibration/utilities.ts';
-import { fitsOf } from '../fits.ts';
-import { lastStep } from '../history.ts';
-import {
-  expected,
-  type History,
-  type Option,
-  type Situation,
-  type Step,
-  type Strategy,
-} from '../situation.ts';
-import { going } from './ways-on.ts';
-import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import type { FillEntry } from '../../../policy.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
