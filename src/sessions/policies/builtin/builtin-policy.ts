@@ -10,7 +10,15 @@ import { sendings, written } from './history.ts';
 import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
 import { secretsAmong } from './secrets.ts';
-import { expected, type History, type Option, type Reading, type Seen, type Situation, type Step } from './situation.ts';
+import {
+  expected,
+  type History,
+  type Option,
+  type Reading,
+  type Seen,
+  type Situation,
+  type Step,
+} from './situation.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
 import { createSiteWords } from './text-scent.ts';
 import { labelOf, type View, viewOf } from './view.ts';

@@ -8,7 +8,19 @@ import { moneyIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { fitWeights as w } from './calibration/scents.ts';
-import { type Address, addressIn, type AddressPart, bareName, boxFits, choiceFits, type Facts, type Fit, isSameChoice, likeness, optionFits } from './choice-fits.ts';
+import {
+  type Address,
+  addressIn,
+  type AddressPart,
+  bareName,
+  boxFits,
+  choiceFits,
+  type Facts,
+  type Fit,
+  isSameChoice,
+  likeness,
+  optionFits,
+} from './choice-fits.ts';
 import { asksForDay, dateIn, dayAs, isSameDay } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds } from './forms.ts';

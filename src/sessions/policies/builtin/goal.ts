@@ -5,7 +5,17 @@ import { isNegation, isSubject, languageOfText, says } from '../../../language/t
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { exploreWants, stageWeights } from './calibration/utilities.ts';
 import { type Clause, clausesOf, deedIn, isDetail, isFact, thingsIn } from './clauses.ts';
-import { type Deed, deeds, doable, endWants, findingItem, findingOut, type StageKind, verbWants, working } from './deeds.ts';
+import {
+  type Deed,
+  deeds,
+  doable,
+  endWants,
+  findingItem,
+  findingOut,
+  type StageKind,
+  verbWants,
+  working,
+} from './deeds.ts';
 import { type Secret, tellsLogin, withoutSecrets } from './secrets.ts';
 import { entitiesOf, toldIn } from './told.ts';
 import { type Wish, wishOf, withoutQuotes } from './wish.ts';

@@ -4,7 +4,19 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';
 import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
-import { endSeen, followedUrls, isSentInVain, ofStage, screenfuls, sinceArrival, spentUrls, stepsThatCount, trailOf, triedHere, written } from './history.ts';
+import {
+  endSeen,
+  followedUrls,
+  isSentInVain,
+  ofStage,
+  screenfuls,
+  sinceArrival,
+  spentUrls,
+  stepsThatCount,
+  trailOf,
+  triedHere,
+  written,
+} from './history.ts';
 import { enteredOf, wordsPressed } from './left-unused.ts';
 import { type Candidate, taughtScents } from './press-features.ts';
 import type { Judged, Reading, Situation } from './situation.ts';

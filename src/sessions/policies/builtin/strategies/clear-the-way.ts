@@ -4,7 +4,16 @@ import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { fieldKey } from '../field-name.ts';
 import { mainForm } from '../fields.ts';
-import { blockerTries, isDead, isMove, lastStep, ledWhereMeant, triedHere, waitsInARow, written } from '../history.ts';
+import {
+  blockerTries,
+  isDead,
+  isMove,
+  lastStep,
+  ledWhereMeant,
+  triedHere,
+  waitsInARow,
+  written,
+} from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { expectationOf } from '../thought.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';

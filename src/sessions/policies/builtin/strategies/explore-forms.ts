@@ -13,7 +13,14 @@ import { needsFilling } from '../fields.ts';
 import { groupByForm, isPlaceholder } from '../forms.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
-import { type Entered, expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import {
+  type Entered,
+  expected,
+  type Option,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { siteOf } from './explore.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';

@@ -5,7 +5,14 @@ import { actsIn } from '../../../../language/acts-in.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { mayBindUnder } from '../../../effects/leave-of.ts';
 import { unsafeIn } from '../../../effects/sight.ts';
-import { confirmationWait, exploreLimits, exploreWorth as worth, moveScents, noveltyWeights, wayLimits } from '../calibration/utilities.ts';
+import {
+  confirmationWait,
+  exploreLimits,
+  exploreWorth as worth,
+  moveScents,
+  noveltyWeights,
+  wayLimits,
+} from '../calibration/utilities.ts';
 import { groupByForm } from '../forms.ts';
 import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
@@ -13,7 +20,19 @@ import { expected, type Option, type Situation, type Strategy } from '../situati
 import { sendButton } from './send-form.ts';
 import { going } from './ways-on.ts';
 import { expectationOf } from '../thought.ts';
-import { conceptsAt, isBox, isLink, isOfFrame, isOnPage, isSearchField, keyOf, labelOf, leadsOut, quoted, type View } from '../view.ts';
+import {
+  conceptsAt,
+  isBox,
+  isLink,
+  isOfFrame,
+  isOnPage,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+  type View,
+} from '../view.ts';
 import { contentWords } from '../words.ts';
 
 /** Presses something in view that was not tried yet. */

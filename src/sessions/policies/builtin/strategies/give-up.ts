@@ -5,13 +5,32 @@ import { isKnownLanguage } from '../../../../language/language-index.ts';
 import { findLogin } from '../../../login-form.ts';
 import { moveScents, stageWeights, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { isHarmful } from '../harm.ts';
-import { foundNothing, fruitless, placesSeen, readHere, searchesOf, sendings, timesDone, triedHere } from '../history.ts';
+import {
+  foundNothing,
+  fruitless,
+  placesSeen,
+  readHere,
+  searchesOf,
+  sendings,
+  timesDone,
+  triedHere,
+} from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import { rowOf } from '../rows.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { going, isWithoutWay } from './ways-on.ts';
 import { seeking } from '../thought.ts';
-import { conceptsAt, isLink, isOfFrame, isOnPage, keyOf, labelOf, leadsOut, quoted, targetOf } from '../view.ts';
+import {
+  conceptsAt,
+  isLink,
+  isOfFrame,
+  isOnPage,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+  targetOf,
+} from '../view.ts';
 import { opensMore } from '../work-scent.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */

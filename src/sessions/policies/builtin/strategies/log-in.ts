@@ -3,7 +3,14 @@ import { fieldKindOf } from '../../../../language/field-kind-of.ts';
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { fitsOf } from '../fits.ts';
 import { lastStep } from '../history.ts';
-import { expected, type History, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import {
+  expected,
+  type History,
+  type Option,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { going } from './ways-on.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import { contentWords } from '../words.ts';

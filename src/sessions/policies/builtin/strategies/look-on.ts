@@ -2,7 +2,21 @@
 import { formWeights, readingWeights } from '../calibration/scents.ts';
 import { utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../fields.ts';
-import { endSeen, followedUrls, isBackInVain, lastStep, ofStage, readHere, screenfuls, scrollsUp, sinceArrival, topSeen, trailOf, triedHere, written } from '../history.ts';
+import {
+  endSeen,
+  followedUrls,
+  isBackInVain,
+  lastStep,
+  ofStage,
+  readHere,
+  screenfuls,
+  scrollsUp,
+  sinceArrival,
+  topSeen,
+  trailOf,
+  triedHere,
+  written,
+} from '../history.ts';
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
 import { going, pressing } from './ways-on.ts';

@@ -2,7 +2,16 @@
 import type { Strategy } from '../situation.ts';
 import { answerConsent, closeLayer, leaveDeadEnd, takeBack, waitWhileBusy } from './clear-the-way.ts';
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
-import { backOnce, endExploring, headForFresh, pressAgain, readMessage, readOn, tryFresh, trySearch } from './explore.ts';
+import {
+  backOnce,
+  endExploring,
+  headForFresh,
+  pressAgain,
+  readMessage,
+  readOn,
+  tryFresh,
+  trySearch,
+} from './explore.ts';
 import { chooseVariant, fillForm, putValues, takeSuggestion } from './fill-form.ts';
 import { giveUp, tryUntried } from './give-up.ts';
 import { goToSignIn, signInAsTold, signInOnce, useStoredLogin } from './log-in.ts';

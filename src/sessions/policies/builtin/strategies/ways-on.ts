@@ -4,12 +4,39 @@ import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { readingWeights } from '../calibration/scents.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
-import { isBackInVain, isDead, isMove, lastStep, ofStage, placesSeen, readHere, screenfuls, timesDone, trailOf, triedHere } from '../history.ts';
+import {
+  isBackInVain,
+  isDead,
+  isMove,
+  lastStep,
+  ofStage,
+  placesSeen,
+  readHere,
+  screenfuls,
+  timesDone,
+  trailOf,
+  triedHere,
+} from '../history.ts';
 import { isInList, longestList, pointedOrInRow, pointingDeeds } from '../pointed.ts';
 import { expected, type Judged, type Option, type Situation, type Strategy } from '../situation.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { choosing, expectationOf, lookingOn } from '../thought.ts';
-import { addressOf, conceptsAt, formOf, isBox, isButton, isLink, isOnPage, isSearchField, keyOf, labelOf, leadsOut, quoted, targetOf, type View } from '../view.ts';
+import {
+  addressOf,
+  conceptsAt,
+  formOf,
+  isBox,
+  isButton,
+  isLink,
+  isOnPage,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+  targetOf,
+  type View,
+} from '../view.ts';
 import { contentWords, stemOf } from '../words.ts';
 
 /** The label that will do, where one does. */
