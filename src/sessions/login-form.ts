@@ -96,6 +96,11 @@ function usernameBefore(password: ScreenElement, form: readonly ScreenElement[])
   return best && worth(best) >= 1 ? best : null;
 }
 
+/** True for words by which sites ask who somebody is. */
+export function namesUser(words: string): boolean {
+  return userWords.test(words);
+}
+
 /** 4 for the autocomplete token, 3 for an e-mail token or type, 2 for the label, 0 for the rest. */
 function likeUsername({ field, name }: ScreenElement): number {
   if (field === null) return 0;

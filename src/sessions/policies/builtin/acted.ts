@@ -1,4 +1,6 @@
 // What shows that a control that a stage asks for was used, or that its values stand in their fields.
+import { referenceIn } from '../../../language/reference-in.ts';
+import { naming } from './goal.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
@@ -9,7 +11,7 @@ import { type Seen, type Situation, type Step, sure, unsure } from './situation.
 import { suggested } from './strategies/fill-form.ts';
 import { isCountOpen } from './strategies/set-quantity.ts';
 import { isBox } from './view.ts';
-import { rawTokens } from './words.ts';
+import { contentWords, rawTokens } from './words.ts';
 import { wordsLeft } from './worked.ts';
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
@@ -26,9 +28,18 @@ export function acted(situation: Situation): Seen | null {
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   // What else the task gives may be for the next step of the same deed, as an address is for the order.
   const isLast = situation.next?.wish.told !== situation.stage.wish.told;
-  if (isLast && !areValuesUsed(situation))
+  if (isLast && (!areValuesUsed(situation) || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** A clause that names a control says much more, of which nothing was used. */
+function isTooMuchLeft(situation: Situation): boolean {
+  const { stage, goal } = situation;
+  // A place among its like is all that need be told.
+  if (referenceIn(stage.wish.told, goal.language).place !== null) return false;
+  const said = contentWords(stage.wish.told, goal.language).length;
+  return naming.has(stage.deed) && wordsLeft(situation).length > said * claimWeights.unusedMost;
 }
 
 /** Something was written of which the task says nothing, where all that is done is what it tells: a form asks for more than that. */

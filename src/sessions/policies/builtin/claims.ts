@@ -1,8 +1,9 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { toldIn } from './told.ts';
 import { amountIn } from '../../../language/money.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
-import { says } from '../../../language/task-phrases.ts';
+import { isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { fitWeights, similarity } from './calibration/scents.ts';
@@ -10,7 +11,7 @@ import { claimWeights } from './calibration/utilities.ts';
 import { formInView } from './form-at-hand.ts';
 import { thingInRow } from './found-thing.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ofStage, sendings } from './history.ts';
+import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
 import { leftUnused } from './left-unused.ts';
 import { doneAtOnce, sent } from './sent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
@@ -23,7 +24,48 @@ import { shareUsed, worked } from './worked.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return ledToNext(situation) ?? thingInRow(situation) ?? setBeforePress(situation) ?? ofKind(situation);
+  return (
+    ledToNext(situation) ??
+    signedInAsTold(situation) ??
+    thingInRow(situation) ??
+    setBeforePress(situation) ??
+    ofKind(situation)
+  );
+}
+
+/** Words of a clause with a meaning of their own, without what is to be done. */
+function wordsMeant(told: string, language: string): string[] {
+  const { words } = toldIn(told, language);
+  const verbs = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter(({ row }) => isTaskVerb(row));
+  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
+  return words.flatMap(({ word, isSmall }, at) => (isSmall || isVerb(at) ? [] : word));
+}
+
+/** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
+function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): Seen | null {
+  const step = history.at(-1);
+  if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
+  const { status, newText, navigated } = step.effect;
+  const failed =
+    (status ?? 0) >= 400 || newText.some(({ error, text }) => error || says('failed', text, view.lang));
+  if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
+  // A layer that came up over the form asks for more.
+  if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
+  const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
+  const words = wordsMeant(stage.wish.told, goal.language);
+  const isEntered = stage.deed === 'type' && step.stage === stageIndex;
+  const isPressed =
+    stage.deed === 'press' &&
+    step.stage === stageIndex - 1 &&
+    words.length > 0 &&
+    words.every((word) => button.has(word));
+  if (!isEntered && !isPressed) return null;
+  return isTakenBySite(step) || navigated || step.view.place !== step.after.place
+    ? sure('the form took it')
+    : unsure('the form is gone, but the page does not say that it was taken');
 }
 
 /** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */

@@ -9,7 +9,7 @@ import { faultsNow, isComplainedOf } from './faults.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { otherwise } from './field-values.ts';
 import { isWritten } from './fits.ts';
-import { groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
+import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
 import { givenFor, wantsNews } from './given.ts';
 import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
 import { wordsPressed } from './left-unused.ts';
@@ -19,10 +19,15 @@ import { entitiesOf, toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
 import { rawTokens } from './words.ts';
 
+const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
+
 /** Fields in view that belong to a real form: no search box, no lone newsletter address, no discount code that nobody spoke of. */
 export function formFields(situation: Situation): ScreenElement[] {
-  const { view, goal } = situation;
-  const fields = view.fields.filter((field) => !isSearchField(field, view) && field.states.readonly !== true);
+  const { view, goal, stage } = situation;
+  const toSignIn = signsIn.has(stage.deed) ? [] : fieldsToSignIn(situation);
+  const fields = view.fields.filter(
+    (field) => !isSearchField(field, view) && field.states.readonly !== true && !toSignIn.includes(field.ref),
+  );
   const asked = conceptsOf(goal.text, goal.language).some(({ concept }) => concept === 'cheap');
   return fields.filter(
     (field) =>

@@ -6,13 +6,20 @@ import { rawTokens } from './words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
-import { findLogin } from '../../login-form.ts';
+import { findLogin, signInWords } from '../../login-form.ts';
 
 /** Fields by the form that holds them, in reading order. */
 export function groupByForm(fields: readonly ScreenElement[]): ScreenElement[][] {
   const forms = new Map<string, ScreenElement[]>();
   for (const field of fields) forms.set(formOf(field), [...(forms.get(formOf(field)) ?? []), field]);
   return [...forms.values()];
+}
+
+/** Fields of a form that signs in: nothing of a task goes there but that. */
+export function fieldsToSignIn({ view }: Pick<Situation, 'view'>): readonly string[] {
+  const login = findLogin(view.observation);
+  if (!login?.button || !signInWords.test(labelOf(login.button))) return [];
+  return [login.username, login.password].flatMap((field) => field?.ref ?? []);
 }
 
 /** The task tells how one gets in, and that is nothing that is made new by it. */

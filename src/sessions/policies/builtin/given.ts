@@ -1,4 +1,5 @@
 // Which value of the task, of the data that came with it, or of the page is for which field.
+import { findLogin } from '../../login-form.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { languagesRead } from '../../../language/language-table.ts';
 import { copiedWords } from '../../../language/tables/copied-words.ts';
@@ -81,6 +82,7 @@ function assign(situation: Situation): Map<string, string> {
       !isSearchField(field, view) &&
       (wantsNews(situation) || !isNewsletterField(field, view.fields, situation)),
   );
+  if (!signing.has(stage.deed) && isSignIn(view)) return given;
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
       .map((field) => ({
@@ -131,6 +133,13 @@ export function wantsNews({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): b
 }
 
 const news: ReadonlySet<string> = new Set(['subscribe', 'explore']);
+
+/** All that can be written here signs in. */
+function isSignIn(view: View): boolean {
+  const login = findLogin(view.observation);
+  const refs = new Set([login?.username?.ref, login?.password?.ref]);
+  return login !== null && view.fields.every((field) => isBox(field) || refs.has(field.ref));
+}
 
 function wordsOfKey(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');

@@ -21,6 +21,7 @@ export function isDead(step: Step): boolean {
   const { effect } = step;
   const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
   const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  if (cameUp(step)) return false;
   return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;
 }
 
@@ -28,8 +29,17 @@ export function isDead(step: Step): boolean {
 export function isAnswered(step: Step): boolean {
   const { effect, refused } = step;
   const isShown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  const seen = isShown || cameUp(step);
   const elsewhere = effect.popups.length > 0 || effect.downloads.length > 0;
-  return refused === null && (isShown || elsewhere || effect.navigated || effect.historyChanged);
+  return refused === null && (seen || elsewhere || effect.navigated || effect.historyChanged);
+}
+
+/** A menu may open under the pointer by style alone, which changes nothing in the document. */
+function cameUp({ view, after, option }: Step): boolean {
+  if (option.action.kind !== 'click' || view.place !== after.place) return false;
+  const before = new Set(view.observation.elements.map(({ ref }) => ref));
+  const isSameScroll = view.observation.scroll.y === after.observation.scroll.y;
+  return isSameScroll && after.controls.some(({ ref }) => !before.has(ref));
 }
 
 /** Texts that were not there before. */
@@ -302,6 +312,18 @@ export function sendings(history: History): Step[] {
   return history.filter(({ option, refused }) => option.strategy === 'submit' && refused === null);
 }
 
+/** True where this control sent a form that the site took, and nothing was entered since: it is not sent a second time. */
+export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control: ScreenElement): boolean {
+  const at = history.findLastIndex(
+    ({ option, refused, writes }) =>
+      option.strategy === 'submit' &&
+      refused === null &&
+      option.target?.key === keyOf(control) &&
+      writes.some(({ status }) => status !== null && status < 400),
+  );
+  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
+}
+
 /** Times that a blocker of this key was dealt with. */
 export function blockerTries({ history }: Situation, key: string): number {
   return history.filter(({ option }) => option.strategy === 'dismiss' && option.target?.key === key).length;
@@ -354,5 +376,8 @@ export function isSentInVain(
   if (sent.view.place !== view.place || sent.option.target?.key !== keyOf(control)) return false;
   return !history
     .slice(at + 1)
-    .some(({ option, ...step }) => (option.entered ?? []).length > 0 || isMove({ option, ...step }));
+    .some(
+      ({ option, ...step }) =>
+        (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }),
+    );
 }

@@ -7,6 +7,7 @@ import { endsSomething, wantsEnd } from './harm.ts';
 import {
   endSeen,
   followedUrls,
+  isConfirmed,
   isSentInVain,
   ofStage,
   screenfuls,
@@ -20,7 +21,17 @@ import {
 import { enteredOf, wordsPressed } from './left-unused.ts';
 import { type Candidate, taughtScents } from './press-features.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import { conceptsAt, isBox, isOfFrame, isOnPage, keyOf, labelOf, lineTypes, targetOf } from './view.ts';
+import {
+  conceptsAt,
+  isBox,
+  isOfFrame,
+  isOnPage,
+  keyOf,
+  labelOf,
+  lineTypes,
+  targetOf,
+  type View,
+} from './view.ts';
 import { contentWords, stemOf } from './words.ts';
 import type { Scent } from './work-scent.ts';
 import type { Observation } from '../../policy.ts';
@@ -96,8 +107,12 @@ interface Known {
   emptyForms: ReadonlySet<string>;
   /** Something was entered on this page. */
   begun: boolean;
+  /** The page as it was seen before, in other places of it. */
+  before: readonly View[];
   /** Stems of the task that were answered on the way here. */
   used: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view; 0 without one. */
+  opened: number;
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -158,7 +173,9 @@ function whatIsKnown(situation: Situation): Known {
     justLeft: from,
     emptyForms: emptyForms(situation),
     begun: written(sinceArrival(situation)).size > 0,
+    before: seenBefore(situation),
     used: situation.stage.deed === 'work' ? usedWords(situation) : new Set(),
+    opened: openedBy(situation),
   };
 }
 
@@ -172,6 +189,26 @@ function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
 }
 
 const answering: ReadonlySet<string> = new Set(['choose', 'second-pass', 'menu']);
+
+function openedBy({ history, view }: Situation): number {
+  const ref = view.modal?.ref;
+  if (ref === undefined) return 0;
+  const opener = history.findLast(
+    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
+  );
+  const isMeant = opener && !opener.missed && answering.has(opener.option.strategy);
+  return isMeant ? (opener.option.target?.scent ?? 0) : 0;
+}
+
+/** The newest view of each part of this page, as far as it was scrolled and no layer lay over it. */
+function seenBefore({ history, view }: Situation): View[] {
+  const parts = new Map<number, View>();
+  if (view.modal !== null) return [];
+  for (const { view: before } of history)
+    if (before.place === view.place && before.modal === null) parts.set(before.observation.scroll.y, before);
+  parts.delete(view.observation.scroll.y);
+  return [...parts.values()];
+}
 
 /** Forms of this place in which a text field is empty, as it was last seen; what was seen of them counts when only their button is in view. */
 export function emptyForms({ view, history }: Situation): ReadonlySet<string> {
@@ -243,6 +280,7 @@ function judge(
     known.followed.has(element.href) ||
     (target !== '' && isKnown) ||
     isSentInVain(situation, element) ||
+    isDone(situation, key) ||
     undoes(element, situation);
   const { value, parts } = known.taught?.get(element) ?? nose.of(element, { stage, next, ...known }, view);
   const isWork = stage.deed === 'work';
@@ -300,6 +338,13 @@ function glancedAt(worth: number, noise: number, isCompared: boolean): number {
   if (!isCompared) return Math.min(1, Math.max(0, worth + noise));
   const drawn = Math.min(1, Math.max(-1, noise));
   return drawn > 0 ? worth + drawn * (1 - worth) : worth * (1 + drawn);
+}
+
+/** The site took this very press before, and said so. */
+function isDone({ stage, history }: Situation, key: string): boolean {
+  return (
+    stage.deed === 'work' && history.some((step) => step.option.target?.key === key && isConfirmed(step))
+  );
 }
 
 /** Gives up the form at hand, or takes away what it is about, while the stage wants it kept. */

@@ -2,6 +2,7 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isReferring } from '../../../language/reference-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
@@ -9,7 +10,7 @@ import { scentWeights } from './calibration/scents.ts';
 import type { Stage } from './goal.ts';
 import { besideOf } from './rows.ts';
 import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
-import { calledIn, iconSays, labelOf, saidOn, type View } from './view.ts';
+import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 import { type Scent, type Voices, workScent } from './work-scent.ts';
@@ -20,8 +21,12 @@ export interface Sought {
   next: Stage | null;
   /** Something was entered on this page. */
   begun?: boolean;
+  /** The page as it was seen before. */
+  before?: readonly View[];
   /** Stems of the task that were answered on the way here. */
   used?: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view. */
+  opened?: number;
 }
 
 /** Judges labels for one wish. Pure; the same question always has the same answer. */
@@ -51,7 +56,7 @@ export function createNose(
 
   function of(
     element: ScreenElement,
-    { stage, next, begun = false, used = new Set() }: Sought,
+    { stage, next, begun = false, before = [], used = new Set(), opened = 0 }: Sought,
     view: View,
   ): Scent {
     if (stage.deed === 'work') {
@@ -62,12 +67,17 @@ export function createNose(
         site,
         voices,
         begun,
+        before,
         used,
+        opened,
       });
       return { value: value * familiarity(element), parts };
     }
     const label = saidOn(element, wish.told);
-    const own = text(label);
+    const own =
+      isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
+        ? text(element.groupLabel) * scentWeights.borrowed
+        : text(label);
     const near = nearness(element, label, view);
     const parts = {
       text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
@@ -81,12 +91,13 @@ export function createNose(
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element),
       limit: keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
+      new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
     const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    return { value: clamp(value * parts.familiarity * parts.limit * advert), parts };
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert), parts };
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
@@ -96,7 +107,7 @@ export function createNose(
     const beside = Math.max(...[card, element.heading, `${label} ${besideOf(element, view)}`].map(named));
     if (beside >= scentWeights.besideAt) return 1;
     const page = named(`${view.mainHeading} ${view.observation.title}`);
-    return Math.max(beside, page >= scentWeights.besideAt ? page : 0);
+    return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
   }
 
   function entityMatch(label: string): number {
@@ -106,13 +117,24 @@ export function createNose(
     for (const entity of wish.entities) {
       // The very name, though it is a word of grammar, as `Like`.
       const name = rawTokens(entity).join(' ');
-      if (whole !== '' && name === whole) return 1;
+      if (whole !== '' && (name === whole || isNumbered(whole, name))) return 1;
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
       const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
       best = Math.max(best, (found.length / parts.length) ** 2);
     }
     return best;
+  }
+
+  /** `Tab 2` is the tab `2`. */
+  function isNumbered(label: string, number: string): boolean {
+    const words = label.split(' ');
+    return (
+      /^\d+$/.test(number) &&
+      words.length === 2 &&
+      words[1] === number &&
+      isReferring(words[0] ?? '', pageTag)
+    );
   }
 
   function familiarity(element: ScreenElement): number {
@@ -170,6 +192,14 @@ function nextWeight(next: Stage): number {
   return next.beside === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
 }
 
+function hasOwnHeading(element: ScreenElement, view: View): boolean {
+  return (
+    element.groupLabel !== '' &&
+    element.groupLabel !== view.mainHeading &&
+    element.heading !== view.mainHeading
+  );
+}
+
 function keepsLimit(element: ScreenElement, wish: Wish, view: View): boolean {
   if (wish.maxPrice === null) return true;
   const own = amountIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
@@ -181,6 +211,21 @@ function priceBeside(element: ScreenElement, view: View): number | null {
   const card = view.passages.filter((text) => text.group === element.group);
   if (card.length > 12) return null;
   return card.map((text) => amountIn(text.text)).find((price) => price !== null) ?? null;
+}
+
+/** Who wants to book or apply has no use for the list of what they have. */
+function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
+  const wantsNew = deed === 'book' || deed === 'apply';
+  return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
+}
+
+/** Labels that say nothing of their own and borrow from the card they stand in. */
+function isPointer(label: string, lang: string): boolean {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).some(
+    ({ concept, words: said }) =>
+      (concept === 'details' || concept === 'browse') && contentWords(said.join(' '), lang).length >= words,
+  );
 }
 
 function isAdvert(element: ScreenElement, lang: string): boolean {

@@ -1,10 +1,11 @@
 // What shows that a form was sent and taken, and that it was the one that was meant.
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
-import { areValuesUsed } from './left-unused.ts';
+import { areValuesUsed, wordsPressed } from './left-unused.ts';
 import { saysVerb } from './scent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isBox } from './view.ts';
@@ -52,6 +53,7 @@ export function sent(situation: Situation): Seen | null {
 function doubtOf(situation: Situation): string | null {
   if (trailOf(situation.history).some(({ guessed }) => guessed))
     return 'I only guessed that it is the right one';
+  if (!isWhereMeant(situation)) return 'nothing there is called as what was to be done';
   return areValuesUsed(situation) ? null : 'not all that the task gives was used';
 }
 
@@ -68,6 +70,29 @@ function hasWritten({ history }: Situation): boolean {
 }
 
 const messageWords = 3;
+
+/** The page, its form, or something on the way to it is called as the deed. */
+function isWhereMeant({ stage, stageIndex, goal, history, view }: Situation): boolean {
+  const first = goal.stages.findIndex(({ wish }) => wish === stage.wish);
+  const steps = history.filter((step) => step.stage >= Math.min(first, stageIndex));
+  const texts = steps.flatMap(({ option, view: before }) => [
+    ...wordsPressed(option),
+    before.mainHeading,
+    before.observation.title,
+    ...[option.target?.element ?? null].flatMap((element) => [
+      element?.groupLabel ?? '',
+      element?.heading ?? '',
+    ]),
+    ...(option.entered ?? []).map(({ field }) => field),
+  ]);
+  const own = Object.entries(stage.wants).filter(
+    ([name, want]) => want >= stageWeights.acts && !generic.has(name),
+  );
+  const said = new Set(
+    [...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept),
+  );
+  return own.length === 0 || own.some(([concept]) => said.has(concept));
+}
 
 /** What sends or goes on in any form. */
 const generic: ReadonlySet<string> = new Set(['submit', 'next', 'guest']);

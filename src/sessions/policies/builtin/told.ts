@@ -64,6 +64,8 @@ export function valuesIn(text: string, tag: string): Value[] {
   }
   for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
   for (const { at, end } of typed(text, tag)) take('quoted', [at, end], text.slice(at, end));
+  for (const { at, end } of listed(text, tag)) take('quoted', [at, end], text.slice(at, end));
+  for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
   for (const match of text.matchAll(amounts))
     take('number', [match.index, match.index + match[0].length], match[0]);
   const words = wordsWithPlaces(text);
@@ -139,10 +141,80 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
       (words[beside?.at ?? -1]?.at ?? Infinity) - from.end,
     ];
     const most = from.end + Math.min(rest.length, ...stops.filter((place) => place >= 0));
-    return most > from.end
-      ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end: most }]
+    const end = row === 'called' ? endOfName(text, { from: from.end, most, tag }) : most;
+    return end > from.end
+      ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
       : [];
   });
+}
+
+/** `Select Ada, Bo and Cy`: what is to be chosen is told by a row of names with nothing else between them. */
+function listed(text: string, tag: string): { at: number; end: number }[] {
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    tag,
+  );
+  const verb = hits.find(({ row, at }) => row === 'choose' && at === 0);
+  const from = words[(verb?.length ?? 0) - 1]?.end;
+  if (!verb || from === undefined) return [];
+  const joins = hits.filter(({ row, at }) => row === 'joins' && at > 0);
+  const places: { at: number; end: number }[] = [];
+  let [begin, count] = [verb.length, 0];
+  for (let at = verb.length; at <= words.length; at++) {
+    const join = joins.find((hit) => hit.at === at);
+    const gap = text.slice(words[at - 1]?.end, words[at]?.at ?? text.length);
+    const isCut = at > begin && (at === words.length || join !== undefined || /^\s*,\s*$/.test(gap));
+    if (!isCut) continue;
+    const [first, last] = [words[begin], words[at - 1]];
+    if (!first || !last) break;
+    places.push({ at: first.at, end: last.end });
+    count += 1;
+    begin = at + (join?.length ?? 0);
+  }
+  const isName = ({ at, end }: { at: number; end: number }) => {
+    const said = text.slice(at, end);
+    return (
+      said.split(' ').length <= listedWords &&
+      !tokensOf(said).some((word) => isFunctionWord(word, tag) || isArticle(word, tag))
+    );
+  };
+  return count > 1 && text.slice(from).includes(',') && places.every(isName) ? places : [];
+}
+
+const listedWords = 3;
+
+/** `a new member: Ann Lee, born …`: what a colon leads to is what the thing before it is called, unless it is a figure or in quotes. */
+function behindColons(text: string, tag: string): { at: number; end: number }[] {
+  return [...text.matchAll(/:\s+(?=\p{Lu})/gu)].map((match) => {
+    const from = match.index + match[0].length;
+    const sign = text.slice(from).search(/[,;]|[.!?](?=\s|$)/);
+    return { at: from, end: endOfName(text, { from, most: sign < 0 ? text.length : from + sign, tag }) };
+  });
+}
+
+/** A name that is written with capitals ends before small words that no capital follows, as in `Ann Lee with the others`. */
+function endOfName(text: string, { from, most, tag }: { from: number; most: number; tag: string }): number {
+  const words = wordsWithPlaces(text).filter(({ at, end }) => at >= from && end <= most);
+  const isCapital = ({ at }: { at: number }) => /^[\p{Lu}\d]/u.test(text.slice(at, at + 2));
+  const [first] = words;
+  if (tag === 'de' || !first || !isCapital(first)) return most;
+  const small = words.findIndex(
+    (word, at) =>
+      isFunctionWord(word.word, tag) &&
+      !isCapital(words[at + 1] ?? first) &&
+      !isCapital(word) &&
+      !joinsNames(words[at]?.word, words[at + 1]?.word, tag),
+  );
+  return small > 0 ? (words[small - 1]?.end ?? most) : most;
+}
+
+/** `Leek and potato soup`: the join goes on with the name, unless what follows is another thing to do. */
+function joinsNames(word = '', next = '', tag: string): boolean {
+  const hit = taskPhrases([word], tag).find(({ row }) => row === 'joins');
+  const goesOn =
+    contentWords(next, tag).length > 0 && !taskPhrases([next], tag).some(({ row }) => isTaskVerb(row));
+  return hit !== undefined && goesOn;
 }
 
 /** `Type see you at nine into …`: plain words between a verb of typing and what leads to their place. */

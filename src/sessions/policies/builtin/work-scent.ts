@@ -1,5 +1,6 @@
 // How much of a task in its own words a control takes up: what it says, what stands on its line or in its card, what its part of the
 // page is called, and whether it does what the task asks for. A word that stands everywhere on the site tells little.
+import { isStepper } from './strategies/set-quantity.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
@@ -9,7 +10,7 @@ import type { Stage } from './goal.ts';
 import { besideOf, rowOf } from './rows.ts';
 import type { SiteWords } from './text-scent.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, formOf, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
+import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
 import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -39,8 +40,12 @@ export interface WorkFacts {
   voices: Voices;
   /** Something was entered on this page. */
   begun: boolean;
+  /** The page as it was seen before. */
+  before: readonly View[];
   /** Stems of the task that were answered on the way here. */
   used: ReadonlySet<string>;
+  /** Scent of the press that opened the layer in view; 0 without one. */
+  opened: number;
 }
 
 /** Scent of a control, 0 to 1, and its parts: words of the task, in label, row and part of the page; the deed; the meaning. */
@@ -51,7 +56,8 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const isSaid = saysAll(words, label, facts);
   const concepts = conceptsAt(element, view.lang);
   const isOut = concepts.includes('signout') && stage.wants['signout'] === undefined;
-  if (isOut || (!isSaid && leadsAway(element, label, facts)))
+  const follow = followUp(element, facts);
+  if (isOut || (!isSaid && follow === 0 && leadsAway(element, label, facts)))
     return {
       value: 0,
       parts: isOut || concepts.some((concept) => leaving.has(concept)) ? { away: 1 } : {},
@@ -74,19 +80,20 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const isOrdered = concepts.some(
     (concept) => concept !== 'edit' && (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
-  if (isUnfilled && own === 0 && !isOrdered && element.states.expanded === undefined)
+  if (isUnfilled && follow + own === 0 && !isOrdered && element.states.expanded === undefined)
     return { value: 0, parts: {} };
   const row = said(words, beside, facts) - own;
   const part = said(words, around, facts) - own - row;
   const near = Math.min(1, sumFar(words, [named, beside, around], facts));
   const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near);
   const mine = stage.has === true && isOfOwn(element, concepts, view.lang) ? w.mine : 0;
-  const parts = { own, row, part, deed, mine, meaning: w.meaning * (voices.get(label) ?? 0) };
+  const parts = { own, row, part, deed, mine, follow, meaning: w.meaning * (voices.get(label) ?? 0) };
   // What stands beside a control tells what it is for, if it is for anything that is asked for.
   const sum =
     own +
     deed +
     mine +
+    follow +
     parts.meaning +
     (w.row * row + w.part * part) * (isSaid || deed > 0 || isSilent(label, view.lang) ? 1 : w.beside);
   const isAnew = stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept));
@@ -133,6 +140,26 @@ const getting: ReadonlySet<string> = new Set([
   'signup',
 ]);
 
+/** The main button of a layer that was opened for good reasons is the next step. */
+function followUp(element: ScreenElement, { view, opened, begun }: WorkFacts): number {
+  if (opened === 0 || view.modal === null || element.role !== 'button') return 0;
+  const radios = view.fields.filter(({ role }) => role === 'radio');
+  const isEmpty =
+    (radios.length > 0 && !radios.some(({ states }) => states.checked === true)) ||
+    view.fields.some((one) => !isBox(one) && one.field?.type !== 'select' && !one.field?.value);
+  const main = view.controls.findLast(
+    (control) =>
+      control.role === 'button' &&
+      labelOf(control) !== '' &&
+      control.states.pressed === undefined &&
+      control.states.expanded === undefined &&
+      !isStepper(control, view) &&
+      !conceptsAt(control, view.lang).some((concept) => away.has(concept)),
+  );
+  if (main !== element || (isEmpty && !begun)) return 0;
+  return (w.follow * opened) / Math.max(w.followLeast, 1 - opened);
+}
+
 /**
  * What is left to a control where another of its kind takes up the same words of the task and more: a list is compared line by line, and
  * that one is meant, whether or not it was tried.
@@ -141,9 +168,11 @@ function shareOfBest(element: ScreenElement, words: readonly Weighed[], facts: W
   const own = takenUp(element, words, facts);
   const sum = (taken: ReadonlyMap<string, number>) =>
     [...taken.values()].reduce((all, weight) => all + weight, 0);
-  const others = facts.view.controls
-    .filter((other) => isSibling(element, other))
-    .map((other) => takenUp(other, words, facts));
+  const others = [facts.view, ...facts.before].flatMap((view) =>
+    view.controls
+      .filter((other) => isSibling(element, other))
+      .map((other) => takenUp(other, words, { ...facts, view })),
+  );
   const better = others.filter((other) => [...own.keys()].every((word) => other.has(word)));
   const most = Math.max(sum(own), ...better.map(sum));
   return most === 0 ? 1 : (sum(own) / most) ** w.against;
@@ -199,10 +228,21 @@ function takenUp(
 function leadsAway(element: ScreenElement, label: string, { stage, view, begun }: WorkFacts): boolean {
   const concepts = conceptsOf(label, view.lang).map(({ concept }) => concept);
   const isAsked = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (isAsked) return false;
+  if (isAsked) return isWayOut(element, concepts, view);
   return (
     concepts.some((concept) => away.has(concept) || (!begun && keeping.has(concept))) &&
     element.role !== 'tab'
+  );
+}
+
+/** `Cancel` beside what keeps or sends ends the form or layer that it stands in, and nothing else. */
+function isWayOut({ group, box }: ScreenElement, concepts: readonly string[], view: View): boolean {
+  if (concepts.some((concept) => concept !== 'cancel')) return false;
+  return view.controls.some(
+    (other) =>
+      other.role === 'button' &&
+      ((other.group === group && group !== '') || Math.abs(other.box.y - box.y) < box.height) &&
+      conceptsAt(other, view.lang).some((concept) => keeping.has(concept) || concept === 'next'),
   );
 }
 

@@ -57,6 +57,10 @@ export const scentWeights = {
   amongOthers: 0.45,
   /** Share of the object's weight covered at which a thing stands beside it. */
   besideAt: 0.6,
+  /** Things that one already has, to somebody who has come for a new one. */
+  alreadyOwn: 0.3,
+  /** Share of its card's scent that a label borrows which says nothing of its own, as `Details`. */
+  borrowed: 0.9,
   /** Similarity beyond a bare likeness of letters that covers a word of the object. */
   coversBeyond: 0.2,
   /** A label of the stage after the present one: where it stands beside the object, as in a list of products, or not. */
@@ -95,6 +99,9 @@ export const workWeights = {
   /** What leads to one's own things, for who has the thing; share of what gets one anew. */
   mine: 0.8,
   again: 0.1,
+  /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
+  follow: 0.8,
+  followLeast: 0.2,
   /** By how much a word is worth less for each e-fold of texts that say it. */
   common: 0.8,
   /** Verbs say what is done rather than to what; some words say little on any site. */

@@ -191,6 +191,8 @@ export const claimWeights = {
   heading: 0.7,
   /** Share of what the thing is called, its last word included, that the title of its page says at least. */
   called: 0.6,
+  /** Share of a clause that names a control of which nothing may be used. */
+  unusedMost: 0.34,
   passage: 0.75,
   passageWords: 12,
   /** A page whose heading is this much the very name of the object tells of it by this few words: an address is enough. */

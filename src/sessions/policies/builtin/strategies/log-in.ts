@@ -1,7 +1,5 @@
-// When the mind signs in, with the stored login of its session or as the task tells, and what it makes of the answers.
-import { fieldKindOf } from '../../../../language/field-kind-of.ts';
+// When the mind signs in with the stored login of its session, and what it makes of the answers.
 import { moveScents, utilities } from '../calibration/utilities.ts';
-import { fitsOf } from '../fits.ts';
 import { lastStep } from '../history.ts';
 import {
   expected,
@@ -11,13 +9,12 @@ import {
   type Step,
   type Strategy,
 } from '../situation.ts';
+import { isToldHow } from './sign-in-as-told.ts';
 import { going } from './ways-on.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
-import { contentWords } from '../words.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import { findLogin, type LoginForm, signInWords } from '../../../login-form.ts';
-import type { FillEntry } from '../../../policy.ts';
+import { findLogin, signInWords } from '../../../login-form.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;
@@ -162,65 +159,4 @@ function originOf(field: ScreenElement, pageUrl: string): string {
   // A frame without an address of its own is its parent's.
   const url = frame === null || !/^https?:/.test(frame) ? pageUrl : frame;
   return URL.parse(url)?.origin ?? '';
-}
-
-/** Times that one login is tried: a slip of the hand, and no lock on an account. */
-const triesMost = 2;
-
-export const signInAsTold: Strategy = (situation) => {
-  const { view, stage, login, history } = situation;
-  const form = findLogin(view.observation);
-  if (login !== null || stage.deed === 'sign-up' || !form) return [];
-  const entries = toldIn(form, situation);
-  if (!entries) return [];
-  const { button } = form;
-  const key = 'sign-in:task';
-  const tries = history.filter(({ option }) => option.target?.key === key).length;
-  if (tries >= triesMost) return [];
-  return [
-    {
-      strategy: 'sign-in',
-      action: { kind: 'fill', entries: button ? [...entries, { kind: 'click', ref: button.ref }] : entries },
-      utility: utilities.logIn,
-      reason: `They want me to sign in. I was told how${button ? `: ${quoted(button)}` : ''}.`,
-      expectation: expected('submit', 'I should be signed in.'),
-      effort: { wordsRead: 0, labelsRead: 3, headingsRead: 1 },
-      target: { key, label: button ? labelOf(button) : '', concepts: ['signin'], scent: 1, element: button },
-    },
-  ];
-};
-
-/** What the task tells for the fields of the login; null where it leaves one open. */
-function toldIn({ username, password }: LoginForm, situation: Situation): FillEntry[] | null {
-  const fields = [username, password].flatMap((field) => field ?? []);
-  // How one gets in may be told in another sentence than what is to be done.
-  const { goal, stage } = situation;
-  const whole = { ...stage, wish: { ...stage.wish, told: goal.text } };
-  const fits = fitsOf(fields, { ...situation, stage: whole });
-  const secret = situation.secrets.find(({ isNew }) => !isNew)?.text;
-  const entries = fields.flatMap((field) => {
-    const fit = fits.find((each) => each.field.ref === field.ref);
-    const user = secret === undefined ? undefined : userIn(goal);
-    const text = field === password ? (secret ?? fit?.value) : (user ?? fit?.value);
-    return text === undefined ? [] : [{ kind: 'type' as const, ref: field.ref, text }];
-  });
-  return entries.length === fields.length ? entries : null;
-}
-
-/** The task tells how one signs in. */
-export function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login'>): boolean {
-  return login === null && secrets.some(({ isNew }) => !isNew);
-}
-
-/** The user whom the task names before the word for a password, in the same sentence: a mailbox, else the last word that means something. */
-function userIn({ text, language }: Situation['goal']): string | undefined {
-  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token.replaceAll(/^["“'‘(]|["”'’),;:]$/g, ''));
-  const isSecret = (label: string) =>
-    fieldKindOf({ name: '', label, autocomplete: '', type: '' }) === 'password';
-  const place = tokens.findIndex(isSecret);
-  const begin = tokens.slice(0, Math.max(0, place)).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
-  const words = tokens
-    .slice(begin, Math.max(0, place))
-    .filter((token) => contentWords(token, language).length > 0);
-  return words.findLast((word) => /^[^@]+@[^@]+$/.test(word)) ?? words.at(-1);
 }

@@ -4,7 +4,7 @@ import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
-import { isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
@@ -31,7 +31,7 @@ export const sendForm: Strategy = (situation) => {
     return view.observation.scroll.y < view.observation.scroll.maxY - 1
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
-  if (isSentInVain(situation, button) && failed > 0) return [];
+  if ((isSentInVain(situation, button) && failed > 0) || isSentAndTaken(situation, button)) return [];
   if (stage.deed === 'work' && isSentAsItIs(situation, keyOf(button))) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
@@ -115,7 +115,7 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   const score = (control: ScreenElement): number => {
     if (slots.has(control)) return 0;
     if (!isButton(control) || control.states.pressed !== undefined) return 0;
-    if (isStepper(control) || isOfRow(control, fields, view)) return 0;
+    if (isStepper(control, view) || isOfRow(control, fields, view)) return 0;
     const concepts = conceptsAt(control, view.lang);
     const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
     const sends = concepts.map((concept) => {

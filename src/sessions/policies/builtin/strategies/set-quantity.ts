@@ -24,9 +24,14 @@ export function stepOf({ text, icon }: ScreenElement): number {
 }
 
 /** It raises or lowers a count: one of more and one of less stand on a line. */
-export function isStepper(control: ScreenElement): boolean {
+export function isStepper(control: ScreenElement, { controls }: View): boolean {
   const step = stepOf(control);
-  return step !== 0;
+  return (
+    step !== 0 &&
+    controls.some(
+      (other) => stepOf(other) === -step && Math.abs(other.box.y - control.box.y) < control.box.height,
+    )
+  );
 }
 
 /** The cart shows the count that is wanted; null where it does not. */

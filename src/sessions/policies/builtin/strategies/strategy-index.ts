@@ -14,7 +14,8 @@ import {
 } from './explore.ts';
 import { chooseVariant, fillForm, putValues, takeSuggestion } from './fill-form.ts';
 import { giveUp, tryUntried } from './give-up.ts';
-import { goToSignIn, signInAsTold, signInOnce, useStoredLogin } from './log-in.ts';
+import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
+import { signInAsTold } from './sign-in-as-told.ts';
 import { backToForm, lookAbove, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { chooseSlot, pickDate } from './pick-date.ts';
 import { searchSite } from './search.ts';
