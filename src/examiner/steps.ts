@@ -43,7 +43,13 @@ const stepSchemas = {
   }),
   select: z.strictObject({ do: z.literal('select'), on, option: z.string().max(200) }),
   press: z.strictObject({ do: z.literal('press'), key: z.enum(keys) }),
-  scroll: z.strictObject({ do: z.literal('scroll'), direction: z.enum(['down', 'up']) }),
+  scroll: z.strictObject({
+    do: z.literal('scroll'),
+    direction: z.enum(['down', 'up']),
+    around: targetSchema
+      .optional()
+      .describe('A thing in the box that scrolls by itself; left out, the page is scrolled.'),
+  }),
   wait: z.strictObject({ do: z.literal('wait'), ms: z.int().min(100).max(8_000) }),
   back: doing('back'),
   reload: doing('reload'),
@@ -146,8 +152,12 @@ export function actionOf(
     }
     case 'press':
       return { kind: 'press', key: step.key };
-    case 'scroll':
-      return { kind: 'scroll', direction: step.direction };
+    case 'scroll': {
+      const { direction, around } = step;
+      if (around === undefined) return { kind: 'scroll', direction };
+      const found = findOne(around, observation.elements);
+      return isCannot(found) ? found.cannot : { kind: 'scroll', direction, ref: found.ref };
+    }
     case 'wait':
       return { kind: 'wait', ms: step.ms };
     case 'back':

@@ -16,6 +16,8 @@ const chapterCap = 5_000;
 /** Lines of the story: beyond the first number it is cut to the second, so that it breaks a cache rarely. */
 const storyMax = 30;
 const storyKept = 18;
+/** Things that were noticed of which the story reminds, the newest. */
+const noticedKept = 30;
 /** Runs of things that went that are told. */
 const goneMax = 15;
 /** Things that are told of an order that is another, and characters of each. */
@@ -28,6 +30,8 @@ export interface ToldTurn {
   /** What was done, ours to tell; and what the page answered, in its words. */
   did: string;
   came: string;
+  /** What was noticed before it was done. */
+  noticed: readonly string[];
 }
 
 /** What goes before the page: our own words, words the page said meanwhile, and values in mind where they changed. */
@@ -55,6 +59,7 @@ export interface Conversation {
 /** An empty conversation of one session. */
 export function createConversation(block: PageBlock): Conversation {
   const story: string[] = [];
+  const noticedBefore: string[] = [];
   let dropped = 0;
   let waiting: ToldTurn[] = [];
   let chapter: ModelMessage[] = [];
@@ -64,6 +69,7 @@ export function createConversation(block: PageBlock): Conversation {
 
   function fold(): void {
     story.push(...waiting.map(({ turn, did, came }) => `${turn}. ${did} → ${came}`));
+    noticedBefore.push(...waiting.flatMap(({ noticed }) => noticed));
     waiting = [];
     chapter = [];
     before = null;
@@ -112,7 +118,9 @@ export function createConversation(block: PageBlock): Conversation {
   /** The story has a message of its own at the front; cache marks stand behind it and before what is new. */
   function withStory(): ModelMessage[] {
     const cut = dropped > 0 ? `(${dropped} earlier turns left out)\n` : '';
-    const told = story.length === 0 ? 'Nothing yet.' : block.wrap(cut + story.join('\n'));
+    const reminded = noticedBefore.slice(-noticedKept / tightness);
+    const noticed = reminded.length === 0 ? '' : `\nnoticed so far, and kept: ${reminded.join(' | ')}`;
+    const told = story.length === 0 ? 'Nothing yet.' : block.wrap(cut + story.join('\n') + noticed);
     const front: ModelMessage[] = [
       { from: 'user', text: `The visit so far, as the harness tells it:\n${told}`, cacheHere: true },
       { from: 'assistant', text: 'I go on.' },

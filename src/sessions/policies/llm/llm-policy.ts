@@ -116,7 +116,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     // A turn without a usable answer: the persona hesitates.
     const end = patience.wear(failedBy);
     if (end !== null) return stopped(end, at.spent);
-    lastDeed.begin({ label: '', did: 'hesitated', turn: at.observation.turn, notes: [] });
+    const noticed = toldNoticed(at.noticed);
+    lastDeed.begin({ label: '', did: 'hesitated', turn: at.observation.turn, noticed, notes: [] });
     return hesitation(at.spent);
   }
 
@@ -136,8 +137,10 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const said = { text: speakable(reply.text, 60), expectation: expectation.sentence };
     conversation.answered(toldReply(reply, said, noticed));
     const judged = lastDeed.judgedIn(reply);
-    const label = target ? labelOf(target) : '';
-    lastDeed.begin({ label, did: didOf(action, target), turn: observation.turn, notes });
+    const words = action.kind === 'type' || action.kind === 'select' ? [said.text] : [];
+    const label = [...(target ? [labelOf(target)] : []), ...words].join(': ');
+    const deed = { label, did: didOf(action, target), noticed: toldNoticed(noticed) };
+    lastDeed.begin({ ...deed, turn: observation.turn, notes });
     const values = noted.map(({ what, value }) => ({ what, value }));
     const record = { expectation, judged, noted: values, model: spent };
     return chosen(reply, read, { shown, speakable, record });
@@ -223,6 +226,11 @@ function toldReply(
   said: { text: string; expectation: string },
   noticed: readonly NoticedRecord[],
 ): string {
-  const seen = noticed.length > 0 ? { noticed: noticed.map(({ what }) => line(what, 80)) } : {};
+  const seen = noticed.length > 0 ? { noticed: toldNoticed(noticed) } : {};
   return JSON.stringify({ action, ref, ...said, ...seen });
+}
+
+/** As the model is reminded of it. */
+function toldNoticed(noticed: readonly NoticedRecord[]): string[] {
+  return noticed.map(({ what }) => line(what, 80));
 }

@@ -100,9 +100,9 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
         ? { refused: 'This person has nothing to press beside it with.' }
         : plain({ kind: 'press-outside' });
     case 'scroll-down':
-      return plain({ kind: 'scroll', direction: 'down' });
+      return scroll(reply, frame, 'down');
     case 'scroll-up':
-      return plain({ kind: 'scroll', direction: 'up' });
+      return scroll(reply, frame, 'up');
     case 'back':
       return observation.canGoBack
         ? plain({ kind: 'back' })
@@ -136,6 +136,16 @@ function click({ ref, on_purpose: isMeant, text }: Reply, frame: ReplyFrame): Re
       };
     return plain({ kind: 'click', ref: target.ref, ...(isMeant && { agree: text }) }, target);
   });
+}
+
+/** Of the page, or of the box that scrolls by itself around the thing that is named; keys move what has the focus. */
+function scroll({ ref }: Reply, { persona, observation }: ReplyFrame, direction: 'down' | 'up'): ReadReply {
+  const named = ref.trim();
+  if (named === '' || usesNoPointer(persona)) return plain({ kind: 'scroll', direction });
+  const over = observation.elements.find((element) => element.ref === named);
+  return over
+    ? plain({ kind: 'scroll', direction, ref: over.ref }, over)
+    : { refused: `There is no "${line(named, 20)}" in view to scroll around.` };
 }
 
 /** What this persona presses instead of giving consent, where it is in view. */

@@ -24,7 +24,7 @@ export function didOf(action: Action, target: ScreenElement | null): string {
     case 'press':
       return `pressed ${action.key}`;
     case 'scroll':
-      return `scrolled ${action.direction}`;
+      return `scrolled ${action.direction}${action.ref === undefined ? '' : ` around ${action.ref}`}`;
     case 'listen':
       return `listened (${action.to})`;
     case 'back':
@@ -54,12 +54,21 @@ export function didOf(action: Action, target: ScreenElement | null): string {
 }
 
 /** What came of it, for the story; holds words of the page. */
-export function cameOf({ effect, refused, led, now }: Outcome): string {
+export function cameOf({ effect, refused, missed, led, now }: Outcome): string {
   if (refused !== null) return `refused: ${line(refused, 100)}`;
-  const said = effect.newText.slice(0, 2).map(({ text }) => `“${line(text, 60)}”`);
+  if (missed) return 'the hand slipped';
+  const said = wordsOnce(effect.newText.map(({ text }) => line(text, 60)))
+    .slice(0, 3)
+    .map((text) => `“${text}”`);
   const moved = effect.navigated || effect.historyChanged ? `now at “${line(now.title, 50)}”` : null;
   const parts = [moved ?? (ledWords(led)[0] || changeWords(effect)), ...said];
   return parts.join(', ');
+}
+
+/** Each once; what holds other words is told, and not the words again. */
+export function wordsOnce(texts: readonly string[]): string[] {
+  const once = [...new Set(texts)];
+  return once.filter((text) => !once.some((other) => other !== text && other.includes(text)));
 }
 
 function changeWords(effect: EffectRecord): string {
@@ -96,7 +105,7 @@ export function heardOf({ effect, led }: Outcome): string {
   const browser = validation.map((message) => `the browser says at the field: ${line(message, heardCap)}`);
   const files = downloads.map((name) => `a download began: ${line(name, 60)}`);
   const live = effect.newText.filter(({ live, error }) => live !== '' || error).map(({ text }) => text);
-  const said = [...new Set([...live, ...announcements])].map((text) => `said: ${line(text, heardCap)}`);
+  const said = wordsOnce([...live, ...announcements]).map((text) => `said: ${line(text, heardCap)}`);
   const outside = outOfView.map((text) => `changed out of view: ${line(text, heardCap)}`);
   const status =
     effect.navigated && effect.status !== null && effect.status >= 400
