@@ -28,12 +28,19 @@ export const scroll: PerformAction<'scroll'> = async (hand, action) => {
   return { ...nothingDone, target, value: action.direction };
 };
 
-/** The smallest pane that the middle of a thing lies in. */
-export function paneAround({ box }: ScreenElement, panes: readonly PaneRead[]): PaneRead | undefined {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return panes
-    .filter(({ box: at }) => x >= at.x && x <= at.x + at.width && y >= at.y && y <= at.y + at.height)
-    .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0];
+/** The pane that is told by this thing, else the smallest that a part of it lies in: its first row may be cut by the edge. */
+function paneAround({ ref, box }: ScreenElement, panes: readonly PaneRead[]): PaneRead | undefined {
+  const shares = (from: number, length: number, at: number, size: number) =>
+    from < at + size && at < from + length;
+  return (
+    panes.find((pane) => pane.ref === ref) ??
+    panes
+      .filter(
+        ({ box: at }) =>
+          shares(box.x, box.width, at.x, at.width) && shares(box.y, box.height, at.y, at.height),
+      )
+      .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0]
+  );
 }
 
 function recordOf({ ref, role, name, box, locator }: ScreenElement) {
