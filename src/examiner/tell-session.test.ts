@@ -260,3 +260,13 @@ test('a focus of which nothing is drawn is told as that', () => {
   expect(told(0)).toContain('came: the focus moved, and nothing is drawn of it');
   for (const drawn of [0.002, null]) expect(told(drawn)).not.toContain('nothing is drawn');
 });
+
+test('what is drawn alone is told with its part of the picture, never as nothing', () => {
+  const told = (pixelsChanged: number | null) => {
+    const drawn = effect({ visibleMutations: 0, pixelsChanged });
+    const turns = [turn(1, add, { from: 's1', to: 's1', effect: drawn })];
+    return tellSession(evidence({ screens: [screen('s1', [add])], turns })).parts[0]?.text;
+  };
+  expect(told(0.25)).toContain('came: something is drawn otherwise (25 % of the picture), in no words');
+  for (const nothing of [0, null]) expect(told(nothing)).toContain('came: nothing to see');
+});

@@ -1,5 +1,6 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
 import { line } from '../base/plain-words.ts';
+import { drawnElsewhere } from '../evidence/drawn-elsewhere.ts';
 import type {
   Box,
   Evidence,
@@ -8,7 +9,7 @@ import type {
   TurnRecord,
   WriteRecord,
 } from '../evidence/evidence.ts';
-import { focusWords } from '../sessions/policies/llm/told-outcome.ts';
+import { drawnShareWords, focusWords } from '../sessions/policies/llm/told-outcome.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -189,10 +190,11 @@ export function heldWords(turn: number, { held }: NamedByTurns): string {
 }
 
 /** Signs of a fault in what came of a turn, weighed: 0 where all looks well. */
-export function suspicionOf({ action, effect }: TurnRecord, records: NamedByTurns): number {
+export function suspicionOf(turn: TurnRecord, records: NamedByTurns): number {
+  const { action, effect } = turn;
   if (action.refused !== null) return 0;
   const presses = action.kind === 'click' || action.kind === 'type' || action.kind === 'select';
-  const isDead = presses && isSilent(effect);
+  const isDead = presses && isSilent(effect) && drawnIn(turn, records) === '';
   return (
     2 * failedBy(effect, records).length +
     2 * effect.errors.length +
@@ -220,7 +222,14 @@ function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'
   return [...new Set(effect.requests)].flatMap((id) => failed.get(id) ?? []);
 }
 
-function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string {
+/** What shows in the picture alone. */
+function drawnIn({ action, effect, screen }: TurnRecord, { screens }: NamedByTurns): string {
+  const viewport = screens.get(screen)?.viewport;
+  return viewport ? drawnShareWords(drawnElsewhere(effect, action.target?.box ?? null, viewport)) : '';
+}
+
+function cameWords(turn: TurnRecord, records: NamedByTurns): string {
+  const { effect } = turn;
   // What holds other words often reads like them.
   const said = [...new Set(effect.newText.map(({ text }) => `“${line(text, 120)}”`))].slice(0, 5);
   const failed = failedBy(effect, records)
@@ -236,7 +245,7 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
         ? 'the page changed'
         : effect.focusMoved
           ? focusWords(effect)
-          : 'nothing to see',
+          : drawnIn(turn, records) || 'nothing to see',
     ...said,
     ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${line(text, 120)}”`),
     ...(effect.validation ?? []).map((text) => `the browser said “${line(text, 120)}”`),
@@ -245,7 +254,7 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
     ...failed,
     ...errorWords(effect, records),
     slowWords(effect),
-    heldWords(turn, records),
+    heldWords(turn.turn, records),
   ]
     .filter((words) => words !== '')
     .join(', ');

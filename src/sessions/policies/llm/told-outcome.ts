@@ -1,7 +1,8 @@
 // What was done and what came of it, in few words: for the next question, and for the line that stays of a turn.
 import { line } from '../../../base/plain-words.ts';
 import type { EffectRecord, ScreenElement } from '../../../evidence/evidence.ts';
-import type { Action, Outcome } from '../../policy.ts';
+import { drawnElsewhere } from '../../../evidence/drawn-elsewhere.ts';
+import type { Action, Observation, Outcome } from '../../policy.ts';
 
 /** Pieces of new words that are told, and characters of each. */
 const heardMax = 8;
@@ -54,14 +55,17 @@ export function didOf(action: Action, target: ScreenElement | null): string {
 }
 
 /** What came of it, for the story; holds words of the page. */
-export function cameOf({ effect, refused, missed, led, now }: Outcome): string {
+export function cameOf({ action, effect, refused, missed, led, now }: Outcome): string {
   if (refused !== null) return `refused: ${line(refused, 100)}`;
   if (missed) return 'the hand slipped';
   const said = wordsOnce(effect.newText.map(({ text }) => line(text, 60)))
     .slice(0, 3)
     .map((text) => `“${text}”`);
   const moved = effect.navigated || effect.historyChanged ? `now at “${line(now.title, 50)}”` : null;
-  const parts = [moved ?? (ledWords(led)[0] || changeWords(effect)), ...said];
+  const parts = [
+    moved ?? (ledWords(led)[0] || changeWords(effect) || drawnWords(action, effect, now) || 'nothing to see'),
+    ...said,
+  ];
   return parts.join(', ');
 }
 
@@ -75,7 +79,19 @@ function changeWords(effect: EffectRecord): string {
   const { visibleMutations, scrolledPx, focusMoved, outOfView = [] } = effect;
   if (visibleMutations > 0 || scrolledPx > 0) return 'the page changed';
   if (focusMoved) return focusWords(effect);
-  return outOfView.length > 0 ? 'something changed out of view' : 'nothing to see';
+  return outOfView.length > 0 ? 'something changed out of view' : '';
+}
+
+/** What shows in the picture alone, such as a drawing; '' where no more than the thing that was used is drawn otherwise. */
+function drawnWords(action: Action, effect: EffectRecord, { elements, viewport }: Observation): string {
+  const used = 'ref' in action ? elements.find(({ ref }) => ref === action.ref) : undefined;
+  return drawnShareWords(drawnElsewhere(effect, used?.box ?? null, viewport));
+}
+
+/** `something is drawn otherwise (12 % of the picture)`; '' where nothing is. */
+export function drawnShareWords(share: number | null): string {
+  if (share === null || share === 0) return '';
+  return `something is drawn otherwise (${Math.max(1, Math.round(100 * share))} % of the picture), in no words`;
 }
 
 /** That the focus moved, and whether anything of that is drawn: where nothing is, nobody who sees can tell where it is. */
@@ -96,7 +112,7 @@ function ledWords(led: Outcome['led'] = []): string[] {
  * What came meanwhile, some of which may be gone again; words of the page. Whether a message is an error is for the model to
  * tell: a hint beside a field reads like one.
  */
-export function heardOf({ effect, led }: Outcome): string {
+export function heardOf({ action, effect, led, now }: Outcome): string {
   const { downloads, validation = [], announcements = [], outOfView = [] } = effect;
   const dialogs = effect.dialogs.map(
     ({ type, message, agreed }) =>
@@ -111,6 +127,17 @@ export function heardOf({ effect, led }: Outcome): string {
     effect.navigated && effect.status !== null && effect.status >= 400
       ? [`(the server answered ${effect.status})`]
       : [];
-  const all = [...status, ...ledWords(led), ...dialogs, ...browser, ...files, ...said, ...outside];
+  const isTold = effect.navigated || changeWords(effect) !== '';
+  const drawn = isTold ? '' : drawnWords(action, effect, now);
+  const all = [
+    ...status,
+    ...(drawn === '' ? [] : [drawn]),
+    ...ledWords(led),
+    ...dialogs,
+    ...browser,
+    ...files,
+    ...said,
+    ...outside,
+  ];
   return [...new Set(all)].slice(0, heardMax).join('\n');
 }
