@@ -46,7 +46,8 @@ const boxes = `<!doctype html><html lang="en"><title>Boxes</title><h1>Boxes</h1>
   <div style="position:absolute;left:20px;top:150px;width:300px;height:200px;overflow:auto">${rows.join('')}</div>`;
 
 const canvas = `<!doctype html><html lang="en"><title>Drawing</title><canvas width="600" height="300"></canvas>
-  <p><button onclick="document.querySelector('canvas').getContext('2d').fillRect(0, 0, 500, 250)">Draw</button> <button>Erase</button></p>`;
+  <p><button onclick="document.querySelector('canvas').getContext('2d').fillRect(0, 0, 500, 250)">Draw</button> <button>Erase</button></p>
+  <button ondblclick="n.textContent = 'Opened'" oncontextmenu="n.textContent = 'Rename'; return false">notes.txt</button><p id="n"></p>`;
 
 let site: HttpsSite;
 let evidence: Evidence;
@@ -229,6 +230,17 @@ test('what is drawn on a canvas alone is a change, and a button that draws nothi
   const dead = { kind: 'change', step: 2, what: 'anything', changed: false };
   expect(await proofOf(press('Draw'), dead)).toMatchObject({ verdict: 'refuted' });
   expect(await proofOf(press('Erase'), dead)).toMatchObject({ verdict: 'proven' });
+});
+
+test('what a press twice or with the other button does is proven', async () => {
+  const toPage = { do: 'click', on: { name: 'Drawing' } };
+  const on = { name: 'notes.txt' };
+  const after = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
+  const twice = [toPage, { do: 'click', on, twice: true }];
+  expect(await proofOf(twice, after('Opened'))).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf([toPage, { do: 'open-menu', on }], after('Rename'))).toMatchObject({
+    verdict: 'proven',
+  });
 });
 
 test('what holds once only is flaky', async () => {

@@ -33,7 +33,9 @@ const stepSchemas = {
     turn: z.int().min(1).max(10_000),
     crawl: z.boolean().optional(),
   }),
-  click: z.strictObject({ do: z.literal('click'), on }),
+  click: z.strictObject({ do: z.literal('click'), on, twice: z.boolean().optional() }),
+  'open-menu': z.strictObject({ do: z.literal('open-menu'), on }),
+  drag: z.strictObject({ do: z.literal('drag'), on, onto: targetSchema }),
   hover: z.strictObject({ do: z.literal('hover'), on }),
   type: z.strictObject({
     do: z.literal('type'),
@@ -134,9 +136,17 @@ export function actionOf(
 ): Action | string {
   switch (step.do) {
     case 'click':
+    case 'open-menu':
     case 'hover': {
       const found = controlOf(step.on, observation);
-      return isCannot(found) ? found.cannot : { kind: step.do, ref: found.ref };
+      if (isCannot(found)) return found.cannot;
+      const twice = step.do === 'click' && step.twice === true ? { twice: true as const } : {};
+      return { kind: step.do, ref: found.ref, ...twice };
+    }
+    case 'drag': {
+      const [found, onto] = [controlOf(step.on, observation), controlOf(step.onto, observation)];
+      if (isCannot(found)) return found.cannot;
+      return isCannot(onto) ? onto.cannot : { kind: 'drag', ref: found.ref, onto: onto.ref };
     }
     case 'type': {
       const found = controlOf(step.on, observation);

@@ -265,3 +265,24 @@ test('a box that scrolls by itself is scrolled by a thing in it, and by keys whe
   const byKeys = scene([down], { persona: keys });
   expect((await byKeys.turn([button, row], { panes })).action).toEqual({ kind: 'scroll', direction: 'down' });
 });
+
+test('a mouse presses twice, asks for a menu and drags; who has none is told so', async () => {
+  const row = element('e2', { kind: 'text', role: '', name: '', text: 'notes.txt' });
+  const { turn, told } = scene([
+    { action: 'double-click', ref: 'e2' },
+    { action: 'open-menu', ref: 'e2' },
+    { action: 'drag', ref: 'e2', text: 'e9' },
+    { action: 'drag', ref: 'e2', text: 'e1' },
+  ]);
+  const done = async () => (await turn([button, row])).action;
+  expect(await done()).toEqual({ kind: 'click', ref: 'e2', twice: true });
+  expect(await done()).toEqual({ kind: 'open-menu', ref: 'e2' });
+  expect(await done()).toEqual({ kind: 'drag', ref: 'e2', onto: 'e1' });
+  expect(told()).toContain('there is no "e9" in view');
+  const device = { ...plainPersona.device, touch: true };
+  const touching = scene([{ action: 'double-click', ref: 'e2' }, {}], {
+    persona: { ...plainPersona, device },
+  });
+  await touching.turn([button, row]);
+  expect(touching.told()).toContain('This person has no mouse.');
+});

@@ -48,7 +48,7 @@ confidence: 0 to 1, that this is the right thing. progress: 0 to 1, how far the 
 function actionsOf(persona: Persona, seesPictures: boolean): string {
   const pointer = usesNoPointer(persona)
     ? ''
-    : `${persona.device.touch ? '' : ', hover'}, press-outside (an empty place beside the top layer)`;
+    : `${persona.device.touch ? '' : ', double-click, open-menu (press with the other button), drag (text: the ref that it is let go over), hover'}, press-outside (an empty place beside the top layer)`;
   const listening =
     persona.abilities.vision === 'screen-reader'
       ? ', listen (text: top, read-on, headings, landmarks, links, fields, or find and the words)'

@@ -13,7 +13,7 @@ export function didOf(action: Action, target: ScreenElement | null): string {
   const ref = target?.ref ?? '';
   switch (action.kind) {
     case 'click':
-      return `clicked ${ref}`;
+      return `${action.twice ? 'double-clicked' : 'clicked'} ${ref}`;
     case 'type':
       return `typed into ${ref}${action.submit ? ' and pressed Enter' : ''}`;
     case 'select':
@@ -45,6 +45,7 @@ export function didOf(action: Action, target: ScreenElement | null): string {
     case 'hover':
       return `rested on ${ref}`;
     case 'drag':
+      return `dragged ${ref} onto ${action.onto}`;
     case 'zoom':
     case 'move-focus':
     case 'dismiss':
