@@ -1,5 +1,5 @@
 // Moves on by one screenful.
-import type { PaneRead, ScreenElement } from '../../evidence/evidence.ts';
+import type { Box, PaneRead, ScreenElement } from '../../evidence/evidence.ts';
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 import { usesKeyboard } from './uses.ts';
@@ -30,17 +30,14 @@ export const scroll: PerformAction<'scroll'> = async (hand, action) => {
 
 /** The pane that is told by this thing, else the smallest that a part of it lies in: its first row may be cut by the edge. */
 function paneAround({ ref, box }: ScreenElement, panes: readonly PaneRead[]): PaneRead | undefined {
-  const shares = (from: number, length: number, at: number, size: number) =>
-    from < at + size && at < from + length;
-  return (
-    panes.find((pane) => pane.ref === ref) ??
-    panes
-      .filter(
-        ({ box: at }) =>
-          shares(box.x, box.width, at.x, at.width) && shares(box.y, box.height, at.y, at.height),
-      )
-      .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0]
-  );
+  const covered = panes.filter((pane) => overlap(pane.box, box));
+  const bySize = covered.toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
+  return panes.find((pane) => pane.ref === ref) ?? bySize[0];
+}
+
+function overlap(a: Box, b: Box): boolean {
+  const across = a.x < b.x + b.width && b.x < a.x + a.width;
+  return across && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function recordOf({ ref, role, name, box, locator }: ScreenElement) {
