@@ -114,7 +114,7 @@ async function attempt(name: string, wish: Wish, persona = mouse, between = asyn
         clock: systemClock,
         signal,
         startUrl: new URL('/two', site.url).href,
-        action: { ...wish, ref } as Action,
+        action: (wish.kind === 'scroll' ? wish : { ...wish, ref }) as Action,
       });
       return record;
     },
