@@ -1,7 +1,7 @@
 // What of a session and a crawl is before the examiner: all of it, in as many parts as it takes.
 import { expect, test } from 'vitest';
 import { crawl } from '../../test/support/crawl-builder.ts';
-import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { effect, element, evidence, field, screen, turn } from '../../test/support/evidence-builder.ts';
 import { systemClock } from '../base/time.ts';
 import type { CrawlState, Evidence, ProofRecord, WriteRecord } from '../evidence/evidence.ts';
 import { createScriptedModel } from '../models/scripted.ts';
@@ -269,4 +269,27 @@ test('what is drawn alone is told with its part of the picture, never as nothing
   };
   expect(told(0.25)).toContain('came: something is drawn otherwise (25 % of the picture), in no words');
   for (const nothing of [0, null]) expect(told(nothing)).toContain('came: nothing to see');
+});
+
+test("a field that holds other words is changed and not gone, and a slip of the hand is the person's", () => {
+  const name = (value: string) => field('e5', value, { label: 'Name' });
+  const town = (value: string) => field('e6', value, { label: 'Town' });
+  const part = (target: ReturnType<typeof name>, value: string | null) => ({
+    ...turn(1, target, {}).action,
+    kind: 'type' as const,
+    value,
+    missed: value === null,
+  });
+  const parts = [part(name(''), 'Ida'), part(town(''), null)];
+  const fill = turn(1, name(''), {
+    from: 's1',
+    to: 's2',
+    effect: effect({ visibleMutations: 1, announcements: ['Ready'], newText: [] }),
+    action: { kind: 'fill', parts, missed: true },
+  });
+  const screens = [screen('s1', [add, name(''), town('')]), screen('s2', [add, name('Ida'), town('')])];
+  const told = tellSession(evidence({ screens, turns: [fill] })).parts[0]?.text ?? '';
+  expect(told).toContain('“Name”: “Ida”, “Town”: (the hand slipped and came down beside it)');
+  expect(told).toContain('; changed, and before: textbox e5 Name=""');
+  expect(told).not.toContain('gone:');
 });

@@ -9,7 +9,7 @@ import type {
   TurnRecord,
   WriteRecord,
 } from '../evidence/evidence.ts';
-import { drawnShareWords, focusWords } from '../sessions/policies/llm/told-outcome.ts';
+import { drawnShareWords, focusWords, wordsOnce } from '../sessions/policies/llm/told-outcome.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -231,7 +231,10 @@ function drawnIn({ action, effect, screen }: TurnRecord, { screens }: NamedByTur
 function cameWords(turn: TurnRecord, records: NamedByTurns): string {
   const { effect } = turn;
   // What holds other words often reads like them.
-  const said = [...new Set(effect.newText.map(({ text }) => `“${line(text, 120)}”`))].slice(0, 5);
+  const said = wordsOnce(effect.newText.map(({ text }) => line(text, 120))).slice(0, 5);
+  const spoken = (effect.announcements ?? [])
+    .map((text) => line(text, 120))
+    .filter((text) => !said.includes(text));
   const failed = failedBy(effect, records)
     .slice(0, 3)
     .map(
@@ -245,9 +248,13 @@ function cameWords(turn: TurnRecord, records: NamedByTurns): string {
         ? 'the page changed'
         : effect.focusMoved
           ? focusWords(effect)
-          : drawnIn(turn, records) || 'nothing to see',
-    ...said,
-    ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${line(text, 120)}”`),
+          : Math.abs(effect.scrolledPx) > 0
+            ? 'another part came into view'
+            : drawnIn(turn, records) || 'nothing to see',
+    ...said.map((text) => `“${text}”`),
+    ...wordsOnce(spoken)
+      .slice(0, 3)
+      .map((text) => `said “${text}”`),
     ...(effect.validation ?? []).map((text) => `the browser said “${line(text, 120)}”`),
     ...(effect.outOfView ?? []).map((text) => `out of view “${line(text, 100)}”`),
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${line(message, 120)}”`),
