@@ -91,7 +91,7 @@ function lengthOf(lines: readonly string[]): number {
 /** What turns name of the records by id, looked up once: a crawl has a thousand turns and fifty thousand requests. */
 export interface NamedByTurns {
   failed: ReadonlyMap<string, Evidence['requests'][number]>;
-  console: ReadonlyMap<string, string>;
+  console: ReadonlyMap<string, Pick<Evidence['console'][number], 'text' | 'url'>>;
   screens: ReadonlyMap<string, ScreenRecord>;
   /** What did not go, by the turn that asked for it. */
   held: ReadonlyMap<number, readonly WriteRecord[]>;
@@ -107,7 +107,7 @@ export function namedByTurns({
   return {
     screens: new Map(screens.map((screen) => [screen.id, screen])),
     failed: new Map(failed.map((request) => [request.id, request])),
-    console: new Map(console.map(({ id, text }) => [id, text])),
+    console: new Map(console.map((one) => [one.id, one])),
     held: Map.groupBy(
       writes.filter(({ sent }) => !sent),
       ({ turn }) => turn,
@@ -276,9 +276,13 @@ function slowWords({ firstResponseMs, harnessDelayMs, rendererDelayMs, timedOut 
 }
 
 /** What scripts complained of, each message once. */
-function errorWords({ errors }: Effect, { console }: NamedByTurns): string[] {
-  const texts = [...new Set(errors)].flatMap((id) => console.get(id) ?? []);
-  const said = new Set(texts.map((text) => line(text, 160)));
-  if (said.size === 0) return errors.length > 0 ? [`${errors.length} script errors`] : [];
+function errorWords(effect: Effect, records: NamedByTurns): string[] {
+  const { errors } = effect;
+  const logged = [...new Set(errors)].flatMap((id) => records.console.get(id) ?? []);
+  // That an address failed is told as a request: the browser logs it once more, and no script failed.
+  const failed = new Set(failedBy(effect, records).map(({ url }) => url));
+  const said = new Set(logged.filter(({ url }) => !failed.has(url)).map(({ text }) => line(text, 160)));
+  if (said.size === 0)
+    return logged.length === 0 && errors.length > 0 ? [`${errors.length} script errors`] : [];
   return [...said].slice(0, 2).map((text) => `a script failed: “${text}”`);
 }

@@ -99,7 +99,10 @@ export function createConversation(block: PageBlock): Conversation {
     again: (messages, said, refused) => [
       ...messages,
       { from: 'assistant', text: line(said, 600) || '(nothing)' },
-      { from: 'user', text: `That was not done: ${refused} Answer again with one JSON object.` },
+      {
+        from: 'user',
+        text: `That was not done, and this is why:\n${block.wrap(refused)}\nAnswer again with one JSON object.`,
+      },
     ],
     recall: () => withStory(),
     answered: (said) => void chapter.push({ from: 'assistant', text: said }),

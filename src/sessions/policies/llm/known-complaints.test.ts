@@ -219,7 +219,8 @@ test('a slip of the hand is told as that, never as a control that does nothing o
   await turn([button, name], { ...stays, missed: true });
   expect(told()).toContain('You clicked e1: the hand slipped and came down beside it.');
   await turn([button, name], { ...stays, unfilled: [{ ref: 'e2', why: 'the hand came down beside it' }] });
-  expect(told()).toContain('done, but for e2: the hand came down beside it.');
+  expect(told()).toContain('done, but for e2.');
+  expect(told()).toContain('e2 was not filled: the hand came down beside it');
   await turn([button, name], { delta: null });
   expect(model.asked.at(-1)?.messages[0]?.text).toContain('1. clicked e1 “Go” → the hand slipped');
 });

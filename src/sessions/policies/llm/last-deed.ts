@@ -42,7 +42,7 @@ export function createLastDeed(
       news = notes.length > 0 ? ` (${notes.join('; ')})` : '';
     },
     learn(outcome) {
-      const { refused, now } = outcome;
+      const { now } = outcome;
       const { did, label, turn, noticed } = pending ?? { ...nothingDone, turn: now.turn };
       const came = cameOf(outcome);
       if (pending)
@@ -53,7 +53,7 @@ export function createLastDeed(
           noticed,
         });
       news = `Turn ${turn + 1}. You ${did}${news}: ${doneWords(outcome)}.`;
-      heard = refused === null ? heardOf(outcome) : '';
+      heard = whyWords(outcome) || heardOf(outcome);
     },
     news: () => news,
     heard: () => heard,
@@ -68,10 +68,17 @@ export function createLastDeed(
   };
 }
 
-/** Whether it was done: a slip of the hand is the person's, and looks like a control that does nothing. */
+/** Whether it was done, in words of ours: a slip of the hand is the person's, and looks like a control that does nothing. */
 function doneWords({ refused, missed = false, unfilled = [] }: Outcome): string {
-  if (refused !== null) return `refused, ${line(refused, 160)}`;
-  const left = unfilled.map(({ ref, why }) => `${ref}: ${line(why, 80)}`);
-  if (left.length > 0) return `done, but for ${left.join('; ')}`;
+  if (refused !== null) return 'refused, for the reason that is told with the page';
+  if (unfilled.length > 0) return `done, but for ${unfilled.map(({ ref }) => ref).join(', ')}`;
   return missed ? 'the hand slipped and came down beside it' : 'done';
+}
+
+/** Why it was not done, or not all of it; a reason may quote the page, which says nothing outside of its marks. */
+function whyWords(outcome: Outcome): string {
+  const { refused, unfilled = [] } = outcome;
+  if (refused !== null) return `refused: ${line(refused, 160)}`;
+  const left = unfilled.map(({ ref, why }) => `${ref} was not filled: ${line(why, 80)}`);
+  return left.length === 0 ? '' : [...left, heardOf(outcome)].filter((part) => part !== '').join('\n');
 }
