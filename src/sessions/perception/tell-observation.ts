@@ -198,7 +198,8 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
   const { kind, ref, name, text, icon, states, field } = element;
   if (kind === 'text' || kind === 'heading' || kind === 'status')
     return `${mark}${clip(text || name, words.text)}`;
-  const label = clip(name || text || (icon && `(${icon})`), words.name) || '(no name)';
+  // What stands in a field is its value, and no name of it.
+  const label = clip(name || (field ? '' : text) || (icon && `(${icon})`), words.name) || '(no name)';
   // Nothing can be done with a picture by its ref.
   const facts = words.facts?.(element) ?? '';
   if (kind === 'image')

@@ -22,6 +22,9 @@ const noticedKept = 30;
 const goneMax = 15;
 /** Things that are told of an order that is another, and characters of each. */
 const movedMax = 24;
+/** CSS pixels from which a thing has another size, and things that are told of those. */
+const resizedPx = 8;
+const resizedMax = 6;
 const movedWords = { text: 60, name: 50 };
 
 /** What a turn came to, for the line that is left of it. */
@@ -157,9 +160,10 @@ function changeSince(before: readonly ScreenElement[], observation: Observation)
     return runs === '' ? [] : [`${wentWords[word]}: ${runs}`];
   });
   const moved = movedSince(before, elements);
-  const isAllAsBefore = changed.length + gone.length + moved.length === 0;
+  const resized = resizedSince(before, elements);
+  const isAllAsBefore = changed.length + gone.length + moved.length + resized.length === 0;
   const rest = isAllAsBefore ? 'All here as before.' : 'All else here as before.';
-  return [text, ...moved, ...gone, rest].join('\n');
+  return [text, ...moved, ...resized, ...gone, rest].join('\n');
 }
 
 const wentWords = {
@@ -167,6 +171,23 @@ const wentWords = {
   away: 'scrolled away, and there still',
   here: 'covered or no longer noticed',
 };
+
+/** What has another width or height than at the last look, as lines: a page that says nothing may still have done what it was asked. */
+function resizedSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string[] {
+  const was = new Map(before.map((element) => [element.ref, element]));
+  const other = (way: 'larger' | 'smaller') => {
+    const things = now.filter(isTelling).filter((element) => {
+      const old = was.get(element.ref)?.box;
+      if (!old) return false;
+      const [across, down] = [element.box.width - old.width, element.box.height - old.height];
+      const most = Math.abs(across) > Math.abs(down) ? across : down;
+      return Math.abs(most) > resizedPx && most > 0 === (way === 'larger');
+    });
+    const told = things.slice(0, resizedMax).map((element) => thingWords(element, movedWords));
+    return told.length === 0 ? [] : [`${way} now: ${told.join(' | ')}`];
+  };
+  return [...other('larger'), ...other('smaller')];
+}
 
 /** What stands in both looks and in another order now, as a line; none where each is where it was. */
 function movedSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string[] {

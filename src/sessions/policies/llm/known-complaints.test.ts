@@ -287,3 +287,22 @@ test('a mouse presses twice, asks for a menu and drags; who has none is told so'
   await touching.turn([button, row]);
   expect(touching.told()).toContain('This person has no mouse.');
 });
+
+test('a thing that only grew is told, and what stands in a field is no name of it', async () => {
+  const tall = (height: number) => ({
+    ...element('e2', {
+      role: 'textbox',
+      name: '',
+      text: 'Dear all',
+      box: { x: 0, y: 0, width: 500, height },
+    }),
+    field: field('e2', 'Dear all', {}).field,
+  });
+  const { turn, told } = scene([{}, {}, {}]);
+  await turn([button, tall(200)]);
+  expect(told()).toContain('e2 (no name)="Dear all"');
+  await turn([button, tall(300)], stays);
+  expect(told()).toContain('larger now: textbox e2 (no name)="Dear all"');
+  await turn([button, tall(300)], stays);
+  expect(told()).toContain('All here as before.');
+});
