@@ -42,8 +42,10 @@ export function tellObservation(
   words: WordCaps = glance,
 ): Telling {
   // Who is told which picture it is, is told of one without a name.
-  const told = observation.elements.filter(
-    (element) => isTelling(element) || (words.facts !== undefined && element.kind === 'image'),
+  const told = observation.elements.filter((element, at, all) =>
+    words.facts === undefined
+      ? isTelling(element) && !isPictureOf(element, all[at - 1])
+      : isTelling(element) || element.kind === 'image',
   );
   const cards = cardsOf(told);
   const within = (room: number): Telling => {
@@ -56,6 +58,12 @@ export function tellObservation(
     return text.length > cap && kept.size > 0 ? within(room - (text.length - cap)) : { text, leftOut };
   };
   return within(cap - reserved);
+}
+
+/** True for the picture on a control that is called as it is: the control tells it, but for one that failed. */
+function isPictureOf(element: ScreenElement, before: ScreenElement | undefined): boolean {
+  if (element.kind !== 'image' || before?.kind !== 'control' || element.imageLoaded === false) return false;
+  return element.name !== '' && element.name === before.name;
 }
 
 interface Wording {
