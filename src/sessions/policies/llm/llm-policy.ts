@@ -20,6 +20,7 @@ import { createPatience, stopped } from './mind-stops.ts';
 import { chosen, hesitation, type Spent } from './model-decision.ts';
 import { createNoticing } from './noticing.ts';
 import { pageBlock } from './page-block.ts';
+import type { ReadAction } from './read-reply.ts';
 import { replySchema, share, type Reply } from './reply.ts';
 import { createReading, type Shown } from './shown.ts';
 import { createStepsReached } from './steps-reached.ts';
@@ -137,10 +138,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const said = { text: speakable(reply.text, 60), expectation: expectation.sentence };
     conversation.answered(toldReply(reply, said, noticed));
     const judged = lastDeed.judgedIn(reply);
-    const words = action.kind === 'type' || action.kind === 'select' ? [said.text] : [];
-    const label = [...(target ? [labelOf(target)] : []), ...words].join(': ');
-    const deed = { label, did: didOf(action, target), noticed: toldNoticed(noticed) };
-    lastDeed.begin({ ...deed, turn: observation.turn, notes });
+    lastDeed.begin({ ...deedOf(read, said.text, noticed), turn: observation.turn, notes });
     const values = noted.map(({ what, value }) => ({ what, value }));
     const record = { expectation, judged, noted: values, model: spent };
     return chosen(reply, read, { shown, speakable, record });
@@ -233,4 +231,11 @@ function toldReply(
 /** As the model is reminded of it. */
 function toldNoticed(noticed: readonly NoticedRecord[]): string[] {
   return noticed.map(({ what }) => line(what, 80));
+}
+
+/** What is done, on what or with which words of the model's own, and what was noticed before it. */
+function deedOf({ action, target }: ReadAction, text: string, noticed: readonly NoticedRecord[]) {
+  const words = action.kind === 'type' || action.kind === 'select' ? [text] : [];
+  const label = [...(target ? [labelOf(target)] : []), ...words].join(': ');
+  return { label, did: didOf(action, target), noticed: toldNoticed(noticed) };
 }
