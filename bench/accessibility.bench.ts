@@ -18,6 +18,7 @@ import { barriers } from './accessibility/barriers.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
 import { runDemonstrations } from './accessibility/demonstrations/run-demonstrations.ts';
+import { runGround } from './accessibility/ground/run-ground.ts';
 import { runSamples } from './accessibility/samples/run-samples.ts';
 import { galleries } from './accessibility/galleries/gallery-index.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
@@ -60,6 +61,7 @@ export const bench: Bench = {
   parts: [
     'galleries',
     ...galleries.map(({ id }) => galleryPart + id),
+    'ground-markup',
     'samples',
     'demonstrations',
     'demonstrations-unread',
@@ -70,6 +72,13 @@ export const bench: Bench = {
     if (part === 'galleries') return runGalleries({ only: null, quick, say });
     if (part?.startsWith(galleryPart))
       return runGalleries({ only: part.slice(galleryPart.length), quick, say });
+    if (part === 'ground-markup')
+      return runGround({
+        half: option('half') === 'held-out' ? 'held-out' : 'tuning',
+        app: option('app'),
+        quick,
+        say,
+      });
     if (part === 'samples') return runSamples({ quick, say });
     if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
     if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
@@ -152,6 +161,11 @@ export const bench: Bench = {
     return barsOf({ found, falseFindings, all, times, quick });
   },
 };
+
+/** `--half=held-out` and `--app=ID` of the proving ground. */
+function option(name: string): string | null {
+  return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
+}
 
 function barsOf({
   found,

@@ -1,0 +1,331 @@
+// The reference tour of an application recorded as a crawl records a site: each state that the tour comes to is read and audited, and the
+// pages of some screens are looked at afterwards. No crawl chooses its way, so that what is told depends on engines and checks alone.
+import { silentLog } from '../../../src/base/log.ts';
+import { systemClock } from '../../../src/base/time.ts';
+import { createAudit, type PassedOver } from '../../../src/crawl/audit.ts';
+import { newCourse, arriveAt } from '../../../src/crawl/course.ts';
+import { crawlPersona } from '../../../src/crawl/crawl-persona.ts';
+import { graphOf } from '../../../src/crawl/graph-of.ts';
+import { createNovelty } from '../../../src/crawl/novelty.ts';
+import type { EffectRecord, Evidence, HostGrant, TurnRecord } from '../../../src/evidence/evidence.ts';
+import { createMask } from '../../../src/evidence/mask.ts';
+import { pictureOf } from '../../../src/evidence/picture-size.ts';
+import type { ProbeRecord } from '../../../src/evidence/probe.ts';
+import { createRecorder } from '../../../src/evidence/recorder.ts';
+import { planCrawlLook } from '../../../src/findings/plan-crawl-look.ts';
+import { openPage } from '../../../src/sessions/browser/playwright-page.ts';
+import { judgeLink } from '../../../src/sessions/effects/judge-link.ts';
+import type { OpenSite } from '../../../src/sessions/open-site.ts';
+import { readDocument } from '../../../src/sessions/perception/read-document.ts';
+import { secondLook } from '../../../src/sessions/probes/second-look.ts';
+import { plainPersona } from '../../../test/support/personas.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { GroundApp, RunningApp } from '../../ground/app.ts';
+import { acceptDialogs, freshContext } from '../../ground/ground-browser.ts';
+import { sameScreen, screenOf } from '../../ground/screen-of.ts';
+import { prepareDocument, watchSettling } from '../../ground/tour/settle.ts';
+
+/** Longest that one step may take with all its waits. */
+const stepLimitMs = 20_000;
+/** No clock cuts anything short: what is measured is what is told, and how long it took. */
+const wallMs = 3_600_000;
+const engineMs = 600_000;
+/** Time for the looks at one page. */
+const pageLookMs = 30_000;
+const mostPages = 40;
+
+export interface TourOptions {
+  browser: Browser;
+  app: GroundApp;
+  running: Pick<RunningApp, 'login'>;
+  /** Address through the proxy. */
+  url: string;
+  /** Screens whose pages are looked at when the tour is over. */
+  lookAt: readonly string[];
+  onImage: (name: string, png: Buffer) => void;
+}
+
+/** What was recorded, and what the audits of each state took. */
+export interface RecordedTour {
+  evidence: Evidence;
+  auditMs: number[];
+}
+
+export async function recordTour(options: TourOptions): Promise<RecordedTour> {
+  const { app, url, running, browser } = options;
+  const { origin, host } = new URL(url);
+  const clock = systemClock;
+  const { signal } = new AbortController();
+  const mask = createMask([]);
+  const sink = {
+    events: () => Promise.resolve(),
+    image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(options.onImage(name, png)),
+  };
+  const persona = crawlPersona([plainPersona]);
+  const hosts: HostGrant[] = [{ entry: host, effects: 'all', allow: [] }];
+  const facts = {
+    sessionId: 'crl_tour',
+    runId: 'run_tour',
+    targetUrl: url,
+    task: null,
+    flows: [],
+    effects: 'all' as const,
+    hosts,
+    persona,
+    seed: 1,
+    policy: { name: 'crawl', version: '1' },
+    browser: 'test',
+    startedAt: new Date(clock.nowMs()).toISOString(),
+    budget: { turns: app.tour.length + 1, wallMs },
+    position: 0,
+  };
+  const caps = { imageBytes: 200e6, images: 1_000, events: 20_000 };
+  const recorder = createRecorder({ facts, clock, mask, sink, caps });
+  const probes: ProbeRecord[] = [];
+  const passedOver: PassedOver[] = [];
+  const auditMs: number[] = [];
+  const audit = createAudit({
+    probes,
+    lookedAt: [],
+    passedOver,
+    engineMs,
+    tookApart: () => undefined,
+    mask,
+    covers: false,
+    wallMs,
+    clock,
+    device: persona.device,
+    devices: [],
+    views: [],
+    log: silentLog,
+  });
+  const crawlOptions = { targetUrl: url, seed: 1, locale: persona.who.locale, exclude: [], login: null };
+  const course = newCourse(crawlOptions);
+  const novelty = createNovelty();
+  const audited = new Set<string>();
+  const stateOf: Record<string, string> = {};
+  const shownBy = new Map<string, Set<string>>();
+  const { context, tab, page } = await openTab(browser);
+  const settling = watchSettling(tab);
+  let before: { screen: string; url: string; loads: number } | null = null;
+  let loads = 0;
+  tab.on('domcontentloaded', () => (loads += 1));
+  try {
+    const steps = [
+      { name: 'open', do: async () => void (await tab.goto(url, { waitUntil: 'domcontentloaded' })) },
+      ...app.tour,
+    ];
+    for (const [turn, step] of steps.entries()) {
+      await within(step.do(tab, { url, login: running.login }));
+      await settling.settle();
+      const read = await readDocument(page).catch(() => null);
+      if (read === null) continue;
+      const png = await page.screenshot().catch(() => null);
+      const image = png && recorder.image('page', png, { turn, ...pictureOf(png, persona.device) });
+      const screen = await recorder.screen(read, turn, image);
+      const observation = { ...read, turn, canGoBack: turn > 0 };
+      const { record } = arriveAt(course, { observation, depth: turn }, crawlOptions);
+      stateOf[screen.id] ??= record.id;
+      shownBy.set(record.id, (shownBy.get(record.id) ?? new Set()).add(screen.id));
+      if (before)
+        recorder.turn(
+          turnOf(turn, { before, screen: screen.id, url: page.url(), navigated: loads > before.loads }),
+        );
+      before = { screen: screen.id, url: page.url(), loads };
+      if (audited.has(record.id)) continue;
+      audited.add(record.id);
+      const bare = record.layers.length === 0;
+      const order = { bare, novel: bare && novelty.brings(observation) };
+      const putBack = await rememberPlace(tab);
+      const startedMs = performance.now();
+      await audit({ page, read, order, png, turn, recorder, signal });
+      auditMs.push(performance.now() - startedMs);
+      await putBack();
+    }
+    const visitor = await page.visitor().catch(() => null);
+    const ended = { outcome: 'explored' as const, failure: null, because: 'The tour is over.' };
+    const evidence = await recorder.finish(
+      { ...ended, atMs: recorder.sinceStartMs() },
+      {
+        requests: [],
+        console: [],
+        vitals: [],
+        flows: [],
+        wouldHaveLeftTurn: null,
+        hosts: [],
+        cut: [],
+      },
+    );
+    const graph = graphOf(course.memory);
+    const states = graph.states.map((state) => ({ ...state, screens: [...(shownBy.get(state.id) ?? [])] }));
+    const toured: Evidence = {
+      ...evidence,
+      probes,
+      graph: { ...graph, states, stateOf, actions: app.tour.length, ended: 'nothing left' },
+    };
+    await context.close().catch(() => undefined);
+    const all = planCrawlLook(toured, { pages: mostPages, judgeLink });
+    const pages = all.pages.filter((one) =>
+      options.lookAt.some((screen) => sameScreen(screenOf(one), screen)),
+    );
+    const plan = { ...all, pages, states: [] };
+    const openSite = openSiteIn(browser, { origin, hosts });
+    const looked = await secondLook({
+      evidence: toured,
+      plan,
+      openSite,
+      sink,
+      visitor,
+      mask,
+      covers: false,
+      clock,
+      signal,
+      log: silentLog,
+      limitMs: pageLookMs * (pages.length + 1),
+    });
+    return { evidence: looked, auditMs };
+  } finally {
+    await context.close().catch(() => undefined);
+  }
+}
+
+/** A tab of its own that both the tour and the audits hold. */
+async function openTab(
+  browser: Browser,
+): Promise<{ context: BrowserContext; tab: Page } & { page: Awaited<ReturnType<typeof openPage>>['page'] }> {
+  const context = await freshContext(browser);
+  await context.addInitScript(prepareDocument);
+  const tab = await context.newPage();
+  acceptDialogs(tab);
+  // The tour answers what the page asks.
+  const { on } = tab;
+  tab.on = ((event: 'dialog', listener: () => void) =>
+    event === 'dialog' ? tab : on.call(tab, event, listener)) as typeof on;
+  const { page } = await openPage({
+    context,
+    tab,
+    clock: systemClock,
+    mayVisit: () => true,
+    device: plainPersona.device,
+  });
+  tab.on = on;
+  return { context, tab, page };
+}
+
+function openSiteIn(
+  browser: Browser,
+  { origin, hosts }: { origin: string; hosts: readonly HostGrant[] },
+): OpenSite {
+  return async () => {
+    const context = await freshContext(browser);
+    const { page } = await openPage({
+      context,
+      clock: systemClock,
+      mayVisit: (url) => URL.parse(url)?.origin === origin,
+      device: plainPersona.device,
+    });
+    const close = () => context.close().catch(() => undefined);
+    return {
+      browser: {
+        page,
+        version: browser.version(),
+        pid: process.pid,
+        kill: () => void close(),
+        close,
+        gone: new Promise<never>(() => undefined),
+      },
+      refusalOf: () => null,
+      takeQueueDelayMs: () => 0,
+      asked: () => [],
+      hosts,
+      gateSockets: () => undefined,
+      mayVisit: (url) => URL.parse(url)?.origin === origin,
+      close,
+    };
+  };
+}
+
+async function within(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, stepLimitMs);
+  });
+  // A step that cannot be done is passed over: a fault may stand in its way.
+  await Promise.race([work.catch(() => undefined), limit]).finally(() => clearTimeout(timer));
+}
+
+/** An audit moves focus and scroll position, and steps of a tour go on from where the last one left them. */
+async function rememberPlace(tab: Page): Promise<() => Promise<void>> {
+  const place = await tab
+    .evaluateHandle(() => ({ focus: document.activeElement, x: scrollX, y: scrollY }))
+    .catch(() => null);
+  return async () => {
+    await place
+      ?.evaluate(({ focus, x, y }) => {
+        if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
+        scrollTo(x, y);
+      })
+      .catch(() => undefined);
+    await place?.dispose().catch(() => undefined);
+  };
+}
+
+/** A step of the tour as the record keeps an action: what matters of it is between which screens it lies. */
+function turnOf(
+  turn: number,
+  at: { before: { screen: string; url: string }; screen: string; url: string; navigated: boolean },
+): TurnRecord {
+  const effect: EffectRecord = {
+    urlBefore: at.before.url,
+    urlAfter: at.url,
+    navigated: at.navigated,
+    status: at.navigated ? 200 : null,
+    historyChanged: !at.navigated && at.before.url !== at.url,
+    visibleMutations: 1,
+    newText: [],
+    focusMoved: false,
+    requests: [],
+    errors: [],
+    dialogs: [],
+    downloads: [],
+    popups: [],
+    scrolledPx: 0,
+    pixelsChanged: null,
+    busySeen: false,
+    firstResponseMs: null,
+    settledMs: 0,
+    timedOut: false,
+    harnessDelayMs: 0,
+    rendererDelayMs: 0,
+  };
+  return {
+    turn,
+    screen: at.before.screen,
+    screenAfter: at.screen,
+    decision: {
+      thought: 'The next step of the tour.',
+      strategy: 'tour',
+      candidates: [],
+      thresholds: {},
+      expectation: { kind: 'nothing', about: [], sentence: '' },
+    },
+    action: {
+      kind: 'wait',
+      target: null,
+      point: null,
+      missed: false,
+      value: null,
+      valueAfter: null,
+      startedMs: turn,
+      endedMs: turn,
+      refused: null,
+    },
+    effect,
+    expectationMet: null,
+    personSeconds: { read: 0, decide: 0, point: 0, type: 0, wait: 0 },
+    frustration: 0,
+    frustrationCauses: [],
+    progress: 0,
+    overheadMs: 0,
+  };
+}
