@@ -2,12 +2,19 @@
 // pages of some screens are looked at afterwards. No crawl chooses its way, so that what is told depends on engines and checks alone.
 import { silentLog } from '../../../src/base/log.ts';
 import { systemClock } from '../../../src/base/time.ts';
-import { createAudit, type PassedOver } from '../../../src/crawl/audit.ts';
+import { createAudit } from '../../../src/crawl/audit.ts';
 import { newCourse, arriveAt } from '../../../src/crawl/course.ts';
 import { crawlPersona } from '../../../src/crawl/crawl-persona.ts';
 import { graphOf } from '../../../src/crawl/graph-of.ts';
 import { createNovelty } from '../../../src/crawl/novelty.ts';
-import type { EffectRecord, Evidence, HostGrant, TurnRecord } from '../../../src/evidence/evidence.ts';
+import type {
+  CrawlGraph,
+  EffectRecord,
+  Evidence,
+  HostGrant,
+  PageRead,
+  TurnRecord,
+} from '../../../src/evidence/evidence.ts';
 import { createMask } from '../../../src/evidence/mask.ts';
 import { pictureOf } from '../../../src/evidence/picture-size.ts';
 import type { ProbeRecord } from '../../../src/evidence/probe.ts';
@@ -15,7 +22,9 @@ import { createRecorder } from '../../../src/evidence/recorder.ts';
 import { planCrawlLook } from '../../../src/findings/plan-crawl-look.ts';
 import { openPage } from '../../../src/sessions/browser/playwright-page.ts';
 import { judgeLink } from '../../../src/sessions/effects/judge-link.ts';
+import type { VisitorState } from '../../../src/sessions/browser/session-page.ts';
 import type { OpenSite } from '../../../src/sessions/open-site.ts';
+import type { AuditOrder } from '../../../src/sessions/policy.ts';
 import { readDocument } from '../../../src/sessions/perception/read-document.ts';
 import { secondLook } from '../../../src/sessions/probes/second-look.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
@@ -52,70 +61,97 @@ export interface RecordedTour {
 }
 
 export async function recordTour(options: TourOptions): Promise<RecordedTour> {
-  const { app, url, running, browser } = options;
-  const { origin, host } = new URL(url);
-  const clock = systemClock;
-  const { signal } = new AbortController();
-  const mask = createMask([]);
-  const sink = {
-    events: () => Promise.resolve(),
-    image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(options.onImage(name, png)),
-  };
+  const how = howOf(options);
+  const { toured, visitor, auditMs } = await driveAudited(options, how);
+  const { hosts, sink, mask, signal } = how;
+  const all = planCrawlLook(toured, { pages: mostPages, judgeLink });
+  const pages = all.pages.filter((one) => options.lookAt.some((screen) => sameScreen(screenOf(one), screen)));
+  const evidence = await secondLook({
+    evidence: toured,
+    plan: { ...all, pages, states: [] },
+    openSite: openSiteIn(options.browser, { origin: new URL(options.url).origin, hosts }),
+    sink,
+    visitor,
+    mask,
+    covers: false,
+    clock: systemClock,
+    signal,
+    log: silentLog,
+    limitMs: pageLookMs * (pages.length + 1),
+  });
+  return { evidence, auditMs };
+}
+
+/** What tour and looks share. */
+function howOf({ url, app, onImage }: TourOptions) {
   const persona = crawlPersona([plainPersona]);
-  const hosts: HostGrant[] = [{ entry: host, effects: 'all', allow: [] }];
-  const facts = {
-    sessionId: 'crl_tour',
-    runId: 'run_tour',
-    targetUrl: url,
-    task: null,
-    flows: [],
-    effects: 'all' as const,
-    hosts,
+  const hosts: HostGrant[] = [{ entry: new URL(url).host, effects: 'all', allow: [] }];
+  return {
     persona,
-    seed: 1,
-    policy: { name: 'crawl', version: '1' },
-    browser: 'test',
-    startedAt: new Date(clock.nowMs()).toISOString(),
-    budget: { turns: app.tour.length + 1, wallMs },
-    position: 0,
+    hosts,
+    mask: createMask([]),
+    signal: new AbortController().signal,
+    sink: {
+      events: () => Promise.resolve(),
+      image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(onImage(name, png)),
+    },
+    facts: {
+      sessionId: 'crl_tour',
+      runId: 'run_tour',
+      targetUrl: url,
+      task: null,
+      flows: [],
+      effects: 'all' as const,
+      hosts,
+      persona,
+      seed: 1,
+      policy: { name: 'crawl', version: '1' },
+      browser: 'test',
+      startedAt: new Date(systemClock.nowMs()).toISOString(),
+      budget: { turns: app.tour.length + 1, wallMs },
+      position: 0,
+    },
   };
+}
+
+type How = ReturnType<typeof howOf>;
+
+/** Drives the tour and audits each state once. */
+async function driveAudited(
+  { app, url, running, browser }: TourOptions,
+  { facts, persona, mask, sink, signal }: How,
+): Promise<{ toured: Evidence; visitor: VisitorState | null; auditMs: number[] }> {
   const caps = { imageBytes: 200e6, images: 1_000, events: 20_000 };
-  const recorder = createRecorder({ facts, clock, mask, sink, caps });
+  const recorder = createRecorder({ facts, clock: systemClock, mask, sink, caps });
   const probes: ProbeRecord[] = [];
-  const passedOver: PassedOver[] = [];
   const auditMs: number[] = [];
   const audit = createAudit({
     probes,
     lookedAt: [],
-    passedOver,
+    passedOver: [],
     engineMs,
     tookApart: () => undefined,
     mask,
     covers: false,
     wallMs,
-    clock,
+    clock: systemClock,
     device: persona.device,
     devices: [],
     views: [],
     log: silentLog,
   });
-  const crawlOptions = { targetUrl: url, seed: 1, locale: persona.who.locale, exclude: [], login: null };
-  const course = newCourse(crawlOptions);
-  const novelty = createNovelty();
-  const audited = new Set<string>();
-  const stateOf: Record<string, string> = {};
-  const shownBy = new Map<string, Set<string>>();
+  const states = statesMet(url, persona.who.locale);
   const { context, tab, page } = await openTab(browser);
   const settling = watchSettling(tab);
   let before: { screen: string; url: string; loads: number } | null = null;
   let loads = 0;
   tab.on('domcontentloaded', () => (loads += 1));
+  const first = {
+    name: 'open',
+    do: async () => void (await tab.goto(url, { waitUntil: 'domcontentloaded' })),
+  };
   try {
-    const steps = [
-      { name: 'open', do: async () => void (await tab.goto(url, { waitUntil: 'domcontentloaded' })) },
-      ...app.tour,
-    ];
-    for (const [turn, step] of steps.entries()) {
+    for (const [turn, step] of [first, ...app.tour].entries()) {
       await within(step.do(tab, { url, login: running.login }));
       await settling.settle();
       const read = await readDocument(page).catch(() => null);
@@ -123,19 +159,14 @@ export async function recordTour(options: TourOptions): Promise<RecordedTour> {
       const png = await page.screenshot().catch(() => null);
       const image = png && recorder.image('page', png, { turn, ...pictureOf(png, persona.device) });
       const screen = await recorder.screen(read, turn, image);
-      const observation = { ...read, turn, canGoBack: turn > 0 };
-      const { record } = arriveAt(course, { observation, depth: turn }, crawlOptions);
-      stateOf[screen.id] ??= record.id;
-      shownBy.set(record.id, (shownBy.get(record.id) ?? new Set()).add(screen.id));
+      const order = states.note(read, { turn, screen: screen.id });
+      const now = { screen: screen.id, url: page.url(), loads };
       if (before)
         recorder.turn(
-          turnOf(turn, { before, screen: screen.id, url: page.url(), navigated: loads > before.loads }),
+          turnOf(turn, { before, screen: now.screen, url: now.url, navigated: loads > before.loads }),
         );
-      before = { screen: screen.id, url: page.url(), loads };
-      if (audited.has(record.id)) continue;
-      audited.add(record.id);
-      const bare = record.layers.length === 0;
-      const order = { bare, novel: bare && novelty.brings(observation) };
+      before = now;
+      if (!order) continue;
       const putBack = await rememberPlace(tab);
       const startedMs = performance.now();
       await audit({ page, read, order, png, turn, recorder, signal });
@@ -144,49 +175,50 @@ export async function recordTour(options: TourOptions): Promise<RecordedTour> {
     }
     const visitor = await page.visitor().catch(() => null);
     const ended = { outcome: 'explored' as const, failure: null, because: 'The tour is over.' };
-    const evidence = await recorder.finish(
-      { ...ended, atMs: recorder.sinceStartMs() },
-      {
-        requests: [],
-        console: [],
-        vitals: [],
-        flows: [],
-        wouldHaveLeftTurn: null,
-        hosts: [],
-        cut: [],
-      },
-    );
-    const graph = graphOf(course.memory);
-    const states = graph.states.map((state) => ({ ...state, screens: [...(shownBy.get(state.id) ?? [])] }));
-    const toured: Evidence = {
-      ...evidence,
-      probes,
-      graph: { ...graph, states, stateOf, actions: app.tour.length, ended: 'nothing left' },
-    };
-    await context.close().catch(() => undefined);
-    const all = planCrawlLook(toured, { pages: mostPages, judgeLink });
-    const pages = all.pages.filter((one) =>
-      options.lookAt.some((screen) => sameScreen(screenOf(one), screen)),
-    );
-    const plan = { ...all, pages, states: [] };
-    const openSite = openSiteIn(browser, { origin, hosts });
-    const looked = await secondLook({
-      evidence: toured,
-      plan,
-      openSite,
-      sink,
-      visitor,
-      mask,
-      covers: false,
-      clock,
-      signal,
-      log: silentLog,
-      limitMs: pageLookMs * (pages.length + 1),
-    });
-    return { evidence: looked, auditMs };
+    const evidence = await recorder.finish({ ...ended, atMs: recorder.sinceStartMs() }, nothingObserved);
+    const toured = { ...evidence, probes, graph: states.graph(app.tour.length) };
+    return { toured, visitor, auditMs };
   } finally {
     await context.close().catch(() => undefined);
   }
+}
+
+const nothingObserved = {
+  requests: [],
+  console: [],
+  vitals: [],
+  flows: [],
+  wouldHaveLeftTurn: null,
+  hosts: [],
+  cut: [],
+};
+
+/** The states of the tour as a crawl tells them apart; `note` answers what is audited in a state that is new, else null. */
+function statesMet(url: string, locale: string) {
+  const options = { targetUrl: url, seed: 1, locale, exclude: [], login: null };
+  const course = newCourse(options);
+  const novelty = createNovelty();
+  const stateOf: Record<string, string> = {};
+  const screensOf = new Map<string, Set<string>>();
+  return {
+    note(read: PageRead, { turn, screen }: { turn: number; screen: string }): AuditOrder | null {
+      const observation = { ...read, turn, canGoBack: turn > 0 };
+      const { record } = arriveAt(course, { observation, depth: turn }, options);
+      stateOf[screen] ??= record.id;
+      const known = screensOf.get(record.id);
+      screensOf.set(record.id, (known ?? new Set()).add(screen));
+      const bare = record.layers.length === 0;
+      return known ? null : { bare, novel: bare && novelty.brings(observation) };
+    },
+    graph(actions: number): CrawlGraph {
+      const graph = graphOf(course.memory);
+      const states = graph.states.map((state) => ({
+        ...state,
+        screens: [...(screensOf.get(state.id) ?? [])],
+      }));
+      return { ...graph, states, stateOf, actions, ended: 'nothing left' };
+    },
+  };
 }
 
 /** A tab of its own that both the tour and the audits hold. */
@@ -198,9 +230,9 @@ async function openTab(
   const tab = await context.newPage();
   acceptDialogs(tab);
   // The tour answers what the page asks.
-  const { on } = tab;
+  const on = tab.on.bind(tab);
   tab.on = ((event: 'dialog', listener: () => void) =>
-    event === 'dialog' ? tab : on.call(tab, event, listener)) as typeof on;
+    event === 'dialog' ? tab : on(event, listener)) as typeof on;
   const { page } = await openPage({
     context,
     tab,

@@ -180,7 +180,7 @@ function matches(finding: FindingRead | Finding, fault: KeptFault, evidence: Evi
     report: { cited: { requests: evidence.requests as never } },
     transcript: { screens: evidence.screens, turns: [] } as never,
   };
-  return matchFinding(finding as FindingRead, fault, places) !== null;
+  return matchFinding(finding, fault, places) !== null;
 }
 
 function describe({ truth }: KeptFault): string {

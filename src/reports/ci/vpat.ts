@@ -3,7 +3,7 @@ import { version } from '../../base/version.ts';
 import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
 import { criteriaLead, leftOutWords, notedWords } from '../criteria/criteria-words.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { answerLine, questionLine } from '../render/criteria-part.ts';
+import { answerLine, questionLine, sampleLine } from '../render/criteria-part.ts';
 import { blocks, code, list, md, table } from '../render/markdown.ts';
 import { severityNames } from '../severity-scale.ts';
 import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
@@ -25,7 +25,7 @@ export function vpatReport(run: CiRun): string {
     ({ finding }) => finding.label !== 'opinion' && finding.wcag.some((num) => ofLevels.has(num)),
   );
   const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
-  const { questions = [], answers = [], beyond = [], left_out: leftOut = [] } = told ?? {};
+  const { questions = [], answers = [], beyond = [], sample = [], left_out: leftOut = [] } = told ?? {};
   const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
   const titleOf = (mark: string) => titles.get(mark) ?? mark;
   return blocks([
@@ -59,6 +59,8 @@ export function vpatReport(run: CiRun): string {
     questions.length > 0 && list(questions.map((one) => `${numberOf(one)}: ${questionLine(one)}`)),
     answers.length > 0 && '## Answers of a language model, to be confirmed',
     answers.length > 0 && list(answers.map((one) => `Answer ${one.id.slice(1)}: ${answerLine(one)}`)),
+    sample.length > 0 && '## Pages that were looked at',
+    sample.length > 0 && list(sample.map(sampleLine)),
     leftOut.length > 0 && '## Not audited',
     leftOut.length > 0 && list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
   ]);

@@ -108,8 +108,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         body: journey(report, images),
       })}
       ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
-      ${criteriaPart(report, (id) => `#${id}`, images)} ${notSent(report)}
-      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${criteriaPart(report, (id) => ({ href: `#${id}`, title: `${id} ${report.findings.find((one) => one.id === id)?.title ?? ''}` }), images)}
+      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',

@@ -52,7 +52,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ...guided(report),
     ...diagnosis(report),
     ...crawl(report),
-    ...criteriaMarkdown(report),
+    ...criteriaMarkdown(report, (id) => `${id} ${report.findings.find((one) => one.id === id)?.title ?? ''}`),
     report.held_requests !== undefined && '## What was not sent',
     list(report.held_requests ? heldSentences(report.held_requests).map(md) : []),
     '## What worked',
