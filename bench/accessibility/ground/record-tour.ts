@@ -6,7 +6,6 @@ import { createAudit } from '../../../src/crawl/audit.ts';
 import { newCourse, arriveAt } from '../../../src/crawl/course.ts';
 import { crawlPersona } from '../../../src/crawl/crawl-persona.ts';
 import { graphOf } from '../../../src/crawl/graph-of.ts';
-import { createNovelty } from '../../../src/crawl/novelty.ts';
 import type {
   CrawlGraph,
   EffectRecord,
@@ -49,8 +48,11 @@ export interface TourOptions {
   running: Pick<RunningApp, 'login'>;
   /** Address through the proxy. */
   url: string;
-  /** Screens whose pages are looked at when the tour is over. */
-  lookAt: readonly string[];
+  /**
+   * Screens that are walked with Tab when the tour is there, and whose pages are looked at when it is over. A walk disturbs what the
+   * tour does next, so it goes nowhere else.
+   */
+  walked: readonly string[];
   onImage: (name: string, png: Buffer) => void;
 }
 
@@ -65,7 +67,8 @@ export async function recordTour(options: TourOptions): Promise<RecordedTour> {
   const { toured, visitor, auditMs } = await driveAudited(options, how);
   const { hosts, sink, mask, signal } = how;
   const all = planCrawlLook(toured, { pages: mostPages, judgeLink });
-  const pages = all.pages.filter((one) => options.lookAt.some((screen) => sameScreen(screenOf(one), screen)));
+  const isWalked = isAmong(options.walked);
+  const pages = all.pages.filter((one, at) => at === 0 || isWalked(one));
   const evidence = await secondLook({
     evidence: toured,
     plan: { ...all, pages, states: [] },
@@ -80,6 +83,10 @@ export async function recordTour(options: TourOptions): Promise<RecordedTour> {
     limitMs: pageLookMs * (pages.length + 1),
   });
   return { evidence, auditMs };
+}
+
+function isAmong(screens: readonly string[]): (url: string) => boolean {
+  return (url) => screens.some((screen) => sameScreen(screenOf(url), screen));
 }
 
 /** What tour and looks share. */
@@ -118,7 +125,7 @@ type How = ReturnType<typeof howOf>;
 
 /** Drives the tour and audits each state once. */
 async function driveAudited(
-  { app, url, running, browser }: TourOptions,
+  { app, url, running, browser, walked }: TourOptions,
   { facts, persona, mask, sink, signal }: How,
 ): Promise<{ toured: Evidence; visitor: VisitorState | null; auditMs: number[] }> {
   const caps = { imageBytes: 200e6, images: 1_000, events: 20_000 };
@@ -143,6 +150,7 @@ async function driveAudited(
   const states = statesMet(url, persona.who.locale);
   const { context, tab, page } = await openTab(browser);
   const settling = watchSettling(tab);
+  const isWalked = isAmong(walked);
   let before: { screen: string; url: string; loads: number } | null = null;
   let loads = 0;
   tab.on('domcontentloaded', () => (loads += 1));
@@ -169,7 +177,8 @@ async function driveAudited(
       if (!order) continue;
       const putBack = await rememberPlace(tab);
       const startedMs = performance.now();
-      await audit({ page, read, order, png, turn, recorder, signal });
+      const walks = { ...order, novel: order.bare && isWalked(page.url()) };
+      await audit({ page, read, order: walks, png, turn, recorder, signal });
       auditMs.push(performance.now() - startedMs);
       await putBack();
     }
@@ -197,7 +206,6 @@ const nothingObserved = {
 function statesMet(url: string, locale: string) {
   const options = { targetUrl: url, seed: 1, locale, exclude: [], login: null };
   const course = newCourse(options);
-  const novelty = createNovelty();
   const stateOf: Record<string, string> = {};
   const screensOf = new Map<string, Set<string>>();
   return {
@@ -208,7 +216,7 @@ function statesMet(url: string, locale: string) {
       const known = screensOf.get(record.id);
       screensOf.set(record.id, (known ?? new Set()).add(screen));
       const bare = record.layers.length === 0;
-      return known ? null : { bare, novel: bare && novelty.brings(observation) };
+      return known ? null : { bare, novel: false };
     },
     graph(actions: number): CrawlGraph {
       const graph = graphOf(course.memory);

@@ -17,6 +17,7 @@ import type { KeptFault } from '../../ground/faults/truth.ts';
 import { appPlaces, loadApp } from '../../ground/find-apps.ts';
 import { cacheFolder } from '../../ground/ground-cache.ts';
 import { openTourScene, type TourScene } from '../../ground/tour/tour-scene.ts';
+import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { packFaults } from '../../ground/visits/pack-faults.ts';
 import type { FindingRead } from '../../ground/visits/visit.ts';
 import { matchFinding } from '../../ground/score/match-finding.ts';
@@ -53,25 +54,27 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     );
     if (kept.length === 0) continue;
     const packs = packsOf(kept).slice(0, quick ? 1 : undefined);
-    const lookAt = [...new Set(packs.flat().flatMap(({ truth }) => truth.screens))];
     let opening: Promise<TourScene> | undefined;
     const scene = () => (opening ??= loadApp(id).then((one) => openTourScene(one)));
-    const visit = async (name: string, faults: readonly KeptFault[]): Promise<Judged> => {
+    const visit = async (
+      name: string,
+      faults: readonly KeptFault[],
+      walked: readonly string[] = [],
+    ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, id, name);
-      if (!existsSync(join(folder, 'tour.json'))) await record(await scene(), { folder, faults, lookAt });
+      if (!existsSync(join(folder, 'tour.json'))) await record(await scene(), { folder, faults, walked });
       const { judged, auditMs } = await judge(folder);
       times.push(...auditMs);
       return judged;
     };
     try {
-      const clean = await visit('clean', []);
-      const usual = new Set(clean.findings.map(({ fingerprint }) => fingerprint));
-      const usualOfAxe = new Set(clean.axe.map(({ fingerprint }) => fingerprint));
       for (const pack of packs) {
-        const { findings, axe, evidence } = await visit(
-          pack.map(({ id: one }) => one.slice(-6)).join('-'),
-          pack,
-        );
+        const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
+        const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
+        const clean = await visit(walked.length > 0 ? `clean-for-${name}` : 'clean', [], walked);
+        const usual = new Set(clean.findings.map(({ fingerprint }) => fingerprint));
+        const usualOfAxe = new Set(clean.axe.map(({ fingerprint }) => fingerprint));
+        const { findings, axe, evidence } = await visit(name, pack, walked);
         const unusual = findings.filter(({ fingerprint }) => !usual.has(fingerprint));
         const unusualOfAxe = axe.filter(({ fingerprint }) => !usualOfAxe.has(fingerprint));
         const explained = new Set<Finding>();
@@ -79,12 +82,16 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
           const hits = unusual.filter((one) => matches(one, fault, evidence));
           const hitsOfAxe = unusualOfAxe.filter((one) => matches(one, fault, evidence));
           for (const hit of hits) explained.add(hit);
+          const met = evidence.screens.some(({ url }) =>
+            fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
+          );
           sums.faults += 1;
+          sums.met += Number(met);
           sums.found += Number(hits.length > 0);
           sums.axe += Number(hitsOfAxe.length > 0);
           if (isOpen)
             say(
-              `${hits.length > 0 ? 'FOUND ' : 'MISSED'} ${fault.id}${hitsOfAxe.length > 0 ? ' (axe-core)' : ''} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}${hits.length > 0 ? '' : describe(fault)}`,
+              `${hits.length > 0 ? 'FOUND ' : met ? 'MISSED' : 'NOT MET'} ${fault.id}${hitsOfAxe.length > 0 ? ' (axe-core)' : ''} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}${hits.length > 0 ? '' : describe(fault)}`,
             );
         }
         for (const other of unusual.filter((one) => !explained.has(one))) {
@@ -112,6 +119,7 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
   });
   return [
     row(`faults of markup, ${half} half`, sums.faults, null, 'higher'),
+    row('on a screen that the tour came to', share(sums.met), null, 'higher'),
     row('found by all engines and checks on the tour', share(sums.found), quick ? null : 0.7, 'higher'),
     row('found by axe-core alone', share(sums.axe), null, 'higher'),
     row('findings that differ from the clean tour and name no fault', sums.byOthers, null, 'lower'),
@@ -122,25 +130,26 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
 
 /** Focus that is held keeps every walk over its screen from the rest: such a fault is met alone. */
 function packsOf(faults: readonly KeptFault[]): KeptFault[][] {
-  const [alone, together] = [true, false].map((holds) =>
-    faults.filter(({ operator }) => (operator === 'focus-trapped') === holds),
-  );
   return [
-    ...packFaults(together ?? []).map((pack) => [...pack.faults]),
-    ...(alone ?? []).map((fault) => [fault]),
+    ...packFaults(faults.filter((one) => !holdsFocus(one))).map((pack) => [...pack.faults]),
+    ...faults.filter(holdsFocus).map((fault) => [fault]),
   ];
+}
+
+function holdsFocus({ operator }: KeptFault): boolean {
+  return operator === 'focus-trapped';
 }
 
 async function record(
   scene: TourScene,
-  { folder, faults, lookAt }: { folder: string; faults: readonly KeptFault[]; lookAt: readonly string[] },
+  { folder, faults, walked }: { folder: string; faults: readonly KeptFault[]; walked: readonly string[] },
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const pictures = new Map<string, Buffer>();
   const { app, running, url } = scene;
   const acting = faults.map((fault) => operatorOf(fault.operator).interfere(fault.site));
   const kept: Kept = await scene.with(acting, (browser) =>
-    recordTour({ browser, app, running, url, lookAt, onImage: (name, png) => pictures.set(name, png) }),
+    recordTour({ browser, app, running, url, walked, onImage: (name, png) => pictures.set(name, png) }),
   );
   await Promise.all([...pictures].map(([name, png]) => writeFile(join(folder, name), png)));
   await writeFile(join(folder, 'tour.json'), JSON.stringify(kept));
