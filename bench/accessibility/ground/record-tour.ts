@@ -3,6 +3,7 @@
 import { silentLog } from '../../../src/base/log.ts';
 import { systemClock } from '../../../src/base/time.ts';
 import { createAudit } from '../../../src/crawl/audit.ts';
+import { createAuditKinds } from '../../../src/crawl/audit-kinds.ts';
 import { newCourse, arriveAt } from '../../../src/crawl/course.ts';
 import { crawlPersona } from '../../../src/crawl/crawl-persona.ts';
 import { graphOf } from '../../../src/crawl/graph-of.ts';
@@ -206,6 +207,7 @@ const nothingObserved = {
 function statesMet(url: string, locale: string) {
   const options = { targetUrl: url, seed: 1, locale, exclude: [], login: null };
   const course = newCourse(options);
+  const kinds = createAuditKinds();
   const stateOf: Record<string, string> = {};
   const screensOf = new Map<string, Set<string>>();
   return {
@@ -215,8 +217,9 @@ function statesMet(url: string, locale: string) {
       stateOf[screen] ??= record.id;
       const known = screensOf.get(record.id);
       screensOf.set(record.id, (known ?? new Set()).add(screen));
-      const bare = record.layers.length === 0;
-      return known ? null : { bare, novel: false };
+      if (known) return kinds.brings(read) ? { bare: false, novel: false } : null;
+      kinds.note(read);
+      return { bare: record.layers.length === 0, novel: false };
     },
     graph(actions: number): CrawlGraph {
       const graph = graphOf(course.memory);

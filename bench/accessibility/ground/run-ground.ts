@@ -49,9 +49,9 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
   const times: number[] = [];
   const isOpen = half === 'tuning';
   for (const { id } of appPlaces().filter((one) => one.half === half && (app === null || one.id === app))) {
-    const kept = (await readKept(half, id)).filter(
-      ({ id: fault, layer }) => layer === 'markup' && !spent.has(fault),
-    );
+    const kept = (await readKept(half, id))
+      .filter(({ id: fault, layer }) => layer === 'markup' && !spent.has(fault))
+      .map(withItsPlace);
     if (kept.length === 0) continue;
     const packs = packsOf(kept).slice(0, quick ? 1 : undefined);
     let opening: Promise<TourScene> | undefined;
@@ -126,6 +126,32 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     row('audit of a state with its walk, median', at(0.5), null, 'lower', 's'),
     row('audit of a state with its walk, 95th percentile', at(0.95), null, 'lower', 's'),
   ];
+}
+
+/** A fault of an element acts on its own screen, whatever a tour saw differ first. */
+function withItsPlace(fault: KeptFault): KeptFault {
+  const { screen, selector, name } = fault.site;
+  if (typeof screen !== 'string' || typeof selector !== 'string' || screen === '*') return fault;
+  const own = {
+    screen,
+    selector,
+    role: '',
+    name: String(name ?? ''),
+    aspect: 'box' as const,
+    clean: null,
+    faulty: null,
+    box: null,
+  };
+  const { screens, elements } = fault.truth;
+  const isTold = elements.some((one) => one.selector === selector && one.screen === screen);
+  return {
+    ...fault,
+    truth: {
+      ...fault.truth,
+      screens: [...new Set([screen, ...screens])],
+      elements: isTold ? elements : [own, ...elements],
+    },
+  };
 }
 
 /** Focus that is held keeps every walk over its screen from the rest: such a fault is met alone. */

@@ -1,6 +1,7 @@
 // Words that look like the headings beside them, and are none.
 import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
 import { at, count } from '../../measured/measured.ts';
+import { shownIn } from '../../../fragments/bones.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { plural, shorten } from '../../wording.ts';
@@ -76,10 +77,12 @@ export const looksLikeHeading = defineRule({
 /** Words in an element for headings that says by its role that it is nothing. One that is made a tab or a button says what it is. */
 function strippedIn({ screen, bones }: Read): { element: ScreenElement; bone: TreeNode }[] {
   const size = textSizeOn(screen);
-  return screen.elements.flatMap((element) => {
-    const bone = bones.nodes[element.node ?? -1];
-    if (!bone || element.kind !== 'text' || !/^h[1-6]$/.test(bone.tag) || !saysNothing(bone)) return [];
-    return stands(element, size) ? [{ element, bone }] : [];
+  return bones.nodes.flatMap((bone, place) => {
+    const isControl = bones.shown[place]?.some(({ kind }) => kind === 'control');
+    if (!/^h[1-6]$/.test(bone.tag) || !saysNothing(bone) || isControl) return [];
+    // The words may be those of a link in it.
+    const element = shownIn(bones, place).find(({ kind }) => kind === 'text' || kind === 'control');
+    return element && stands(element, size) ? [{ element, bone }] : [];
   });
 }
 
