@@ -10,7 +10,7 @@ export interface AuditKinds {
 }
 
 /** Further pages of states that were audited, at most: their looks take the time of states that come later. */
-const mostFurther = 40;
+const mostFurther = 20;
 
 export function createAuditKinds(): AuditKinds {
   const met = new Set<string>();

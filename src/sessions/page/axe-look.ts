@@ -29,20 +29,22 @@ interface AxeNode {
   none?: AxeCheck[];
 }
 
-/** Best practices of axe-core that name a fault on any page, whatever its layout, and two that auditors ask for on each. */
+/** Best practices that auditors ask for on every page and that keep nobody out: advice, no fault. */
+export const advice: readonly string[] = ['heading-order', 'landmark-one-main'];
+
+/** Best practices of axe-core that name a fault on any page, whatever its layout, and the advice. */
 const practices = [
+  ...advice,
   'accesskeys',
   'aria-dialog-name',
   'aria-treeitem-name',
   'empty-heading',
   'empty-table-header',
-  'heading-order',
   'label-title-only',
-  'landmark-one-main',
   'presentation-role-conflict',
   'scope-attr-valid',
   'tabindex',
-] as const;
+];
 
 /**
  * What axe-core judges: success criteria of level A and AA, and a few of its best practices. Contrast, targets and words that a name
