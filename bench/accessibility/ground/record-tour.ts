@@ -35,7 +35,9 @@ import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { prepareDocument, watchSettling } from '../../ground/tour/settle.ts';
 
 /** Longest that one step may take with all its waits. */
-const stepLimitMs = 20_000;
+const stepLimitMs = 40_000;
+/** Steps wait this long for what they need: on a busy machine a page comes late, and a tour that is lost meets no fault. */
+const actionLimitMs = 12_000;
 /** No clock cuts anything short: what is measured is what is told, and how long it took. */
 const wallMs = 3_600_000;
 const engineMs = 600_000;
@@ -237,6 +239,8 @@ async function openTab(
   browser: Browser,
 ): Promise<{ context: BrowserContext; tab: Page } & { page: Awaited<ReturnType<typeof openPage>>['page'] }> {
   const context = await freshContext(browser);
+  context.setDefaultTimeout(actionLimitMs);
+  context.setDefaultNavigationTimeout(2 * actionLimitMs);
   await context.addInitScript(prepareDocument);
   const tab = await context.newPage();
   acceptDialogs(tab);

@@ -12,8 +12,7 @@ import { html, render } from '../render/html.ts';
 import { criteriaTable } from './criteria-table.ts';
 import { joinCriteria } from './join-criteria.ts';
 
-const titled = (id: string) => `the fault ${id}`;
-const named = (id: string) => ({ href: `#${id}`, title: titled(id) });
+const named = (id: string) => ({ href: `#${id}`, id, title: `the fault ${id}` });
 
 const run: CiRun = {
   runId: 'run_1',
@@ -27,7 +26,7 @@ const run: CiRun = {
 test('questions and states that were not audited stand in Markdown, on the page, in EARL and in the shape of a VPAT', () => {
   const known = askedAbout();
   const accessibility = criteriaTable(known, silent, known.images);
-  const markdown = criteriaMarkdown({ accessibility }, titled).join('\n');
+  const markdown = criteriaMarkdown({ accessibility }, named).join('\n');
   expect(markdown).toContain('### Questions for a person: 2');
   expect(markdown).toContain('001-axe.png');
   expect(markdown).toContain('no time was left for the accessibility engines');
@@ -65,13 +64,21 @@ test('what failed is named by its title, and the pages that were looked at are l
       { url: 'https://shop.example.com/cart', title: '', states: 1 },
     ],
   };
-  const markdown = criteriaMarkdown({ accessibility }, titled).join('\n');
-  expect(markdown).toContain('the fault f1');
+  const markdown = criteriaMarkdown({ accessibility }, named).join('\n');
+  expect(markdown).toContain('the fault f1 (`f1`)');
+  const alike = {
+    ...accessibility,
+    criteria: [{ ...failed, status: 'failed' as const, findings: ['a', 'b'] }],
+  };
+  const inComparison = () => ({ href: '#matrix', title: 'A field has no label' });
+  expect(criteriaMarkdown({ accessibility: alike }, inComparison).join('\n')).toContain(
+    'A field has no label, 2 times',
+  );
   expect(markdown).toContain('### Pages that were looked at: 2');
   expect(markdown).toContain('- `https://shop.example.com/`, Shop, 3 states');
   expect(markdown).toContain('- `https://shop.example.com/cart`\n');
   const drawn = render(html`${criteriaPart({ accessibility }, named)}`);
-  expect(drawn).toContain('<a href="#f1">the fault f1</a>');
+  expect(drawn).toMatch(/the fault f1:\s*<a href="#f1">f1<\/a>/);
   expect(drawn).toContain('Pages that were looked at: 2');
   const report = { ...sampleReport(), accessibility };
   const looked = { ...run, sessions: [{ id: 'ses_1', personaId: 'one', report, failure: null }] };
@@ -105,7 +112,7 @@ test('its answers leave as opinions to be confirmed, in page, Markdown, EARL and
   expect(render(html`${criteriaPart(table, named)}`)).toContain(
     'Answers of a language model, to be confirmed: 2',
   );
-  expect(criteriaMarkdown(table, titled).join('\n')).toContain('No: It has the colour of the text.');
+  expect(criteriaMarkdown(table, named).join('\n')).toContain('No: It has the colour of the text.');
   const report = { ...sampleReport(), accessibility };
   const run = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
   const earl = JSON.parse(earlReport(run)) as { '@graph': Record<string, unknown>[] };

@@ -24,10 +24,11 @@ import { findingPicture } from './crop-plan.ts';
 import { html, type Part } from './html.ts';
 import { code, list, md } from './markdown.ts';
 
-/** A finding as the table names it: what leads to it, and its title. */
+/** A finding as the table names it: its title, where it stands, and its id where that is one that readers see. */
 export interface NamedFinding {
-  href: string;
   title: string;
+  href: string;
+  id?: string;
 }
 
 /** Nothing where the report holds no table. `findingOf` names what failed; `images` holds crops of questions. */
@@ -191,15 +192,31 @@ function group(
       </details>`;
 }
 
-/** Links to the first findings, a line each; a page of a hundred repeats is read by nobody. */
+/** Links to findings, a line for each title. */
 function links(findings: readonly string[], findingOf: (finding: string) => NamedFinding): Part {
-  const left = findings.length - linkLimit;
-  const more = left > 0 ? html`<br />and ${left} more` : '';
-  const shown = findings.slice(0, linkLimit).map((id) => {
-    const { href, title } = findingOf(id);
-    return html`<br /><a href="${href}">${title}</a>`;
+  return byTitle(findings, findingOf).map(({ title, alike: [first, ...others] }) => {
+    if (first?.id === undefined)
+      return html`<br /><a href="${first?.href ?? ''}">${title}</a>${timesOf(others.length + 1)}`;
+    const ids = [first, ...others].slice(0, linkLimit);
+    const left = others.length + 1 - ids.length;
+    return html`<br />${title}:
+      ${ids.map(({ id, href }, at) => [at === 0 ? '' : ', ', html`<a href="${href}">${id ?? ''}</a>`])}${
+        left > 0 ? ` and ${left} more` : ''
+      }`;
   });
-  return [shown, more];
+}
+
+/** Findings by their titles, which those of one kind share. */
+function byTitle(
+  findings: readonly string[],
+  findingOf: (finding: string) => NamedFinding,
+): { title: string; alike: NamedFinding[] }[] {
+  const groups = Map.groupBy(findings.map(findingOf), ({ title }) => title);
+  return [...groups].map(([title, alike]) => ({ title, alike }));
+}
+
+function timesOf(count: number): string {
+  return count > 1 ? `, ${count} times` : '';
 }
 
 const linkLimit = 8;
@@ -207,7 +224,7 @@ const linkLimit = 8;
 /** The same as Markdown; nothing where the report holds no table. */
 export function criteriaMarkdown(
   { accessibility }: { accessibility?: AccessibilityTold | undefined },
-  titleOf: (finding: string) => string,
+  findingOf: (finding: string) => NamedFinding,
 ): string[] {
   if (!accessibility) return [];
   const {
@@ -219,7 +236,7 @@ export function criteriaMarkdown(
     sample = [],
     left_out: leftOut = [],
   } = accessibility;
-  const lineOf = (row: CriterionTold) => criterionLine(row, titleOf);
+  const lineOf = (row: CriterionTold) => criterionLine(row, findingOf);
   return [
     '## WCAG 2.2, criterion by criterion',
     md(criteriaLead(accessibility)),
@@ -233,7 +250,7 @@ export function criteriaMarkdown(
           '### Level AAA, listed separately',
           list(
             beyond.map((row) => {
-              const told = [...row.findings.map((id) => md(titleOf(id))), md(notedWords(row))].filter(
+              const told = [...namedIn(row.findings, findingOf), md(notedWords(row))].filter(
                 (each) => each !== '',
               );
               return `${row.num} ${md(row.name)}: ${told.join(', ')}`;
@@ -282,11 +299,19 @@ export function sampleLine(one: NonNullable<AccessibilityTold['sample']>[number]
   return [code(one.url), md(one.title), statesOf(one)].filter((each) => each !== '').join(', ');
 }
 
-function criterionLine(row: CriterionTold, titleOf: (finding: string) => string): string {
-  const told = row.findings
-    .slice(0, linkLimit)
-    .map((id) => md(titleOf(id)))
-    .join('; ');
+/** Titles with their ids: `A field has no label (f3, f4)`. */
+function namedIn(findings: readonly string[], findingOf: (finding: string) => NamedFinding): string[] {
+  return byTitle(findings, findingOf).map(({ title, alike }) => {
+    const ids = alike.flatMap(({ id }) => id ?? []).slice(0, linkLimit);
+    const left = ids.length > 0 && alike.length > ids.length ? ` and ${alike.length - ids.length} more` : '';
+    return ids.length === 0
+      ? `${md(title)}${timesOf(alike.length)}`
+      : `${md(title)} (${ids.map(code).join(', ')}${left})`;
+  });
+}
+
+function criterionLine(row: CriterionTold, findingOf: (finding: string) => NamedFinding): string {
+  const told = namedIn(row.findings, findingOf).join('; ');
   const why = md(grounds(row));
   return `**${row.num} ${md(row.name)}** (${row.level})${told === '' ? '' : `: ${told}`}${why === '' ? '' : `. ${why}`}`;
 }

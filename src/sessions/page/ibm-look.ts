@@ -55,7 +55,7 @@ export function ibmLookSource(engine: string): string {
     hasBackdrop,
     isFolded,
     isBehindDialog,
-    isInNamedGroup,
+    isGroupedOrLater,
   ]
     .map(String)
     .join('\n');
@@ -76,7 +76,7 @@ export async function ibmLook(
       !leftOut.includes(ruleId) &&
       !isFolded(node) &&
       !isBehindDialog(ruleId, node) &&
-      !isInNamedGroup(ruleId, node),
+      !isGroupedOrLater(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -127,12 +127,21 @@ function isBehindDialog(rule: string, node: Node | null | undefined): boolean {
   return [...dialogs].some((dialog) => hidden?.contains(dialog) === false && dialog.checkVisibility());
 }
 
-/** The engine takes boxes of one field name for one question, wherever on the page they stand. What a named group holds is grouped. */
-function isInNamedGroup(rule: string, node: Node | null | undefined): boolean {
-  if (rule !== 'input_checkboxes_grouped') return false;
-  const element = node instanceof Element ? node : (node?.parentElement ?? null);
-  const group = element?.closest('fieldset,[role=group],[role=radiogroup]');
-  return group ? nameOf(group, roleOf(group)).trim() !== '' : false;
+/**
+ * The engine takes boxes of one field name for one question, wherever on the page they stand, and tells each. What a named group holds
+ * is grouped, and a tick box for each item of a list or a table chooses items. Of the others the first stands for all.
+ */
+function isGroupedOrLater(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'input_checkboxes_grouped' || !(node instanceof HTMLInputElement)) return false;
+  const isGrouped = (box: HTMLInputElement) => {
+    const group = box.closest('fieldset,[role=group],[role=radiogroup]');
+    const isItem = box.type === 'checkbox' && box.closest('li,tr,[role=row],[role=listitem]') !== null;
+    return isItem || (group !== null && nameOf(group, roleOf(group)).trim() !== '');
+  };
+  const alike = [...document.querySelectorAll('input')].filter(
+    (box) => box.type === node.type && box.name === node.name && !isGrouped(box),
+  );
+  return alike.length < 2 || alike[0] !== node;
 }
 
 export function pageHolds(): PageHolds {
