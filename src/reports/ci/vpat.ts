@@ -24,7 +24,9 @@ export function vpatReport(run: CiRun): string {
   const faults = faultsOf(run).filter(
     ({ finding }) => finding.label !== 'opinion' && finding.wcag.some((num) => ofLevels.has(num)),
   );
-  const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
+  const marks = new Map(
+    faults.map(({ finding }, at) => [finding.fingerprint, { number: at + 1, title: finding.title }]),
+  );
   const { questions = [], answers = [], beyond = [], sample = [], left_out: leftOut = [] } = told ?? {};
   const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
   const titleOf = (mark: string) => titles.get(mark) ?? mark;
@@ -66,9 +68,26 @@ export function vpatReport(run: CiRun): string {
   ]);
 }
 
+/** A fault as the remarks name it. */
+interface Mark {
+  number: number;
+  title: string;
+}
+
+/** Those of one title together: `A field has no label (Fault 3, Fault 4)`. */
+function faultWords(faults: readonly Mark[]): string[] {
+  const alike = Map.groupBy(
+    faults.toSorted((a, b) => a.number - b.number),
+    ({ title }) => title,
+  );
+  return [...alike].map(
+    ([title, all]) => `${title} (${all.map(({ number }) => `Fault ${number}`).join(', ')})`,
+  );
+}
+
 function criteriaTable(
   rows: readonly CriterionTold[],
-  marks: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, Mark>,
   questions: readonly QuestionTold[],
 ): string {
   return table(
@@ -87,11 +106,11 @@ function numberOf({ id }: QuestionTold): string {
 
 function remark(
   { findings, ask, checks, answers = [] }: CriterionTold,
-  marks: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, Mark>,
   asked: readonly string[],
 ): string {
   const told = [
-    ...findings.flatMap((mark) => marks.get(mark) ?? []),
+    ...faultWords(findings.flatMap((mark) => marks.get(mark) ?? [])),
     ...asked,
     ...answers.map((id) => `Answer ${id.slice(1)}`),
   ];
