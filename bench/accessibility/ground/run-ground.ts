@@ -13,6 +13,7 @@ import type { Half } from '../../ground/app.ts';
 import { baselineFinding } from '../../ground/baselines/as-visit.ts';
 import { readKept, readSpent } from '../../ground/faults/kept-faults.ts';
 import { operatorOf } from '../../ground/faults/operator-index.ts';
+import { siteText } from '../../ground/faults/parts/site-text.ts';
 import type { KeptFault } from '../../ground/faults/truth.ts';
 import { appPlaces, loadApp } from '../../ground/find-apps.ts';
 import { cacheFolder } from '../../ground/ground-cache.ts';
@@ -130,13 +131,13 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
 
 /** A fault of an element acts on its own screen, whatever a tour saw differ first. */
 function withItsPlace(fault: KeptFault): KeptFault {
-  const { screen, selector, name } = fault.site;
+  const { screen, selector } = fault.site;
   if (typeof screen !== 'string' || typeof selector !== 'string' || screen === '*') return fault;
   const own = {
     screen,
     selector,
     role: '',
-    name: String(name ?? ''),
+    name: siteText(fault.site, 'name'),
     aspect: 'box' as const,
     clean: null,
     faulty: null,
