@@ -3,6 +3,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../../src/base/errors.ts';
 import type { Evidence } from '../../../src/evidence/evidence.ts';
 import { unshare } from '../../../src/evidence/unshare.ts';
 import { analyse, picturesAsked, rulesFor } from '../../../src/findings/analyse.ts';
@@ -46,7 +47,7 @@ export interface GroundOptions {
 
 export async function runGround({ half, app, quick, say }: GroundOptions): Promise<Bar[]> {
   const spent = await readSpent();
-  const sums = { faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
+  const sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
   const times: number[] = [];
   const isOpen = half === 'tuning';
   for (const { id } of appPlaces().filter((one) => one.half === half && (app === null || one.id === app))) {
@@ -103,8 +104,11 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
             );
         }
       }
+    } catch (error) {
+      sums.leftOut += 1;
+      say(isOpen ? `${id} was left out: ${messageOf(error)}` : 'an application was left out');
     } finally {
-      await (await opening)?.close();
+      await (await opening?.catch(() => null))?.close();
     }
     say(`${isOpen ? id : half}: ${sums.found} of ${sums.faults} so far, axe-core ${sums.axe}`);
   }
@@ -123,6 +127,7 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     row('on a screen that the tour came to', share(sums.met), null, 'higher'),
     row('found by all engines and checks on the tour', share(sums.found), quick ? null : 0.7, 'higher'),
     row('found by axe-core alone', share(sums.axe), null, 'higher'),
+    row('applications left out', sums.leftOut, 0, 'lower'),
     row('findings that differ from the clean tour and name no fault', sums.byOthers, null, 'lower'),
     row('audit of a state with its walk, median', at(0.5), null, 'lower', 's'),
     row('audit of a state with its walk, 95th percentile', at(0.95), null, 'lower', 's'),
