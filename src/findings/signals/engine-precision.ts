@@ -55,7 +55,7 @@ export const enginePrecision: Readonly<Record<string, Measured>> = {
   'ibm/img_alt_redundant': { right: 1, wrong: 0 },
   'ibm/img_alt_valid': { right: 1, wrong: 0 },
   'ibm/input_autocomplete_valid': { right: 1, wrong: 1 },
-  'ibm/input_checkboxes_grouped': { right: 3, wrong: 0 },
+  'ibm/input_checkboxes_grouped': { right: 3, wrong: 2 },
   'ibm/input_label_exists': { right: 3, wrong: 0 },
   'ibm/label_content_exists': { right: 1, wrong: 0 },
   'ibm/label_ref_valid': { right: 1, wrong: 0 },
