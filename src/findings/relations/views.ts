@@ -47,6 +47,14 @@ export function viewsOf(
   });
 }
 
+/** Every whole read of a page that was not at work, whatever its state: for what is a fault by itself and compared with nothing. */
+export function readsOf(screens: readonly ScreenRecord[]): Pick<View, 'screen' | 'bones'>[] {
+  return screens.flatMap((screen) => {
+    const bones = screen.busy ? null : bonesOf(screen);
+    return bones ? [{ screen, bones }] : [];
+  });
+}
+
 /** The first thing that a node shows, itself or below it; null where it shows none. */
 export function faceOf(bones: Bones, node: number): ScreenElement | null {
   return shownIn(bones, node)[0] ?? null;
