@@ -1,5 +1,5 @@
 // Crawls tuning applications clean and with each pack of their kept faults, keeps what was recorded, and prints which faults the rules
-// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2] [--look=12] [--port=23456]`. With `--judge` it
+// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100|ID,ID] [--cleans=2] [--look=12] [--port=23456]`. With `--judge` it
 // visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well; `--why` prints the chain from
 // each missed fault to its finding, with the first link that breaks, and how many faults each link blocks. Held-out applications are refused.
 import { existsSync } from 'node:fs';
@@ -64,7 +64,7 @@ process.exit(0);
 async function tryApp(app: GroundApp): Promise<void> {
   const packs = packFaults(await readKept(app.half, app.id))
     .toSorted((a, b) => b.faults.length - a.faults.length)
-    .slice(0, Number(values.packs));
+    .filter(({ id }, at) => at < Number(values.packs) || values.packs.split(',').includes(id));
   const cleanSeeds = Array.from({ length: Number(values.cleans) }, (_, at) => at + 2);
   if (!values.judge) {
     let running: OpenApp | null = null;

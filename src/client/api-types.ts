@@ -843,6 +843,15 @@ export interface components {
                     /** @description Page. */
                     url: string;
                 }[];
+                /** @description The pages of these states, at most 200: the sample that the results are about. Left out by older versions. */
+                sample?: {
+                    /** @description States of it that they looked at. */
+                    states: number;
+                    /** @description Title, or empty where it is not known. */
+                    title: string;
+                    /** @description Address. */
+                    url: string;
+                }[];
                 /** @description `WCAG 2.2`. */
                 standard: string;
                 /** @description States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did. */
@@ -3016,6 +3025,15 @@ export interface components {
                     /** @description In a comparison: the session whose artefacts hold the picture. */
                     session_id?: string;
                     /** @description Page. */
+                    url: string;
+                }[];
+                /** @description The pages of these states, at most 200: the sample that the results are about. Left out by older versions. */
+                sample?: {
+                    /** @description States of it that they looked at. */
+                    states: number;
+                    /** @description Title, or empty where it is not known. */
+                    title: string;
+                    /** @description Address. */
                     url: string;
                 }[];
                 /** @description `WCAG 2.2`. */

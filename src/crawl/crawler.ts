@@ -8,6 +8,7 @@ import { documentOf } from '../fragments/address-template.ts';
 import { isAnswerToForm, noteLoad } from './addresses.ts';
 import { barCandidate, noteEdge, type KnownState } from './memory.ts';
 import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
+import { createAuditKinds } from './audit-kinds.ts';
 import { createNovelty } from './novelty.ts';
 import { noteBrought, shownIn } from './reveals.ts';
 import type { Order, Seen, Task } from './task.ts';
@@ -31,6 +32,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const nextTask = createTaskChooser(course, options);
   const walked: ToldByCrawler['walked'] = [];
   const audited = new Set<string>();
+  /** States that only the pointer holds open. */
+  const overlaid = new Set<string>();
+  const kinds = createAuditKinds();
   const novelty = createNovelty();
   let task: Task | null = null;
   let order: Order | null = null;
@@ -63,7 +67,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   /** What is looked at closely here; null where the state was looked at before. */
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
-    if (!here || audited.has(here.record.id)) return null;
+    if (!here || overlaid.has(here.record.id)) return null;
+    // A page of a state that was looked at shows something of another kind: engines look at it, and nobody walks over it again.
+    if (audited.has(here.record.id)) return kinds.brings(observation) ? enginesAlone : null;
+    kinds.note(observation);
     audited.add(here.record.id);
     const bare = here.record.layers.length === 0;
     return { bare, novel: bare && novelty.brings(observation) };
@@ -101,7 +108,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const taught = memory.states.size > known;
       came = { turn, action, refused, refusedFor, effect, requests, from, to, taught, before, now };
       // Looking closely moves the pointer, and takes away what shows under it alone.
-      if (action.kind === 'hover' && taught) audited.add(to.record.id);
+      if (action.kind === 'hover' && taught) overlaid.add(to.record.id);
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(course, came);
       if (effect.navigated && !isAnswerToForm(requests)) noteLoad(memory, to, now.url);
@@ -129,6 +136,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 
 /** Actions on one thing that may bring others. */
 const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
+
+const enginesAlone: AuditOrder = { bare: false, novel: false };
 
 /** A pause in which the page is looked at on other devices. */
 const lookAround: Order = {

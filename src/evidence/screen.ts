@@ -177,6 +177,8 @@ export interface PageRead {
   controlsBelow: number;
   /** What of the main document lies below the viewport, by kind. Left out by older records. */
   below?: { links: number; buttons: number; fields: number; headings: number };
+  /** Boxes in view that scroll by themselves and hold more than they show, at most 6. Left out where there are none, where the whole document was read, and by older records. */
+  panes?: PaneRead[];
   /** Ref of the topmost modal layer, or ''. */
   modal: string;
   /** Ref of the focused element, or ''. */
@@ -198,6 +200,19 @@ export interface PageRead {
   outline?: Outline;
   /** Bones of the whole document; left out where only the viewport was read. */
   tree?: TreeNode[];
+}
+
+/** A box that scrolls by itself, such as a list beside the page, with what of it is not in view. */
+export interface PaneRead {
+  /** Ref of a thing that is shown in it, of a control where there is one. */
+  ref: string;
+  box: Box;
+  /** Controls that lie above and below what it shows. */
+  above: number;
+  below: number;
+  /** CSS pixels that it can be scrolled up and down. */
+  upPx: number;
+  downPx: number;
 }
 
 /** A settled state that the persona looked at. */

@@ -9,6 +9,7 @@ import {
   type StepCode,
 } from './check-reader.ts';
 import type { Check } from './checks/check-index.ts';
+import { changedBy } from './checks/kinds/change.ts';
 
 export interface CheckCode extends StepCode {
   /** Functions outside of the test. */
@@ -134,6 +135,9 @@ const faults: { [Kind in Check['kind']]: FaultOf<Kind> } = {
 
   change(check, reader) {
     const turn = reader.checked.turnOf[check.step - 1] ?? 0;
+    const done = reader.checked.turns.find((one) => one.turn === turn);
+    // A test reads words and structure, and compares no pictures.
+    if (!done || changedBy(done, check.what, reader.checked) === 'drawn') return null;
     const name = `before${turn}`;
     const line = `const ${name} = await lookOf(page);`;
     reader.before(turn, line);

@@ -4,6 +4,7 @@ import type { Action, CreatePolicy, Decision, Observation } from '../sessions/po
 import { createShownWords } from '../sessions/policies/llm/shown-words.ts';
 import { actionFor } from '../sessions/policies/script-policy.ts';
 import type { ScriptStep } from '../sessions/replay/script.ts';
+import { panesBeside } from './checks/moment.ts';
 import { actionOf, type Step } from './steps.ts';
 import { unweighed } from '../sessions/policies/unweighed.ts';
 
@@ -61,12 +62,16 @@ export function followSteps(options: {
     return actionFor(recorded, observation, hasLogin);
   }
 
-  /** Down to the end of the page, then from its top again; null where all was looked through. */
-  function searchOn({ scroll }: Observation): Action | null {
-    if (searched >= searchMax || scroll.maxY < 2) return null;
+  /** Down to the end of the page, then from its top again, then down each box that scrolls by itself; null where all was looked through. */
+  function searchOn(observation: Observation): Action | null {
+    const { scroll } = observation;
+    if (searched >= searchMax) return null;
     searched += 1;
     const atEnd = scroll.y >= scroll.maxY - 1;
-    if (atEnd && searchesUp) return null;
+    if (scroll.maxY < 2 || (atEnd && searchesUp)) {
+      const pane = panesBeside(observation).find(({ downPx }) => downPx > 1);
+      return pane ? { kind: 'scroll', direction: 'down', ref: pane.ref } : null;
+    }
     searchesUp ||= atEnd;
     return { kind: 'scroll', direction: searchesUp ? 'up' : 'down' };
   }

@@ -17,7 +17,7 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
-  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button><a href="/counts">Counts</a>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button><a href="/counts">Counts</a><a href="/boxes">Boxes</a><a href="/canvas">Drawing</a>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
@@ -38,6 +38,17 @@ const counts = `<!doctype html><html lang="en"><title>Counts</title><h1>Counts</
   const send = () => fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 </script>`;
 
+const rows = Array.from(
+  { length: 40 },
+  (_, at) => `<p><button onclick="n.textContent = 'Row ${at} is open'">Row ${at}</button></p>`,
+);
+const boxes = `<!doctype html><html lang="en"><title>Boxes</title><h1>Boxes</h1><p id="n"></p>
+  <div style="position:absolute;left:20px;top:150px;width:300px;height:200px;overflow:auto">${rows.join('')}</div>`;
+
+const canvas = `<!doctype html><html lang="en"><title>Drawing</title><canvas width="600" height="300"></canvas>
+  <p><button onclick="document.querySelector('canvas').getContext('2d').fillRect(0, 0, 500, 250)">Draw</button> <button>Erase</button></p>
+  <button ondblclick="n.textContent = 'Opened'" oncontextmenu="n.textContent = 'Rename'; return false">notes.txt</button><p id="n"></p>`;
+
 let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
@@ -49,6 +60,8 @@ beforeAll(async () => {
       if (method === 'POST') posted.push(url);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       if (url === '/counts') return void response.end(counts);
+      if (url === '/canvas') return void response.end(canvas);
+      if (url === '/boxes') return void response.end(boxes);
       if (url === '/saves') return void response.end(saves);
       if (url === '/moody') moods += 1;
       const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
@@ -193,6 +206,41 @@ test('what is not there at a moment that was not looked through is told by a mac
   };
   expect(await proofOf(steps, missing)).toMatchObject({ verdict: 'proven' });
   expect(await proofOf(steps, { ...missing, text: 'Place order' })).toMatchObject({ verdict: 'refuted' });
+});
+
+test('what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing', async () => {
+  const toBoxes = { do: 'click', on: { name: 'Boxes' } };
+  const opened = { kind: 'text', at: 'end', text: 'Row 24 is open', present: true };
+  expect(await proofOf([toBoxes, { do: 'click', on: { name: 'Row 24' } }], opened)).toMatchObject({
+    verdict: 'proven',
+  });
+  const around = { do: 'scroll', direction: 'down', around: { name: 'Row 1' } };
+  const gone = { kind: 'text', at: 2, text: 'Row 39', present: false };
+  expect(await proofOf([toBoxes, around], gone)).toMatchObject({
+    verdict: 'not checkable',
+    because: 'not all of the page was seen then',
+  });
+});
+
+test('what is drawn on a canvas alone is a change, and a button that draws nothing is dead', async () => {
+  const press = (name: string) => [
+    { do: 'click', on: { name: 'Drawing' } },
+    { do: 'click', on: { name } },
+  ];
+  const dead = { kind: 'change', step: 2, what: 'anything', changed: false };
+  expect(await proofOf(press('Draw'), dead)).toMatchObject({ verdict: 'refuted' });
+  expect(await proofOf(press('Erase'), dead)).toMatchObject({ verdict: 'proven' });
+});
+
+test('what a press twice or with the other button does is proven', async () => {
+  const toPage = { do: 'click', on: { name: 'Drawing' } };
+  const on = { name: 'notes.txt' };
+  const after = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
+  const twice = [toPage, { do: 'click', on, twice: true }];
+  expect(await proofOf(twice, after('Opened'))).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf([toPage, { do: 'open-menu', on }], after('Rename'))).toMatchObject({
+    verdict: 'proven',
+  });
 });
 
 test('what holds once only is flaky', async () => {

@@ -33,7 +33,9 @@ const stepSchemas = {
     turn: z.int().min(1).max(10_000),
     crawl: z.boolean().optional(),
   }),
-  click: z.strictObject({ do: z.literal('click'), on }),
+  click: z.strictObject({ do: z.literal('click'), on, twice: z.boolean().optional() }),
+  'open-menu': z.strictObject({ do: z.literal('open-menu'), on }),
+  drag: z.strictObject({ do: z.literal('drag'), on, onto: targetSchema }),
   hover: z.strictObject({ do: z.literal('hover'), on }),
   type: z.strictObject({
     do: z.literal('type'),
@@ -43,7 +45,13 @@ const stepSchemas = {
   }),
   select: z.strictObject({ do: z.literal('select'), on, option: z.string().max(200) }),
   press: z.strictObject({ do: z.literal('press'), key: z.enum(keys) }),
-  scroll: z.strictObject({ do: z.literal('scroll'), direction: z.enum(['down', 'up']) }),
+  scroll: z.strictObject({
+    do: z.literal('scroll'),
+    direction: z.enum(['down', 'up']),
+    around: targetSchema
+      .optional()
+      .describe('A thing in the box that scrolls by itself; left out, the page is scrolled.'),
+  }),
   wait: z.strictObject({ do: z.literal('wait'), ms: z.int().min(100).max(8_000) }),
   back: doing('back'),
   reload: doing('reload'),
@@ -128,9 +136,17 @@ export function actionOf(
 ): Action | string {
   switch (step.do) {
     case 'click':
+    case 'open-menu':
     case 'hover': {
       const found = controlOf(step.on, observation);
-      return isCannot(found) ? found.cannot : { kind: step.do, ref: found.ref };
+      if (isCannot(found)) return found.cannot;
+      const twice = step.do === 'click' && step.twice === true ? { twice: true as const } : {};
+      return { kind: step.do, ref: found.ref, ...twice };
+    }
+    case 'drag': {
+      const [found, onto] = [controlOf(step.on, observation), controlOf(step.onto, observation)];
+      if (isCannot(found)) return found.cannot;
+      return isCannot(onto) ? onto.cannot : { kind: 'drag', ref: found.ref, onto: onto.ref };
     }
     case 'type': {
       const found = controlOf(step.on, observation);
@@ -146,8 +162,12 @@ export function actionOf(
     }
     case 'press':
       return { kind: 'press', key: step.key };
-    case 'scroll':
-      return { kind: 'scroll', direction: step.direction };
+    case 'scroll': {
+      const { direction, around } = step;
+      if (around === undefined) return { kind: 'scroll', direction };
+      const found = findOne(around, observation.elements);
+      return isCannot(found) ? found.cannot : { kind: 'scroll', direction, ref: found.ref };
+    }
     case 'wait':
       return { kind: 'wait', ms: step.ms };
     case 'back':

@@ -18,8 +18,16 @@ const orderMax = 10;
 export function changeWords(before: ScreenRecord, after: ScreenRecord, beside = false): string {
   if (before.id === after.id) return '';
   const [was, is] = [thingsOf(before), thingsOf(after)];
-  const changes = { new: beside ? [] : beyond(is, was), gone: beyond(was, is).map(withoutRef) };
-  if (beside && 2 * changes.gone.length > was.length) return '';
+  const left = beyond(was, is);
+  if (beside && 2 * left.length > was.length) return '';
+  // Beside the second screen refs are those of one document: what has them still is another now, and not gone.
+  const here = new Set(beside ? after.elements.map(({ ref }) => ref) : []);
+  const isHere = (thing: string) => here.has(/\be\d+(?= )/.exec(thing)?.[0] ?? '');
+  const changes = {
+    new: beside ? [] : beyond(is, was),
+    'changed, and before': left.filter(isHere),
+    gone: left.filter((thing) => !isHere(thing)).map(withoutRef),
+  };
   const order = movedIn(once(was), once(is), orderMax);
   return [
     ...Object.entries(changes).flatMap(([how, things]) =>

@@ -1,7 +1,16 @@
 // What of a session and a crawl is before the examiner: all of it, in as many parts as it takes.
 import { expect, test } from 'vitest';
 import { crawl } from '../../test/support/crawl-builder.ts';
-import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import {
+  consoleRecord,
+  effect,
+  element,
+  evidence,
+  field,
+  request,
+  screen,
+  turn,
+} from '../../test/support/evidence-builder.ts';
 import { systemClock } from '../base/time.ts';
 import type { CrawlState, Evidence, ProofRecord, WriteRecord } from '../evidence/evidence.ts';
 import { createScriptedModel } from '../models/scripted.ts';
@@ -259,4 +268,62 @@ test('a focus of which nothing is drawn is told as that', () => {
   };
   expect(told(0)).toContain('came: the focus moved, and nothing is drawn of it');
   for (const drawn of [0.002, null]) expect(told(drawn)).not.toContain('nothing is drawn');
+});
+
+test('what is drawn alone is told with its part of the picture, never as nothing', () => {
+  const told = (pixelsChanged: number | null) => {
+    const drawn = effect({ visibleMutations: 0, pixelsChanged });
+    const turns = [turn(1, add, { from: 's1', to: 's1', effect: drawn })];
+    return tellSession(evidence({ screens: [screen('s1', [add])], turns })).parts[0]?.text;
+  };
+  expect(told(0.25)).toContain('came: something is drawn otherwise (25 % of the picture), in no words');
+  for (const nothing of [0, null]) expect(told(nothing)).toContain('came: nothing to see');
+});
+
+test("a field that holds other words is changed and not gone, and a slip of the hand is the person's", () => {
+  const name = (value: string) => field('e5', value, { label: 'Name' });
+  const town = (value: string) => field('e6', value, { label: 'Town' });
+  const part = (target: ReturnType<typeof name>, value: string | null) => ({
+    ...turn(1, target, {}).action,
+    kind: 'type' as const,
+    value,
+    missed: value === null,
+  });
+  const parts = [part(name(''), 'Ida'), part(town(''), null)];
+  const fill = turn(1, name(''), {
+    from: 's1',
+    to: 's2',
+    effect: effect({ visibleMutations: 1, announcements: ['Ready'], newText: [] }),
+    action: { kind: 'fill', parts, missed: true },
+  });
+  const screens = [screen('s1', [add, name(''), town('')]), screen('s2', [add, name('Ida'), town('')])];
+  const told = tellSession(evidence({ screens, turns: [fill] })).parts[0]?.text ?? '';
+  expect(told).toContain('“Name”: “Ida”, “Town”: (the hand slipped and came down beside it)');
+  expect(told).toContain('; changed, and before: textbox e5 Name=""');
+  expect(told).not.toContain('gone:');
+});
+
+test('an address that failed is told once, and not as a script; a message that was shown and said is told once', () => {
+  const url = 'https://shop.example.com/mug.jpg';
+  const came = effect({
+    visibleMutations: 1,
+    requests: ['r1'],
+    errors: ['c1', 'c2'],
+    announcements: ['Added to the basket'],
+    newText: [{ text: 'Added to the basket', role: 'status', live: 'polite', error: false, box: add.box }],
+  });
+  const told = tellSession(
+    evidence({
+      screens: [screen('s1', [add])],
+      turns: [turn(1, add, { from: 's1', to: 's1', effect: came })],
+      requests: [request('r1', { url, status: 404 })],
+      console: [
+        consoleRecord('c1', { url, text: 'Failed to load resource' }),
+        consoleRecord('c2', { url: 'https://shop.example.com/shop.js', text: 'x is not defined' }),
+      ],
+    }),
+  ).parts[0]?.text;
+  expect(told).toContain('GET /mug.jpg answered 404, a script failed: “x is not defined”');
+  expect(told).not.toContain('Failed to load');
+  expect(told?.match(/Added to the basket/g)).toHaveLength(1);
 });

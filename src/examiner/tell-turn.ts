@@ -1,5 +1,6 @@
 // A turn and a screen in words, for somebody who looks for faults; and how suspicious what came of a turn is.
 import { line } from '../base/plain-words.ts';
+import { drawnElsewhere } from '../evidence/drawn-elsewhere.ts';
 import type {
   Box,
   Evidence,
@@ -8,7 +9,7 @@ import type {
   TurnRecord,
   WriteRecord,
 } from '../evidence/evidence.ts';
-import { focusWords } from '../sessions/policies/llm/told-outcome.ts';
+import { drawnShareWords, focusWords, wordsOnce } from '../sessions/policies/llm/told-outcome.ts';
 import { tellObservation } from '../sessions/perception/tell-observation.ts';
 import { actionName } from './action-name.ts';
 import { oddLines } from './drawn.ts';
@@ -90,7 +91,7 @@ function lengthOf(lines: readonly string[]): number {
 /** What turns name of the records by id, looked up once: a crawl has a thousand turns and fifty thousand requests. */
 export interface NamedByTurns {
   failed: ReadonlyMap<string, Evidence['requests'][number]>;
-  console: ReadonlyMap<string, string>;
+  console: ReadonlyMap<string, Pick<Evidence['console'][number], 'text' | 'url'>>;
   screens: ReadonlyMap<string, ScreenRecord>;
   /** What did not go, by the turn that asked for it. */
   held: ReadonlyMap<number, readonly WriteRecord[]>;
@@ -106,7 +107,7 @@ export function namedByTurns({
   return {
     screens: new Map(screens.map((screen) => [screen.id, screen])),
     failed: new Map(failed.map((request) => [request.id, request])),
-    console: new Map(console.map(({ id, text }) => [id, text])),
+    console: new Map(console.map((one) => [one.id, one])),
     held: Map.groupBy(
       writes.filter(({ sent }) => !sent),
       ({ turn }) => turn,
@@ -189,10 +190,11 @@ export function heldWords(turn: number, { held }: NamedByTurns): string {
 }
 
 /** Signs of a fault in what came of a turn, weighed: 0 where all looks well. */
-export function suspicionOf({ action, effect }: TurnRecord, records: NamedByTurns): number {
+export function suspicionOf(turn: TurnRecord, records: NamedByTurns): number {
+  const { action, effect } = turn;
   if (action.refused !== null) return 0;
   const presses = action.kind === 'click' || action.kind === 'type' || action.kind === 'select';
-  const isDead = presses && isSilent(effect);
+  const isDead = presses && isSilent(effect) && drawnIn(turn, records) === '';
   return (
     2 * failedBy(effect, records).length +
     2 * effect.errors.length +
@@ -220,9 +222,19 @@ function failedBy(effect: Effect, { failed }: NamedByTurns): Evidence['requests'
   return [...new Set(effect.requests)].flatMap((id) => failed.get(id) ?? []);
 }
 
-function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string {
+/** What shows in the picture alone. */
+function drawnIn({ action, effect, screen }: TurnRecord, { screens }: NamedByTurns): string {
+  const viewport = screens.get(screen)?.viewport;
+  return viewport ? drawnShareWords(drawnElsewhere(effect, action.target?.box ?? null, viewport)) : '';
+}
+
+function cameWords(turn: TurnRecord, records: NamedByTurns): string {
+  const { effect } = turn;
   // What holds other words often reads like them.
-  const said = [...new Set(effect.newText.map(({ text }) => `“${line(text, 120)}”`))].slice(0, 5);
+  const said = wordsOnce(effect.newText.map(({ text }) => line(text, 120))).slice(0, 5);
+  const spoken = (effect.announcements ?? [])
+    .map((text) => line(text, 120))
+    .filter((text) => !said.includes(text));
   const failed = failedBy(effect, records)
     .slice(0, 3)
     .map(
@@ -236,16 +248,20 @@ function cameWords({ turn, effect }: TurnRecord, records: NamedByTurns): string 
         ? 'the page changed'
         : effect.focusMoved
           ? focusWords(effect)
-          : 'nothing to see',
-    ...said,
-    ...(effect.announcements ?? []).slice(0, 3).map((text) => `said “${line(text, 120)}”`),
+          : Math.abs(effect.scrolledPx) > 0
+            ? 'another part came into view'
+            : drawnIn(turn, records) || 'nothing to see',
+    ...said.map((text) => `“${text}”`),
+    ...wordsOnce(spoken)
+      .slice(0, 3)
+      .map((text) => `said “${text}”`),
     ...(effect.validation ?? []).map((text) => `the browser said “${line(text, 120)}”`),
     ...(effect.outOfView ?? []).map((text) => `out of view “${line(text, 100)}”`),
     ...effect.dialogs.slice(0, 2).map(({ type, message }) => `${type} “${line(message, 120)}”`),
     ...failed,
     ...errorWords(effect, records),
     slowWords(effect),
-    heldWords(turn, records),
+    heldWords(turn.turn, records),
   ]
     .filter((words) => words !== '')
     .join(', ');
@@ -260,9 +276,13 @@ function slowWords({ firstResponseMs, harnessDelayMs, rendererDelayMs, timedOut 
 }
 
 /** What scripts complained of, each message once. */
-function errorWords({ errors }: Effect, { console }: NamedByTurns): string[] {
-  const texts = [...new Set(errors)].flatMap((id) => console.get(id) ?? []);
-  const said = new Set(texts.map((text) => line(text, 160)));
-  if (said.size === 0) return errors.length > 0 ? [`${errors.length} script errors`] : [];
+function errorWords(effect: Effect, records: NamedByTurns): string[] {
+  const { errors } = effect;
+  const logged = [...new Set(errors)].flatMap((id) => records.console.get(id) ?? []);
+  // That an address failed is told as a request: the browser logs it once more, and no script failed.
+  const failed = new Set(failedBy(effect, records).map(({ url }) => url));
+  const said = new Set(logged.filter(({ url }) => !failed.has(url)).map(({ text }) => line(text, 160)));
+  if (said.size === 0)
+    return logged.length === 0 && errors.length > 0 ? [`${errors.length} script errors`] : [];
   return [...said].slice(0, 2).map((text) => `a script failed: “${text}”`);
 }

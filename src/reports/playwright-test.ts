@@ -141,7 +141,7 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
     case 'press':
       return [`await page.keyboard.press(${text(action.value ?? 'Enter')});`];
     case 'scroll':
-      return [`await page.mouse.wheel(0, ${Math.round(effect.scrolled_px)});`];
+      return scrolling({ action, effect }, target);
     case 'back':
       return [`await page.goBack();`];
     case 'reload':
@@ -156,6 +156,16 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
     case 'give-up':
       return [];
   }
+}
+
+/** A box that scrolls by itself is scrolled where the pointer is; how far it went is recorded without the way. */
+function scrolling(
+  { action, effect }: Pick<TranscriptTurn, 'action' | 'effect'>,
+  over: string | null,
+): string[] {
+  const px = Math.round(effect.scrolled_px);
+  if (over === null) return [`await page.mouse.wheel(0, ${px});`];
+  return [`await ${over}.hover();`, `await page.mouse.wheel(0, ${action.value === 'up' ? -px : px});`];
 }
 
 function fieldStatement(field: TranscriptTurn['action']['fields'][number]): string[] {

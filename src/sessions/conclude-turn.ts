@@ -134,6 +134,7 @@ async function learn(
     ...(action.refusedFor && { refusedFor: action.refusedFor }),
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
+    ...unfilledIn(action),
     expectationMet,
     // What a query holds may be part of a secret that is known by the whole alone.
     requests: await mask.jsonInTurns(
@@ -142,6 +143,15 @@ async function learn(
     ...(led.length > 0 ? { led } : {}),
     now,
   });
+}
+
+function unfilledIn({ parts = [] }: ActionRecord): { unfilled?: { ref: string; why: string }[] } {
+  const unfilled = parts.flatMap(({ target, missed, refused }) =>
+    target && (missed || refused !== null)
+      ? [{ ref: target.ref, why: refused ?? 'the hand came down beside it' }]
+      : [],
+  );
+  return unfilled.length > 0 ? { unfilled } : {};
 }
 
 /** The turn's action and effect as events. */

@@ -96,7 +96,8 @@ export type Action =
   | { kind: 'dismiss' }
   /** Presses an empty place beside what lies on top; nothing for those who have no pointer. */
   | { kind: 'press-outside' }
-  | { kind: 'scroll'; direction: 'down' | 'up' }
+  /** With `ref` the box is moved that scrolls by itself and shows this thing; keys move what has the focus. */
+  | { kind: 'scroll'; direction: 'down' | 'up'; ref?: string }
   | { kind: 'back' }
   /** Loads the page in view anew; a form is never sent again for that. */
   | { kind: 'reload' }
@@ -153,6 +154,8 @@ export interface Outcome {
   requests?: readonly RequestRecord[];
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
+  /** Fields of it that did not get what they were to get, by ref, and why: the hand came down beside one, or the page refused it. */
+  unfilled?: readonly { ref: string; why: string }[];
   expectationMet: boolean | null;
   /** Where it led away from the page: to a host that may not be visited, or into a new tab. */
   led?: readonly LedAway[];

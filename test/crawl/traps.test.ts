@@ -28,7 +28,7 @@ function layered(title: string, inner: string, script = ''): string {
 const pages: Record<string, string> = {
   '/': page(
     'Home',
-    ['deaf', 'closes', 'brief', 'asks', 'outward', 'refuses']
+    ['deaf', 'closes', 'brief', 'asks', 'outward', 'refuses', 'beside']
       .map((name) => `<p>See the <a href="/${name}">${name} part</a>.</p>`)
       .join(''),
   ),
@@ -39,6 +39,14 @@ const pages: Record<string, string> = {
   '/asks': layered(
     'asks',
     '<form onsubmit="event.preventDefault(); said.textContent = `This code is not known.`"><label>Code from the letter <input name="code"></label><button>Go on</button><p id="said" role="alert"></p></form>',
+  ),
+  // The veil and its box stand beside each other, and say nothing of what they are.
+  '/beside': page(
+    'beside',
+    `<p><a href="/">Start</a></p><p>Some words.</p><button id="open">Show more</button><button>Another</button>
+     <div id="veil" style="${veil}" hidden></div>
+     <div id="box" style="position:fixed;inset:100px 300px;background:#fff;z-index:10" hidden><h2>Beside</h2><button onclick="this.dataset.n = 1">Got it</button></div>
+     <script>document.getElementById('open').onclick = () => { veil.hidden = box.hidden = false; };</script>`,
   ),
   '/refuses': layered(
     'refuses',
@@ -59,14 +67,18 @@ function alphabetical(a = '', b = ''): number {
 test('a layer that nothing closes is a trap with all that was tried, and what has a way out, or may have one, is none', async () => {
   const site = await serveSite({ handler });
   sites.push(site);
-  const evidence = await crawlOf(site, { engineMs: 0, actions: 240, wallMs: 170_000 });
+  const evidence = await crawlOf(site, { engineMs: 0, actions: 240, wallMs: 240_000 });
   const { traps = [], states = [], ended } = evidence.graph ?? {};
   expect(ended).toBe('nothing left');
   const held = traps.map(({ state, ...trap }) => ({
     ...trap,
     layer: states.find(({ id }) => id === state)?.layers.at(-1),
   }));
-  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer', 'refuses layer']);
+  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual([
+    'Beside',
+    'deaf layer',
+    'refuses layer',
+  ]);
   expect(held.find(({ layer }) => layer === 'deaf layer')?.tried).toEqual([
     '“Got it”',
     'what says that it closes it',
@@ -77,13 +89,14 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
   const refuses = held.find(({ layer }) => layer === 'refuses layer')?.tried;
   expect(refuses).toContainEqual(expect.stringMatching(/^the form of “Read on”, filled in [3-6] times$/));
   expect(refuses).toEqual(expect.arrayContaining(['Escape', 'a press beside it', 'waiting']));
-  expect(held.map(({ led }) => led)).toEqual(['Back', 'Back']);
+  expect(held.map(({ led }) => led)).toEqual(['Back', 'Back', 'Back']);
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'no-way-out');
   expect(found.map(({ severity, title }) => `${severity} ${title}`).toSorted(alphabetical)).toEqual([
+    '3 Nothing leads out of “Beside”',
     '3 Nothing leads out of “deaf layer”',
     '3 Nothing leads out of “refuses layer”',
   ]);
-}, 200_000);
+}, 270_000);
 
 test('a page that holds whoever comes there on every address, and keeps them from going back, heads the report', async () => {
   const wall = page(

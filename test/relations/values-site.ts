@@ -50,9 +50,7 @@ function order(count: number, flawed: boolean): string {
     const total = price * pieces + (flawed && count === 3 && nth === 1 ? 2 : 0);
     return `<tr><td>${name}</td><td>${money(price)}</td><td>${pieces}</td><td>${money(total)}</td></tr>`;
   });
-  const told = sum + (flawed && count === 4 ? 7 : 0);
-  const tax = sum * 0.2 + (flawed && count === 5 ? 3 : 0);
-  return `<table><tbody>${rows.join('')}</tbody></table><div>Net ${money(sum)}</div><p id="sum">Sum ${money(told)}</p><p id="tax">Tax ${money(tax)}</p>`;
+  return `<table><tbody>${rows.join('')}</tbody></table><p id="sum">Sum ${money(sum)}</p>`;
 }
 
 export const valuesSite: RelationSite = {
@@ -63,11 +61,10 @@ export const valuesSite: RelationSite = {
     'crossed-links',
     'line-total',
     'money-digits',
-    'bill-sum',
-    'constant-rate',
     'count-of-list',
     'two-addresses',
     'thing-twice',
+    'tilted',
   ],
   trials: ['press'],
   actions: 22,
@@ -112,7 +109,9 @@ export const valuesSite: RelationSite = {
       if (sent === 0) return notFound;
       const badge = flawed && sent === 2 ? 9 : sent;
       const guided = sent === 1 ? readFirst(flawed) : '';
-      return page(`Order ${sent}`, order(sent, flawed) + guided, {
+      // Its like stands on the other pages of orders alone, each headed with words of its own.
+      const head = `<h2 style="${flawed && sent === 5 ? 'rotate: 4deg' : ''}">${sent} lines of order ${sent}</h2>`;
+      return page(`Order ${sent}`, head + order(sent, flawed) + guided, {
         nav: [...nav, [path, `Lines (${badge})`]],
         style,
       });

@@ -25,7 +25,6 @@ export const siteIndex: readonly TestSite[] = [
   testSite('dead-control', nothingMore),
   testSite('no-feedback', noFeedback),
   testSite('silent-failure', silentFailure),
-  testSite('unlike-label', nothingMore),
   testSite('lost-input', lostInput),
   testSite('broken-link-or-image', nothingMore),
   testSite('nameless-control', nothingMore),

@@ -45,7 +45,7 @@ const fails: Partial<EffectRecord> = { requests: ['r1', 'r2'], errors: ['c1'], s
 export const visit: Checked = {
   screens: [screen('s1', shop, { focus: 'a1' }), screen('s2', basket)],
   turns: [
-    turn(1, shop[6]!, { effect: fails }),
+    turn(1, shop[6]!, { effect: { ...fails, pixelsChanged: 0 } }),
     turn(2, shop[7]!, { to: 's2', effect: { navigated: true, visibleMutations: 4, firstResponseMs: 400 } }),
   ],
   requests: [request('r1', { url: 'https://shop.example.com/api/add', status: 500 }), request('r2')],

@@ -70,6 +70,8 @@ export interface Scene {
       refused?: string | null;
       refusedFor?: Outcome['refusedFor'];
       led?: Outcome['led'];
+      missed?: true;
+      unfilled?: Outcome['unfilled'];
     },
   ) => Promise<Decision>;
 }
@@ -98,7 +100,7 @@ export function sceneOf(
     policy,
     model: metered,
     async turn(elements, more = {}) {
-      const { effect: came, refused, refusedFor, led, ...rest } = more;
+      const { effect: came, refused, refusedFor, led, missed, unfilled, ...rest } = more;
       turn += 1;
       const observation = observationOf(elements, { turn, canGoBack: turn > 1, ...rest });
       if (last)
@@ -106,6 +108,8 @@ export function sceneOf(
           ...outcomeOf(last, observation, came, refused ?? null),
           ...(refusedFor ? { refusedFor } : {}),
           ...(led ? { led } : {}),
+          ...(missed ? { missed } : {}),
+          ...(unfilled ? { unfilled } : {}),
         });
       last = await policy.decide(observation, new AbortController().signal);
       return last;

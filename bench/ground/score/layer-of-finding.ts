@@ -125,8 +125,6 @@ const ofRules: Record<string, readonly Layer[]> = {
   'summary-differs': ['behaviour', 'data'],
   'line-total': ['data', 'behaviour'],
   'money-digits': ['data', 'behaviour'],
-  'bill-sum': ['data', 'behaviour'],
-  'constant-rate': ['data', 'behaviour'],
   'thing-twice': ['data', 'behaviour'],
   'drip-price': ['data', 'behaviour'],
   'opens-another': ['behaviour', 'data', 'markup'],

@@ -18,6 +18,8 @@ export interface TourScene {
     faults: readonly Interference[],
     more?: Pick<DriveOptions, 'goOn' | 'inspect' | 'isLookedAt'>,
   ): Promise<StepLook[]>;
+  /** Resets it and lets somebody work on it with these faults in a browser that is there. */
+  with<T>(faults: readonly Interference[], work: (browser: Browser) => Promise<T>): Promise<T>;
   /** Resets it and gives a visitor without a past a page on it, with these faults. */
   visit<T>(faults: readonly Interference[], work: (page: Page) => Promise<T>): Promise<T>;
   /** Resets it and drives the clean tour with all that operators may know. */
@@ -50,7 +52,7 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
     await running.reset();
     if (!browser.isConnected()) browser = await launchGroundBrowser();
   };
-  return {
+  const scene: TourScene = {
     app,
     running,
     url,
@@ -67,18 +69,26 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
         proxy.setFaults([]);
       }
     },
-    async visit(faults, work) {
+    async with(faults, work) {
       await ready();
       proxy.setFaults(faults);
-      const context = await freshContext(browser);
       try {
-        const page = await context.newPage();
-        acceptDialogs(page);
-        return await work(page);
+        return await work(browser);
       } finally {
-        await context.close().catch(() => undefined);
         proxy.setFaults([]);
       }
+    },
+    visit(faults, work) {
+      return scene.with(faults, async (browser) => {
+        const context = await freshContext(browser);
+        try {
+          const page = await context.newPage();
+          acceptDialogs(page);
+          return await work(page);
+        } finally {
+          await context.close().catch(() => undefined);
+        }
+      });
     },
     async record(more = {}) {
       await ready();
@@ -111,6 +121,7 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
       await running.close();
     },
   };
+  return scene;
 }
 
 function elementsOf({ look, step, screen }: StepLook): SeenElement[] {

@@ -220,6 +220,26 @@ describe('what was not done or not seen is not told', () => {
   });
 });
 
+describe('change without words', () => {
+  const did = (pixelsChanged: number | null): typeof visit => ({
+    ...visit,
+    turns: [{ ...visit.turns[0]!, effect: { ...visit.turns[0]!.effect, pixelsChanged } }],
+  });
+  const dead: Check = { kind: 'change', step: 1, what: 'anything', changed: false };
+
+  test('what is drawn beyond the thing that was pressed is a change, what is drawn of it is none', () => {
+    expect(holds(dead, did(0.003))).toBe(true);
+    expect(holds(dead, did(0.2))).toBe(false);
+    expect(holds({ ...dead, what: 'page', changed: true }, did(0.2))).toBe(true);
+    expect(holds({ ...dead, what: 'words' }, did(0.2))).toBe(true);
+  });
+
+  test('without a picture nobody tells that nothing was drawn', () => {
+    expect(why(dead, did(null))).toMatch(/no picture/);
+    expect(holds({ ...dead, what: 'words' }, did(null))).toBe(true);
+  });
+});
+
 test('all checks of a suspicion have to hold', () => {
   const [yes, no, open] = cases[0]!;
   expect(evaluateChecks([yes, yes], visit).holds).toBe(true);

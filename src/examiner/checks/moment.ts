@@ -1,6 +1,6 @@
 // What was on the screen at one moment: after a step, or before the first. Several looks at one place are one moment.
 import { z } from 'zod';
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { PaneRead, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { Cannot, Checked } from './check.ts';
 
 /** Most steps of a suspicion. */
@@ -84,6 +84,7 @@ function coversAll(looks: readonly ScreenRecord[]): boolean {
   if (!first || looks.some(({ leftOut, url }) => leftOut > 0 || url !== first.url)) return false;
   // Its bones are there where the whole document was read.
   if (looks.every(({ tree }) => tree !== undefined)) return true;
+  if (looks.some((look) => panesBeside(look).length > 0)) return false;
   const spans = looks
     .map(({ scroll, viewport }) => ({ from: scroll.y, to: scroll.y + viewport.height }))
     .toSorted((a, b) => a.from - b.from);
@@ -91,4 +92,9 @@ function coversAll(looks: readonly ScreenRecord[]): boolean {
   for (const { from, to } of spans) if (from <= covered + 1) covered = Math.max(covered, to);
   const { scroll, viewport } = looks.at(-1) ?? first;
   return covered >= scroll.maxY + viewport.height - 2;
+}
+
+/** Boxes that scroll by themselves and hold more than they show; what the wheel moves in the middle is scrolled through as the page is. */
+export function panesBeside({ panes = [], scroll }: Pick<ScreenRecord, 'panes' | 'scroll'>): PaneRead[] {
+  return panes.filter(({ upPx, downPx }) => upPx + downPx > 2 && upPx + downPx !== scroll.maxY);
 }

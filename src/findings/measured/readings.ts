@@ -16,7 +16,7 @@ import { drawnText, leastRatio } from '../signals/drawn-text.ts';
 import { errorPoints, type ErrorPoints } from '../signals/error-points.ts';
 import { markedPixels } from '../signals/focus-mark.ts';
 import { hurryIn, type Hurry } from '../signals/hurry.ts';
-import { coveredShare, rareStems, contentStems, wordsOfPage } from '../signals/label-words.ts';
+import { contentStems } from '../signals/label-words.ts';
 import { languageOf } from '../../language/written-in.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
@@ -35,8 +35,6 @@ export const readings = {
   number: ([text]: [string]) => Number(text),
   /** An amount of money in a text, counted from 0; null where it has fewer. */
   amount: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? null,
-  /** The same, 0 where it has fewer: for sums. */
-  amount_or_zero: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? 0,
   currency: ([text]: [string], nth: number) => pricesIn(text)[nth]?.currency ?? null,
   /** How many seconds, things or people words that hurry name. */
   hurry: ([text]: [string], what: keyof Hurry) => hurryIn(text)[what],
@@ -58,12 +56,7 @@ export const readings = {
   language: ([screen]: [ScreenRecord]) =>
     languageOf(screen.elements.map(({ text, name }) => text || name).join(' ')),
   reading: (texts: Some<string>, what: keyof ReadingGrade) => readingGrade(texts)[what],
-  label_stems: ([label]: [string], which: 'rare' | 'content') => stemsOf(label, which).length,
-  /** Share of the words that a label names which a page has in title, headings and first words. */
-  shown_of_label: ([label, page]: [string, ScreenRecord], which: 'rare' | 'content') => {
-    const { heads, body } = wordsOfPage(page);
-    return coveredShare(stemsOf(label, which), [...heads, ...body]);
-  },
+  label_stems: ([label]: [string]) => contentStems(label).length,
   /** A value that the pattern of a field takes, or refuses; null where it does not. */
   taken: ([pattern]: [string], value: string) => (fitsPagePattern(pattern, value) === true ? value : null),
   refused: ([pattern]: [string], value: string) => (fitsPagePattern(pattern, value) === false ? value : null),
@@ -113,7 +106,3 @@ export const readings = {
 
   long_words: ([text]: [string]) => (text.match(/\p{L}{3,}/gu) ?? []).length,
 };
-
-function stemsOf(label: string, which: 'rare' | 'content'): string[] {
-  return which === 'rare' ? rareStems(label) : contentStems(label);
-}

@@ -12,7 +12,6 @@ import { possibleValueRefused } from './impossible/possible-value-refused.ts';
 import { silentRefusal } from './impossible/silent-refusal.ts';
 import { blurred } from './looks/blurred.ts';
 import { controlOutside } from './looks/control-outside.ts';
-import { controlsOverlap } from './looks/controls-overlap.ts';
 import { looseLines } from './looks/loose-lines.ts';
 import { missingPart } from './looks/missing-part.ts';
 import { mixedAlignment } from './looks/mixed-alignment.ts';
@@ -35,8 +34,6 @@ import { opensAnother } from './say-and-do/opens-another.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
-import { billSum } from './values/bill-sum.ts';
-import { constantRate } from './values/constant-rate.ts';
 import { crossedLinks } from './values/crossed-links.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
@@ -106,7 +103,6 @@ export const relationIndex: readonly Rule[] = [
   missingPart,
   partSticksOut,
   controlOutside,
-  controlsOverlap,
   offGrid,
   offsetPart,
   mixedAlignment,
@@ -117,8 +113,6 @@ export const relationIndex: readonly Rule[] = [
   crossedLinks,
   lineTotal,
   moneyDigits,
-  billSum,
-  constantRate,
   movedAlone,
   cutAlone,
   paleAlone,

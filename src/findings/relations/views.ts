@@ -10,9 +10,6 @@ export interface View {
   blocks: readonly Block[];
 }
 
-/** Reads of one state whose looks are judged: more of them show the same. */
-const mostOfState = 3;
-
 /** Which reads are taken. */
 export interface ReadLimits {
   /** Of one state. */
@@ -21,6 +18,9 @@ export interface ReadLimits {
   addresses: number;
 }
 
+/** Reads of one state whose looks are judged, and addresses of it: what a template makes of one thing it need not make of another. */
+const readsOfLooks: ReadLimits = { most: 3, addresses: 12 };
+
 /** Reads of an address that are taken beyond those of its state. */
 const mostOfAddress = 2;
 
@@ -28,7 +28,7 @@ const mostOfAddress = 2;
 export function viewsOf(
   screens: readonly ScreenRecord[],
   graph: CrawlGraph | null,
-  { most, addresses }: ReadLimits = { most: mostOfState, addresses: 0 },
+  { most, addresses }: ReadLimits = readsOfLooks,
 ): View[] {
   const seen = new Map<string, number>();
   const met = new Map<string, Map<string, number>>();
@@ -40,10 +40,18 @@ export function viewsOf(
     const ofState = met.get(state) ?? new Map<string, number>();
     const before = ofState.get(screen.url) ?? 0;
     const isNew = before < mostOfAddress && (before > 0 || ofState.size < addresses);
-    if (times >= most && !(addresses > 0 && isNew)) return [];
+    if (times >= most && !isNew) return [];
     seen.set(state, times + 1);
     met.set(state, ofState.set(screen.url, before + 1));
     return [{ screen, bones, blocks: blocksOf(screen) }];
+  });
+}
+
+/** Every whole read of a page that was not at work, whatever its state: for what is a fault by itself and compared with nothing. */
+export function readsOf(screens: readonly ScreenRecord[]): Pick<View, 'screen' | 'bones'>[] {
+  return screens.flatMap((screen) => {
+    const bones = screen.busy ? null : bonesOf(screen);
+    return bones ? [{ screen, bones }] : [];
   });
 }
 

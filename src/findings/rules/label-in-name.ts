@@ -20,7 +20,6 @@ export const labelInName = defineRule({
     'Fields, single letters, digits, names of keys and icons drawn by a font are left out. Only names that hold fewer than half of the words count.',
   label: 'measured',
   judgesCrawl: true,
-  supersedesAxe: ['label-content-name-mismatch'],
   wcag: ['2.5.3'],
   heuristics: ['H4'],
   thresholds: {

@@ -9,11 +9,11 @@ export const lastingMotion = defineRule({
   science: 'R47',
   title: 'Motion continues although reduced motion is set',
   promise:
-    'If a person prefers reduced motion, nothing larger than a spinner moves for more than five seconds.',
+    'If a person prefers reduced motion, nothing larger than a spinner moves, and no text blinks, for more than five seconds.',
   remedy:
     'Put animations into @media (prefers-reduced-motion: no-preference), or stop them in (prefers-reduced-motion: reduce); do not start films by themselves, or give them a pause button.',
   falsePositives:
-    'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, and films without controls count.',
+    'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, text that animations take away and bring back at least every 4 s, and films without controls count.',
   label: 'measured',
   judgesCrawl: true,
   kinds: ['motion'],
@@ -31,10 +31,11 @@ export const lastingMotion = defineRule({
       if (!first) return [];
       const lasts = first.lastsMs === null ? 'without an end' : `for ${Math.round(first.lastsMs / 1000)} s`;
       const what = first.name === '' ? `a ${first.how}` : `the ${first.how} “${first.name}”`;
+      const blinks = first.how === 'blinking text';
       return [
         foundOnProbe(look, {
-          title: 'Motion that cannot be stopped',
-          summary: `With reduced motion asked for, ${what} moves ${lasts}${look.moving.length > 1 ? `, and ${plural(look.moving.length - 1, 'other thing')} with it` : ''}.`,
+          title: blinks ? 'Blinking that cannot be stopped' : 'Motion that cannot be stopped',
+          summary: `With reduced motion asked for, ${what} ${blinks ? 'goes on' : 'moves'} ${lasts}${look.moving.length > 1 ? `, and ${plural(look.moving.length - 1, 'other thing')} with it` : ''}.`,
           impact:
             'People whom motion makes dizzy or distracts cannot read beside it, although they set their device to reduce motion.',
           impactIfOnPath: 3,

@@ -23,7 +23,7 @@ export const leadsElsewhere = defineRule({
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
-  supersedes: ['unlike-label', 'menu-differs'],
+  supersedes: ['menu-differs'],
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
   thresholds: {
@@ -45,7 +45,7 @@ export const leadsElsewhere = defineRule({
         !isNamedBy({ heads, stems, href: link.href }, [before, after, ...screens])
       )
         return null;
-      return aboutSomethingElse(link, after, { words: stems.length, share: null });
+      return aboutSomethingElse(link, after, stems.length);
     }, parts);
     const told = new Set(met.flatMap((each) => (each.verdict === 'found' ? [cssOf(each)] : [])));
     const title = 'leads to something else';

@@ -23,15 +23,7 @@ export const missingPage = defineRule({
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
-  supersedes: [
-    'not-ready',
-    'no-file',
-    'no-facts',
-    'no-contact',
-    'not-free',
-    'leads-elsewhere',
-    'unlike-label',
-  ],
+  supersedes: ['not-ready', 'no-file', 'no-facts', 'no-contact', 'not-free', 'leads-elsewhere'],
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
   thresholds: {

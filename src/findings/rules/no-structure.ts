@@ -22,6 +22,7 @@ export const noStructure = defineRule({
   label: 'measured',
   judgesCrawl: true,
   kinds: ['missing-structure'],
+  supersedesAxe: ['landmark-one-main'],
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],
   thresholds: {

@@ -19,7 +19,7 @@ export const notReady = defineRule({
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
-  supersedes: ['leads-elsewhere', 'unlike-label'],
+  supersedes: ['leads-elsewhere'],
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
   thresholds: {

@@ -8,7 +8,6 @@ import { missingPage } from './missing-page.ts';
 import { notReady } from './not-ready.ts';
 import { sendsForGood } from './sends-for-good.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
-import { unlikeLabel } from './unlike-label.ts';
 import { noFile } from './no-file.ts';
 import { noFacts } from './no-facts.ts';
 import { noContact } from './no-contact.ts';
@@ -102,7 +101,6 @@ export const ruleIndex: readonly Rule[] = [
   notReady,
   sendsForGood,
   leadsElsewhere,
-  unlikeLabel,
   noFile,
   noFacts,
   noContact,

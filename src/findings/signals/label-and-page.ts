@@ -1,7 +1,7 @@
 // Links whose label is held against the page that they led to: those that were followed, and those that were not and lead to a
 // page that was met by another way.
 import type { Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
-import { at, it, label, of, rounded, short } from '../measured/measured.ts';
+import { at, label, of, short } from '../measured/measured.ts';
 import type { Found, Verdict } from '../rule.ts';
 import { addressPhrase, controlPhrase, sentence, shorten } from '../wording.ts';
 import { sameDocument } from './activation.ts';
@@ -103,23 +103,15 @@ export function namingWords({ text, name }: ScreenElement): string | null {
   return isOther ? null : words;
 }
 
-/** A page that shows `share` of the `words` words that a label names; `share` is null where it was not counted. */
-export function aboutSomethingElse(
-  link: ScreenElement,
-  after: ScreenRecord,
-  { words, share }: { words: number; share: number | null },
-): WrongArrival {
+/** A page that shows none of the `words` words that a label names. */
+export function aboutSomethingElse(link: ScreenElement, after: ScreenRecord, words: number): WrongArrival {
   const first = after.elements.find((element) => element.kind === 'heading');
   const heading = first ? at(first, 'text') : at(after, 'title');
-  const which = share === null ? 'content' : 'rare';
   return {
     title: 'leads to something else',
-    saw: `That page is headed “${shorten(heading.value)}” and shows ${Math.round((share ?? 0) * words)} of the ${words} words that the label names.`,
+    saw: `That page is headed “${shorten(heading.value)}” and shows 0 of the ${words} words that the label names.`,
     measured: {
-      label_words: of('label_stems', [label(link)], which),
-      ...(share !== null && {
-        found_share: rounded(of('shown_of_label', [label(link), it(after)], which), 2),
-      }),
+      label_words: of('label_stems', [label(link)]),
       heading: short(heading, 120),
     },
   };

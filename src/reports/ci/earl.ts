@@ -45,6 +45,7 @@ export function earlReport(run: CiRun): string {
         '@type': ['earl:TestSubject'],
         'dct:source': run.targetUrl,
         'dct:description': table?.claim ?? '',
+        ...(table?.sample && { 'dct:hasPart': table.sample.map(({ url }) => ({ '@id': url })) }),
       },
       ...(table?.criteria ?? []).map((row) => assertionOf(row, run, faults)),
       ...(table?.questions ?? []).flatMap((one) => questionsAsked(one, one.because)),

@@ -3,7 +3,7 @@ import { version } from '../../base/version.ts';
 import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
 import { criteriaLead, leftOutWords, notedWords } from '../criteria/criteria-words.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { answerLine, questionLine } from '../render/criteria-part.ts';
+import { answerLine, questionLine, sampleLine } from '../render/criteria-part.ts';
 import { blocks, code, list, md, table } from '../render/markdown.ts';
 import { severityNames } from '../severity-scale.ts';
 import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
@@ -24,8 +24,10 @@ export function vpatReport(run: CiRun): string {
   const faults = faultsOf(run).filter(
     ({ finding }) => finding.label !== 'opinion' && finding.wcag.some((num) => ofLevels.has(num)),
   );
-  const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
-  const { questions = [], answers = [], beyond = [], left_out: leftOut = [] } = told ?? {};
+  const marks = new Map(
+    faults.map(({ finding }, at) => [finding.fingerprint, { number: at + 1, title: finding.title }]),
+  );
+  const { questions = [], answers = [], beyond = [], sample = [], left_out: leftOut = [] } = told ?? {};
   const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
   const titleOf = (mark: string) => titles.get(mark) ?? mark;
   return blocks([
@@ -59,14 +61,33 @@ export function vpatReport(run: CiRun): string {
     questions.length > 0 && list(questions.map((one) => `${numberOf(one)}: ${questionLine(one)}`)),
     answers.length > 0 && '## Answers of a language model, to be confirmed',
     answers.length > 0 && list(answers.map((one) => `Answer ${one.id.slice(1)}: ${answerLine(one)}`)),
+    sample.length > 0 && '## Pages that were looked at',
+    sample.length > 0 && list(sample.map(sampleLine)),
     leftOut.length > 0 && '## Not audited',
     leftOut.length > 0 && list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
   ]);
 }
 
+/** A fault as the remarks name it. */
+interface Mark {
+  number: number;
+  title: string;
+}
+
+/** Those of one title together: `A field has no label (Fault 3, Fault 4)`. */
+function faultWords(faults: readonly Mark[]): string[] {
+  const alike = Map.groupBy(
+    faults.toSorted((a, b) => a.number - b.number),
+    ({ title }) => title,
+  );
+  return [...alike].map(
+    ([title, all]) => `${title} (${all.map(({ number }) => `Fault ${number}`).join(', ')})`,
+  );
+}
+
 function criteriaTable(
   rows: readonly CriterionTold[],
-  marks: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, Mark>,
   questions: readonly QuestionTold[],
 ): string {
   return table(
@@ -85,11 +106,11 @@ function numberOf({ id }: QuestionTold): string {
 
 function remark(
   { findings, ask, checks, answers = [] }: CriterionTold,
-  marks: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, Mark>,
   asked: readonly string[],
 ): string {
   const told = [
-    ...findings.flatMap((mark) => marks.get(mark) ?? []),
+    ...faultWords(findings.flatMap((mark) => marks.get(mark) ?? [])),
     ...asked,
     ...answers.map((id) => `Answer ${id.slice(1)}`),
   ];

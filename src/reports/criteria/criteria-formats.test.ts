@@ -12,6 +12,8 @@ import { html, render } from '../render/html.ts';
 import { criteriaTable } from './criteria-table.ts';
 import { joinCriteria } from './join-criteria.ts';
 
+const named = (id: string) => ({ href: `#${id}`, id, title: `the fault ${id}` });
+
 const run: CiRun = {
   runId: 'run_1',
   targetUrl: 'https://shop.example.com/',
@@ -24,12 +26,12 @@ const run: CiRun = {
 test('questions and states that were not audited stand in Markdown, on the page, in EARL and in the shape of a VPAT', () => {
   const known = askedAbout();
   const accessibility = criteriaTable(known, silent, known.images);
-  const markdown = criteriaMarkdown({ accessibility }).join('\n');
+  const markdown = criteriaMarkdown({ accessibility }, named).join('\n');
   expect(markdown).toContain('### Questions for a person: 2');
   expect(markdown).toContain('001-axe.png');
   expect(markdown).toContain('no time was left for the accessibility engines');
   const crops = new Map([['crop-q1.webp', { mediaType: 'image/webp', base64: 'AA==' }]]);
-  const drawn = render(html`${criteriaPart({ accessibility }, (id) => `#${id}`, crops)}`);
+  const drawn = render(html`${criteriaPart({ accessibility }, named, crops)}`);
   expect(drawn).toContain('Questions for a person: 2');
   expect(drawn.match(/<img/g)).toHaveLength(1);
   const report = { ...sampleReport(), accessibility };
@@ -50,6 +52,39 @@ function pictureIn({ artefacts: { images } }: ReturnType<typeof sampleReport>) {
   if (!first) throw new Error('the sample has pictures');
   return { ...first, name: '001-axe.png' };
 }
+
+test('what failed is named by its title, and the pages that were looked at are listed wherever the table goes', () => {
+  const [failed, ...others] = criteriaTable(askedAbout(), silent).criteria;
+  if (!failed) throw new Error('the table has rows');
+  const accessibility = {
+    ...criteriaTable(askedAbout(), silent),
+    criteria: [{ ...failed, status: 'failed' as const, findings: ['f1'] }, ...others],
+    sample: [
+      { url: 'https://shop.example.com/', title: 'Shop', states: 3 },
+      { url: 'https://shop.example.com/cart', title: '', states: 1 },
+    ],
+  };
+  const markdown = criteriaMarkdown({ accessibility }, named).join('\n');
+  expect(markdown).toContain('the fault f1 (`f1`)');
+  const alike = {
+    ...accessibility,
+    criteria: [{ ...failed, status: 'failed' as const, findings: ['a', 'b'] }],
+  };
+  const inComparison = () => ({ href: '#matrix', title: 'A field has no label' });
+  expect(criteriaMarkdown({ accessibility: alike }, inComparison).join('\n')).toContain(
+    'A field has no label, 2 times',
+  );
+  expect(markdown).toContain('### Pages that were looked at: 2');
+  expect(markdown).toContain('- `https://shop.example.com/`, Shop, 3 states');
+  expect(markdown).toContain('- `https://shop.example.com/cart`\n');
+  const drawn = render(html`${criteriaPart({ accessibility }, named)}`);
+  expect(drawn).toMatch(/the fault f1:\s*<a href="#f1">f1<\/a>/);
+  expect(drawn).toContain('Pages that were looked at: 2');
+  const report = { ...sampleReport(), accessibility };
+  const looked = { ...run, sessions: [{ id: 'ses_1', personaId: 'one', report, failure: null }] };
+  expect(vpatReport(looked)).toContain('## Pages that were looked at');
+  expect(earlReport(looked)).toContain('"dct:hasPart"');
+});
 
 test('EARL: one assertion a criterion, in the words of its vocabulary', () => {
   const graph = JSON.parse(earlReport(run)) as {
@@ -74,10 +109,10 @@ test('its answers leave as opinions to be confirmed, in page, Markdown, EARL and
   const known = answeredAbout(['met', 'not met']);
   const accessibility = criteriaTable(known, silent, known.images);
   const table = { accessibility };
-  expect(render(html`${criteriaPart(table, (id) => `#${id}`)}`)).toContain(
+  expect(render(html`${criteriaPart(table, named)}`)).toContain(
     'Answers of a language model, to be confirmed: 2',
   );
-  expect(criteriaMarkdown(table).join('\n')).toContain('No: It has the colour of the text.');
+  expect(criteriaMarkdown(table, named).join('\n')).toContain('No: It has the colour of the text.');
   const report = { ...sampleReport(), accessibility };
   const run = { runId: 'r', targetUrl: probedPage.url, sessions: [{ report }] } as unknown as CiRun;
   const earl = JSON.parse(earlReport(run)) as { '@graph': Record<string, unknown>[] };

@@ -77,6 +77,18 @@ export const accessibilitySchema = z
     states: count(
       'States that accessibility engines looked at: of the crawl those that all of them did, of a session those that axe-core did.',
     ),
+    sample: z
+      .array(
+        z.object({
+          url: text('Address.'),
+          title: text('Title, or empty where it is not known.'),
+          states: count('States of it that they looked at.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'The pages of these states, at most 200: the sample that the results are about. Left out by older versions.',
+      ),
     not_audited: count('States of the crawl that they did not look at.'),
     left_out: statesNotAudited,
     questions: z

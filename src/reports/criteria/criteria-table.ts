@@ -1,4 +1,5 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
+import { withoutFragment } from '../../base/addresses.ts';
 import type { IbmLook } from '../../evidence/audit-probe.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { AnswerRecord, AskedQuestion, Evidence, ImageRecord } from '../../evidence/evidence.ts';
@@ -50,11 +51,13 @@ export function criteriaTable(
   const answers = answersOf(evidence);
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
   const questions = questionsOf(evidence, judged.findings);
+  const looked = looksOfEngines(evidence);
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   return {
     standard: 'WCAG 2.2',
     claim,
-    states: statesLookedAt(evidence),
+    states: looked.length,
+    ...(looked.length > 0 && { sample: sampleOf(looked, evidence) }),
     not_audited: notAudited,
     ...(graph && notAudited > 0 && { left_out: notAuditedIn(graph) }),
     ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
@@ -173,15 +176,31 @@ function notedUnder(num: string, probes: readonly ProbeRecord[]): BeyondTold['no
   return most && { places: most.fault.count, says: most.fault.nodes[0]?.says ?? '', url: most.probe.url };
 }
 
-/** States of the crawl that both engines looked at, and those of the session, where axe-core looks alone. */
-function statesLookedAt({ probes = [], crawl }: Evidence): number {
+/** A look at each state of the crawl that both engines looked at, and at those of the session, where axe-core looks alone. */
+function looksOfEngines({ probes = [], crawl }: Evidence): ProbeRecord[] {
   const crawled = crawl?.probes ?? [];
   // Engines are asked one after the other. A look of axe-core alone is one on another device, or one at which the other engine failed.
   const both = crawled.filter(
     ({ kind, url }, at) =>
       kind === 'ibm-look' && crawled[at - 1]?.kind === 'axe-look' && crawled[at - 1]?.url === url,
   );
-  return both.length + probes.filter(({ kind }) => kind === 'axe-look').length;
+  return [...both, ...probes.filter(({ kind }) => kind === 'axe-look')];
+}
+
+/** Pages that a table names at most. */
+const mostSampled = 200;
+
+/** The pages of these looks, in their order. */
+function sampleOf(
+  looks: readonly ProbeRecord[],
+  { screens, crawl }: Evidence,
+): NonNullable<AccessibilityTold['sample']> {
+  const titles = new Map(
+    [...screens, ...(crawl?.screens ?? [])].map(({ url, title }) => [withoutFragment(url), title]),
+  );
+  return [...Map.groupBy(looks, ({ url }) => url)]
+    .slice(0, mostSampled)
+    .map(([url, all]) => ({ url, title: titles.get(withoutFragment(url)) ?? '', states: all.length }));
 }
 
 /**

@@ -57,6 +57,11 @@ export function askedOf({ criteria, rule }: Pick<QuestionTold, 'criteria' | 'rul
   return [...criteria, rule].join(', ');
 }
 
+/** How many states of a page were looked at; '' for one. */
+export function statesOf({ states }: { states: number }): string {
+  return states > 1 ? plural(states, 'state') : '';
+}
+
 /** What a question is about, before its page: `button “Menu”, 3 places, alike on 8 pages, the first`. */
 export function thingAsked({
   element,

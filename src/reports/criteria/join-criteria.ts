@@ -30,6 +30,7 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
     standard: first.table.standard,
     claim: first.table.claim,
     states: Math.max(...all.map(({ table }) => table.states)),
+    ...sampleOf(all.map(({ table }) => table)),
     not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
     ...leftOutOf(all.map(({ table }) => table)),
     ...questionsOf(reports),
@@ -60,6 +61,18 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
       return rows.length === 0 ? [] : [{ num, name, findings, ...(noted && { noted }) }];
     }),
   };
+}
+
+/** Each page once, with the most states that one table names of it. */
+function sampleOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold, 'sample'> {
+  const pages = Map.groupBy(
+    tables.flatMap(({ sample = [] }) => sample),
+    ({ url }) => url,
+  );
+  const sample = [...pages.values()].flatMap((alike) =>
+    alike.toSorted((a, b) => b.states - a.states).slice(0, 1),
+  );
+  return sample.length > 0 ? { sample } : {};
 }
 
 /** The longest list: sessions of one run keep the same crawl. */

@@ -19,6 +19,7 @@ import {
   type Pictures,
   type Within,
 } from './components.ts';
+import { faultOf } from './named-finding.ts';
 import { criteriaPart } from './criteria-part.ts';
 import { fixCard, pictureOf } from './fix-card.ts';
 import { html, render, type Html, type Part } from './html.ts';
@@ -74,7 +75,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     body: [personas(report), besideCrawl(report), unfinished(report)],
   })}
   ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}
-  ${criteriaPart(report, () => '#matrix')}`;
+  ${criteriaPart(report, faultOf(report))}`;
 }
 
 function header(report: AggregateReport, within: Within | undefined): Html {

@@ -8,6 +8,7 @@ import { metBy, stoppedBy, toldIn } from './fix-card.ts';
 import { alikeWords } from './alike-words.ts';
 import { capital } from './components.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
+import { faultOf } from './named-finding.ts';
 import { blocks, code, list, md, picturesNote, table } from './markdown.ts';
 
 /** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
@@ -44,7 +45,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     summary.personas > 1 && '## Differences that matter, and why',
     summary.personas > 1 && report.differences.length === 0 && md(alikeWords(report)),
     list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
-    ...criteriaMarkdown(report),
+    ...criteriaMarkdown(report, faultOf(report)),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
     report.fix_first.some(({ image }) => image) && picturesNote,

@@ -14,6 +14,7 @@ import {
   grounds,
   leftOutWords,
   notedWords,
+  statesOf,
   statusWords,
   thingAsked,
 } from '../criteria/criteria-words.ts';
@@ -23,14 +24,29 @@ import { findingPicture } from './crop-plan.ts';
 import { html, type Part } from './html.ts';
 import { code, list, md } from './markdown.ts';
 
-/** Nothing where the report holds no table. `hrefOf` leads from what failed to its findings; `images` holds crops of questions. */
+/** A finding as the table names it: its title, where it stands, and its id where that is one that readers see. */
+export interface NamedFinding {
+  title: string;
+  href: string;
+  id?: string;
+}
+
+/** Nothing where the report holds no table. `findingOf` names what failed; `images` holds crops of questions. */
 export function criteriaPart(
   { accessibility }: { accessibility?: AccessibilityTold | undefined },
-  hrefOf: (finding: string) => string,
+  findingOf: (finding: string) => NamedFinding,
   images: Pictures = new Map(),
 ): Part {
   if (!accessibility) return null;
-  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
+  const {
+    criteria,
+    beyond,
+    claim,
+    questions = [],
+    answers = [],
+    sample = [],
+    left_out: leftOut = [],
+  } = accessibility;
   return part({
     id: 'criteria',
     title: 'WCAG 2.2, criterion by criterion',
@@ -40,7 +56,7 @@ export function criteriaPart(
         group(
           status,
           criteria.filter((one) => one.status === status),
-          hrefOf,
+          findingOf,
         ),
       ),
       beyond.length === 0
@@ -51,7 +67,7 @@ export function criteriaPart(
                 (row) =>
                   html`<li>
                     ${severitySign(0)}<span
-                      ><strong>${row.num} ${row.name}</strong>: ${links(row.findings, hrefOf)}
+                      ><strong>${row.num} ${row.name}</strong>${links(row.findings, findingOf)}
                       ${notedWords(row)}</span
                     >
                   </li>`,
@@ -59,6 +75,24 @@ export function criteriaPart(
             </ul>`,
       questionsGroup(questions, images),
       answersGroup(answers),
+      sample.length === 0
+        ? null
+        : html`<details>
+            <summary>Pages that were looked at: ${sample.length}</summary>
+            <ul class="plain">
+              ${sample.map((one) => {
+                const states = statesOf(one);
+                return html`<li>
+                  ${severitySign(0)}<span
+                    >${webLink(one.url, one.title || one.url)}${states === '' ? '' : `, ${states}`}<br /><span
+                      class="soft"
+                      >${one.title === '' ? '' : one.url}</span
+                    ></span
+                  >
+                </li>`;
+              })}
+            </ul>
+          </details>`,
       leftOut.length === 0
         ? null
         : html`<details>
@@ -132,7 +166,7 @@ function questionCrop({ id, image, element }: QuestionTold, images: Pictures): P
 function group(
   status: CriterionStatus,
   rows: readonly CriterionTold[],
-  hrefOf: (finding: string) => string,
+  findingOf: (finding: string) => NamedFinding,
 ): Part {
   if (rows.length === 0) return null;
   const listed = html`<ul class="plain">
@@ -141,8 +175,7 @@ function group(
         html`<li>
           ${severitySign(status === 'failed' ? 3 : 0)}<span
             >${webLink(understandingUrl(row.name), `${row.num} ${row.name}`)}
-            (${row.level})${row.findings.length === 0 ? '' : html`: ${links(row.findings, hrefOf)}`}<br /><span
-              class="soft"
+            (${row.level})${links(row.findings, findingOf)}<br /><span class="soft"
               >${grounds(row)}</span
             ></span
           >
@@ -159,23 +192,51 @@ function group(
       </details>`;
 }
 
-/** Links to the first findings; a page of a hundred repeats is read by nobody. */
-function links(findings: readonly string[], hrefOf: (finding: string) => string): Part {
-  const shown = findings.slice(0, linkLimit);
-  const more = findings.length > shown.length ? ` and ${findings.length - shown.length} more` : '';
-  return [shown.map((id, at) => [at === 0 ? '' : ', ', html`<a href="${hrefOf(id)}">${id}</a>`]), more];
+/** Links to findings, a line for each title. */
+function links(findings: readonly string[], findingOf: (finding: string) => NamedFinding): Part {
+  return byTitle(findings, findingOf).map(({ title, alike: [first, ...others] }) => {
+    if (first?.id === undefined)
+      return html`<br /><a href="${first?.href ?? ''}">${title}</a>${timesOf(others.length + 1)}`;
+    const ids = [first, ...others].slice(0, linkLimit);
+    const left = others.length + 1 - ids.length;
+    return html`<br />${title}:
+      ${ids.map(({ id, href }, at) => [at === 0 ? '' : ', ', html`<a href="${href}">${id ?? ''}</a>`])}${
+        left > 0 ? ` and ${left} more` : ''
+      }`;
+  });
+}
+
+/** Findings by their titles, which those of one kind share. */
+function byTitle(
+  findings: readonly string[],
+  findingOf: (finding: string) => NamedFinding,
+): { title: string; alike: NamedFinding[] }[] {
+  const groups = Map.groupBy(findings.map(findingOf), ({ title }) => title);
+  return [...groups].map(([title, alike]) => ({ title, alike }));
+}
+
+function timesOf(count: number): string {
+  return count > 1 ? `, ${count} times` : '';
 }
 
 const linkLimit = 8;
 
 /** The same as Markdown; nothing where the report holds no table. */
-export function criteriaMarkdown({
-  accessibility,
-}: {
-  accessibility?: AccessibilityTold | undefined;
-}): string[] {
+export function criteriaMarkdown(
+  { accessibility }: { accessibility?: AccessibilityTold | undefined },
+  findingOf: (finding: string) => NamedFinding,
+): string[] {
   if (!accessibility) return [];
-  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
+  const {
+    criteria,
+    beyond,
+    claim,
+    questions = [],
+    answers = [],
+    sample = [],
+    left_out: leftOut = [],
+  } = accessibility;
+  const lineOf = (row: CriterionTold) => criterionLine(row, findingOf);
   return [
     '## WCAG 2.2, criterion by criterion',
     md(criteriaLead(accessibility)),
@@ -189,7 +250,9 @@ export function criteriaMarkdown({
           '### Level AAA, listed separately',
           list(
             beyond.map((row) => {
-              const told = [...row.findings.map(code), md(notedWords(row))].filter((each) => each !== '');
+              const told = [...namedIn(row.findings, findingOf), md(notedWords(row))].filter(
+                (each) => each !== '',
+              );
               return `${row.num} ${md(row.name)}: ${told.join(', ')}`;
             }),
           ),
@@ -203,6 +266,9 @@ export function criteriaMarkdown({
           `### Answers of a language model, to be confirmed: ${answers.length}`,
           list(answers.map(answerLine)),
         ]),
+    ...(sample.length === 0
+      ? []
+      : [`### Pages that were looked at: ${sample.length}`, list(sample.map(sampleLine))]),
     ...(leftOut.length === 0
       ? []
       : [
@@ -228,8 +294,24 @@ export function questionLine(one: QuestionTold): string {
   return `**${md(ask)}** (${md(askedOf(one))}): ${md(thingAsked(one))} on ${code(url)}${shown}.${why}`;
 }
 
-function lineOf(row: CriterionTold): string {
-  const told = row.findings.slice(0, linkLimit).map(code).join(', ');
+/** As a line of a list: a page that was looked at. */
+export function sampleLine(one: NonNullable<AccessibilityTold['sample']>[number]): string {
+  return [code(one.url), md(one.title), statesOf(one)].filter((each) => each !== '').join(', ');
+}
+
+/** Titles with their ids: `A field has no label (f3, f4)`. */
+function namedIn(findings: readonly string[], findingOf: (finding: string) => NamedFinding): string[] {
+  return byTitle(findings, findingOf).map(({ title, alike }) => {
+    const ids = alike.flatMap(({ id }) => id ?? []).slice(0, linkLimit);
+    const left = ids.length > 0 && alike.length > ids.length ? ` and ${alike.length - ids.length} more` : '';
+    return ids.length === 0
+      ? `${md(title)}${timesOf(alike.length)}`
+      : `${md(title)} (${ids.map(code).join(', ')}${left})`;
+  });
+}
+
+function criterionLine(row: CriterionTold, findingOf: (finding: string) => NamedFinding): string {
+  const told = namedIn(row.findings, findingOf).join('; ');
   const why = md(grounds(row));
   return `**${row.num} ${md(row.name)}** (${row.level})${told === '' ? '' : `: ${told}`}${why === '' ? '' : `. ${why}`}`;
 }

@@ -25,6 +25,7 @@ import {
 import { html, render, type Html, type Part } from './html.ts';
 import { crawlPart } from './crawl-part.ts';
 import { criteriaPart } from './criteria-part.ts';
+import { findingOf } from './named-finding.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
 import { screensPart } from './screens-part.ts';
@@ -108,7 +109,7 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         body: journey(report, images),
       })}
       ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
-      ${criteriaPart(report, (id) => `#${id}`, images)} ${notSent(report)}
+      ${criteriaPart(report, findingOf(report), images)} ${notSent(report)}
       ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',

@@ -23,6 +23,7 @@ import {
   saidWords,
 } from './finding-cards.ts';
 import { criteriaMarkdown } from './criteria-part.ts';
+import { findingOf } from './named-finding.ts';
 import { blocks, code, codeBlock, list, md, picturesNote, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
@@ -52,7 +53,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ...guided(report),
     ...diagnosis(report),
     ...crawl(report),
-    ...criteriaMarkdown(report),
+    ...criteriaMarkdown(report, findingOf(report)),
     report.held_requests !== undefined && '## What was not sent',
     list(report.held_requests ? heldSentences(report.held_requests).map(md) : []),
     '## What worked',

@@ -47,9 +47,9 @@ const pages = {
     <div aria-live="assertive"><ul id="tree" role="tree"></ul></div><p id="err" role="alert"></p>`,
   '/native': `<!doctype html><title>Native</title><dialog closedby="any">Sure? <button>Yes</button></dialog>
     <script>document.querySelector('dialog').showModal()</script>`,
-  '/below': `<!doctype html><title>Below</title><button onclick="sum.textContent = 'Total 30'">Count</button>
+  '/below': `<!doctype html><title>Below</title><button onclick="sum.textContent = 'Total 30'">Count</button><button onclick="fee.textContent = '€ 3'">Charge</button>
     <form><input required aria-label="Needed"><button>Send it</button></form>
-    <div style="height:2000px"></div><p id="sum">Total 10</p><a href="#x">Far link</a>`,
+    <div style="height:2000px"></div><p id="sum">Total 10</p><dl><dt>Fee</dt><dd id="fee">€ 1</dd></dl><a href="#x">Far link</a>`,
   '/full': `<!doctype html><title>Full</title><button style="position:fixed;inset:0">All of it</button>`,
   '/inner': '<!doctype html><button onclick="this.textContent = \'Pressed\'">Inner</button>',
 };
@@ -114,7 +114,7 @@ async function attempt(name: string, wish: Wish, persona = mouse, between = asyn
         clock: systemClock,
         signal,
         startUrl: new URL('/two', site.url).href,
-        action: { ...wish, ref } as Action,
+        action: (wish.kind === 'scroll' ? wish : { ...wish, ref }) as Action,
       });
       return record;
     },
@@ -201,6 +201,7 @@ describe('effects', () => {
     const counted = await attempt('Count', { kind: 'click' });
     expect(counted.effect).toMatchObject({ visibleMutations: 0, outOfView: ['Total 30'] });
     expect(counted.now.below).toMatchObject({ links: 1 });
+    expect((await attempt('Charge', { kind: 'click' })).effect.outOfView).toEqual(['Fee: € 3']);
     const sent = await attempt('Send it', { kind: 'click' });
     expect(sent.effect.navigated).toBe(false);
     expect(sent.effect.validation).toEqual(['Please fill out this field.']);

@@ -15,6 +15,13 @@ export function noteOutside(record: MutationRecord): void {
     const away = rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth;
     if (rect.width < 1 || rect.height < 1 || !away) continue;
     const text = wordsInside(element, 120, false);
-    if (text !== '') watch.outside.push({ target: record.target, text });
+    if (text !== '') watch.outside.push({ target: record.target, text: withLabel(element, text) });
   }
+}
+
+/** Few words, such as an amount, say nothing without those that stand before them: `Total: £36.50`. */
+export function withLabel(element: Element, text: string): string {
+  const before = element.previousElementSibling;
+  const label = text.length <= 20 && before ? wordsInside(before, 41, false) : '';
+  return label === '' || label.length > 40 ? text : `${label}: ${text}`;
 }

@@ -1,6 +1,8 @@
 // Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
 import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
+import { nameOf } from './accessible-name.ts';
 import { readingParts } from './read-page.ts';
+import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
 
 /** What of the engine's interface is used. */
@@ -45,7 +47,16 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule, pageHolds, hasBackdrop, isFolded, isBehindDialog]
+  const parts = [
+    ...readingParts,
+    probedOf,
+    resultsByRule,
+    pageHolds,
+    hasBackdrop,
+    isFolded,
+    isBehindDialog,
+    isGroupedOrLater,
+  ]
     .map(String)
     .join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
@@ -61,7 +72,11 @@ export async function ibmLook(
   const checker = new ace.Checker();
   const { results } = await checker.check(document, [ruleset]);
   const told = results.filter(
-    ({ ruleId, node }) => !leftOut.includes(ruleId) && !isFolded(node) && !isBehindDialog(ruleId, node),
+    ({ ruleId, node }) =>
+      !leftOut.includes(ruleId) &&
+      !isFolded(node) &&
+      !isBehindDialog(ruleId, node) &&
+      !isGroupedOrLater(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -110,6 +125,23 @@ function isBehindDialog(rule: string, node: Node | null | undefined): boolean {
   const hidden = element?.closest('[aria-hidden=true]');
   const dialogs = document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog]');
   return [...dialogs].some((dialog) => hidden?.contains(dialog) === false && dialog.checkVisibility());
+}
+
+/**
+ * The engine takes boxes of one field name for one question, wherever on the page they stand, and tells each. What a named group holds
+ * is grouped, and a tick box for each item of a list or a table chooses items. Of the others the first stands for all.
+ */
+function isGroupedOrLater(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'input_checkboxes_grouped' || !(node instanceof HTMLInputElement)) return false;
+  const isGrouped = (box: HTMLInputElement) => {
+    const group = box.closest('fieldset,[role=group],[role=radiogroup]');
+    const isItem = box.type === 'checkbox' && box.closest('li,tr,[role=row],[role=listitem]') !== null;
+    return isItem || (group !== null && nameOf(group, roleOf(group)).trim() !== '');
+  };
+  const alike = [...document.querySelectorAll('input')].filter(
+    (box) => box.type === node.type && box.name === node.name && !isGrouped(box),
+  );
+  return alike.length < 2 || alike[0] !== node;
 }
 
 export function pageHolds(): PageHolds {

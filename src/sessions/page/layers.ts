@@ -71,7 +71,7 @@ export function strayedInto(all: ArrayLike<Element>, holders: ReadonlySet<Elemen
 
 /**
  * The layer that stops everything behind it: an open modal dialog, a dialog that says it is modal and shows, or a fixed
- * layer on top of 60 % of the viewport while controls lie covered behind it. Null where there is none.
+ * layer, with its veil where that stands beside it, on top of 60 % of the viewport while controls lie covered behind it. Null where there is none.
  */
 export function modalOf(layers: Layers, controls: Iterable<Element>): Element | null {
   const native = [...document.querySelectorAll('dialog:modal')].pop();
@@ -87,10 +87,18 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
     if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1);
   }
   for (const [layer, count] of counts) {
-    if (count < layers.hits.length * 0.6) continue;
-    for (const control of controls) if (!flatContains(layer, control)) return innerDialogOf(layer);
+    const box = boxOver(layer, [...counts.keys()]);
+    const covered = count + (box === layer ? 0 : (counts.get(box) ?? 0));
+    if (covered < layers.hits.length * 0.6) continue;
+    for (const control of controls) if (!flatContains(box, control)) return innerDialogOf(box);
   }
   return null;
+}
+
+/** A veil may be empty, and the box that it belongs to stand beside it in the document, over its middle. */
+export function boxOver(veil: Element, layers: readonly Element[]): Element {
+  if ((veil.textContent ?? '').trim() !== '' || veil.querySelector('*') !== null) return veil;
+  return layers.find((other) => other !== veil && coversCentre(other)) ?? veil;
 }
 
 /** The outermost fixed element that is or holds `element`, or null; answers are kept in `known`. */

@@ -14,7 +14,7 @@ export type NarrowRead = Pick<
 
 /** Text of `narrowLook`. Answers what of a NarrowLook the page tells. */
 export const narrowLookSource: string = pageSource(
-  [...readingParts, probedOf, overflowing, mayReachBeyond, isLaidOut, wideTable, moving, sounding],
+  [...readingParts, probedOf, overflowing, mayReachBeyond, isLaidOut, wideTable, moving, blinks, sounding],
   narrowLook,
 );
 /** Text of `cutAway`. Answers things of which most is cut off at the side, outermost first, at most 20; remembers them. */
@@ -189,7 +189,7 @@ export function turnsPages(box: Element): boolean {
   );
 }
 
-/** Motion that goes on for more than 5 s or has no end, at most 5. Small signs of work at work (under 64 px) are left out. */
+/** Motion and blinking words that go on for more than 5 s or have no end, at most 5. Small signs of work at work (under 64 px) that move are left out. */
 export function moving(): NarrowLook['moving'] {
   const found: NarrowLook['moving'] = [];
   for (const animation of document.getAnimations()) {
@@ -204,8 +204,10 @@ export function moving(): NarrowLook['moving'] {
         Object.keys(frame).some((name) => /transform|translate|left|top|margin|scale|rotate/i.test(name)),
       );
     const rect = effect.target.getBoundingClientRect();
-    if (!moves || Math.max(rect.width, rect.height) < 64 || found.length >= 5) continue;
-    found.push({ ...probedOf(effect.target), how: 'animation', lastsMs });
+    const isLarge = Math.max(rect.width, rect.height) >= 64;
+    if (found.length >= 5) break;
+    if (moves && isLarge) found.push({ ...probedOf(effect.target), how: 'animation', lastsMs });
+    else if (blinks(effect)) found.push({ ...probedOf(effect.target), how: 'blinking text', lastsMs });
   }
   for (const film of document.querySelectorAll('video')) {
     const rect = film.getBoundingClientRect();
@@ -214,6 +216,26 @@ export function moving(): NarrowLook['moving'] {
     if (lastsMs === null || lastsMs > 5_000) found.push({ ...probedOf(film), how: 'film', lastsMs });
   }
   return found;
+}
+
+/** Words of its own are taken away and brought back, once in 4 s or faster. What turns or fills as a sign of work is none. */
+export function blinks(effect: KeyframeEffect): boolean {
+  const { target } = effect;
+  const { iterations = 1, duration } = effect.getComputedTiming();
+  if (!target || effect.pseudoElement || iterations < 2 || Number(duration) > 4_000) return false;
+  const own = [...target.childNodes].map(({ nodeType, nodeValue }) =>
+    nodeType === Node.TEXT_NODE ? nodeValue : '',
+  );
+  if (!/\p{L}{2}/u.test(own.join(' '))) return false;
+  if (target.closest('progress,[role=progressbar],[aria-busy=true],[aria-hidden=true]')) return false;
+  const { width, height } = target.getBoundingClientRect();
+  if (width < 4 || height < 4) return false;
+  // Values that a keyframe leaves out are those of the style.
+  const shown = effect.getKeyframes().map(({ opacity, visibility, color }) => {
+    const isGone = visibility === 'hidden' || /^(transparent|rgba\(.*, 0\))$/.test(String(color ?? ''));
+    return isGone ? 0 : Number(opacity ?? 1);
+  });
+  return Math.min(...shown) <= 0.2 && Math.max(...shown) >= 0.6;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PageFunction } from './page-source.ts';
 import { deepActiveElement } from './flat-tree.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
-import { noteOutside } from './changed-outside.ts';
+import { noteOutside, withLabel } from './changed-outside.ts';
 import { isErrorClass, isErrorText, textsOf } from './shown-texts.ts';
 import { liveOf } from './walk.ts';
 import { wordsInside } from './words.ts';
@@ -25,6 +25,7 @@ export const observerParts: readonly PageFunction[] = [
   judgeMutations,
   isVisibleMutation,
   noteOutside,
+  withLabel,
   announce,
   isOwnKind,
   historyOf,

@@ -26,6 +26,8 @@ import { pageSource } from './page-source.ts';
 import * as operables from './operable.ts';
 import * as roles from './roles.ts';
 import { roleOf } from './roles.ts';
+import * as panes from './panes.ts';
+import { panesOf } from './panes.ts';
 import * as salience from './salience.ts';
 import * as structure from './structure.ts';
 import { outlineOf, surveyOf } from './structure.ts';
@@ -82,6 +84,7 @@ export const readPageSource: string = pageSource(
     ...readingParts,
     ...(Object.values(trees) as PageFunction[]),
     ...(Object.values(oddly) as PageFunction[]),
+    ...(Object.values(panes) as PageFunction[]),
     keepMostTelling,
     remember,
     isAtWork,
@@ -133,6 +136,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   const root = document.documentElement;
   const scroller = document.scrollingElement ?? root;
   const pane = main ? paneInView(scroller) : null;
+  const scrolling = whole ? [] : panesOf(elements, main);
   return {
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
@@ -149,6 +153,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     controlsAbove: memory.survey.controlsAbove,
     controlsBelow: memory.survey.controlsBelow,
     below: memory.survey.below,
+    ...(scrolling.length > 0 && { panes: scrolling }),
     modal: modal ? refOf(modal) : '',
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:

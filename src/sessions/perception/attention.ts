@@ -107,7 +107,7 @@ export function createAttention(options: {
 
   function shift(action: Action, read: PageRead): boolean {
     if (listens) return shiftEar(action);
-    if (magnification === 1 || action.kind !== 'scroll') return false;
+    if (magnification === 1 || action.kind !== 'scroll' || action.ref !== undefined) return false;
     const height = read.viewport.height / magnification;
     const most = read.viewport.height - height;
     const down = action.direction === 'down';

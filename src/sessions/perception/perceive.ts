@@ -23,7 +23,9 @@ export function perceive(read: PageRead, persona: Persona): PageRead {
     if (element.visibleShare === 0) return [];
     return isReadable(element.style, sight) || element.kind === 'image' ? [element] : withoutWords(element);
   });
-  return { ...read, elements, leftOut: read.leftOut };
+  const noticed = new Set(elements.filter(({ name, text }) => `${name}${text}` !== '').map(({ ref }) => ref));
+  const panes = read.panes?.filter(({ ref }) => noticed.has(ref));
+  return { ...read, elements, ...(panes && { panes }) };
 }
 
 /**

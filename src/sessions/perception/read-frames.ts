@@ -116,6 +116,14 @@ function merge(
     }).length;
   read.controlsAbove += offScreen(false) + inner.controlsAbove;
   read.controlsBelow += offScreen(true) + inner.controlsBelow;
+  const panes = (inner.panes ?? [])
+    .map((pane) => ({
+      ...pane,
+      ref: prefix + pane.ref,
+      box: { ...pane.box, x: Math.round(pane.box.x + box.x), y: Math.round(pane.box.y + box.y) },
+    }))
+    .filter(({ ref }) => visible.some((element) => element.ref === ref));
+  if (panes.length > 0) read.panes = [...(read.panes ?? []), ...panes];
   read.busy ||= inner.busy && visible.length > 0;
   if (visible.length > 0) read.working = [...(read.working ?? []), ...(inner.working ?? [])].slice(0, 6);
   if (!read.focus && inner.focus) read.focus = prefix + inner.focus;

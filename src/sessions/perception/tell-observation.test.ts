@@ -64,6 +64,18 @@ describe('tellObservation', () => {
     ]);
   });
 
+  it('tells a control and the picture on it once, but for a picture that failed', () => {
+    const badge = element(link('Donate', '/donate'), 1);
+    const drawn = { ...element(text('Donate'), 2), kind: 'image' as const, name: 'Donate', text: '' };
+    const told = (image: typeof drawn) =>
+      tellObservation(observation({ elements: [badge, image] }))
+        .text.split('\n')
+        .slice(1);
+    expect(told(drawn)).toEqual(['link e1 Donate']);
+    expect(told({ ...drawn, imageLoaded: false })).toEqual(['link e1 Donate', 'image Donate [did not load]']);
+    expect(told({ ...drawn, name: 'A jar' })).toEqual(['link e1 Donate', 'image A jar']);
+  });
+
   it('keeps its cap on any page, controls before words, and counts what it leaves out', () => {
     const elements = Array.from({ length: 900 }, (_, i) =>
       element(i % 3 === 0 ? button(`Press ${i}`) : text(`Some words that fill the page, number ${i}`), i),

@@ -1,6 +1,6 @@
 // An observation in few words, for a mind that reads: one line a thing, runs of like things on one line, and a hard cap.
 // Pure. The cap holds for any page; what it leaves out is counted in words.
-import type { ScreenElement } from '../../evidence/evidence.ts';
+import type { PaneRead, ScreenElement } from '../../evidence/evidence.ts';
 import type { Observation } from '../policy.ts';
 
 /** Characters of one telling at most; about 1,900 tokens of GPT-4o's tokenizer on dense pages (bench `perception`). */
@@ -42,8 +42,10 @@ export function tellObservation(
   words: WordCaps = glance,
 ): Telling {
   // Who is told which picture it is, is told of one without a name.
-  const told = observation.elements.filter(
-    (element) => isTelling(element) || (words.facts !== undefined && element.kind === 'image'),
+  const told = observation.elements.filter((element, at, all) =>
+    words.facts === undefined
+      ? isTelling(element) && !isPictureOf(element, all[at - 1])
+      : isTelling(element) || element.kind === 'image',
   );
   const cards = cardsOf(told);
   const within = (room: number): Telling => {
@@ -56,6 +58,12 @@ export function tellObservation(
     return text.length > cap && kept.size > 0 ? within(room - (text.length - cap)) : { text, leftOut };
   };
   return within(cap - reserved);
+}
+
+/** True for the picture on a control that is called as it is: the control tells it, but for one that failed. */
+function isPictureOf(element: ScreenElement, before: ScreenElement | undefined): boolean {
+  if (element.kind !== 'image' || before?.kind !== 'control' || element.imageLoaded === false) return false;
+  return element.name !== '' && element.name === before.name;
 }
 
 interface Wording {
@@ -198,11 +206,13 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
   const { kind, ref, name, text, icon, states, field } = element;
   if (kind === 'text' || kind === 'heading' || kind === 'status')
     return `${mark}${clip(text || name, words.text)}`;
-  const label = clip(name || text || (icon && `(${icon})`), words.name) || '(no name)';
+  // What stands in a field is its value, and no name of it.
+  const label = clip(name || (field ? '' : text) || (icon && `(${icon})`), words.name) || '(no name)';
   // Nothing can be done with a picture by its ref.
   const facts = words.facts?.(element) ?? '';
-  if (kind === 'image') return `${mark}${label}${facts}`;
-  const value = field && !/^(checkbox|radio)$/.test(field.type) ? `="${clip(field.value ?? '', 60)}"` : '';
+  if (kind === 'image')
+    return `${mark}${label}${element.imageLoaded === false ? ' [did not load]' : ''}${facts}`;
+  const value = field && !/^(checkbox|radio)$/.test(field.type) ? `=${valueWords(field.value)}` : '';
   // Who opens a list sees what it offers; what was chosen is told without it.
   const offers = field?.type === 'select' && mark !== '~' ? offersOf(field.options) : '';
   const on = Object.entries(states)
@@ -216,6 +226,11 @@ function partOf(element: ScreenElement, mark: string, words: WordCaps): string {
     )
     .map(([state, set]) => (set === true ? state : `${state}:${set}`));
   return `${mark}${ref} ${label}${value}${offers}${on.length > 0 ? ` [${on.join(' ')}]` : ''}${facts}`;
+}
+
+/** A secret is read by nobody: it is not told as empty. */
+function valueWords(value: string | null): string {
+  return value === null ? '(what it holds is not told)' : `"${clip(value, 60)}"`;
 }
 
 /** ` of “Any”, “French”`: what a list of choices offers. */
@@ -235,13 +250,27 @@ function headOf({ title, url, focus, modal, busy, delta }: Observation): string 
 }
 
 function tailOf(observation: Observation, leftOut: number): string[] {
-  const { controlsAbove, controlsBelow, below } = observation;
+  const { controlsAbove, controlsBelow, below, panes = [] } = observation;
   const more = [
     controlsAbove > 0 && `${controlsAbove} more controls above`,
     controlsBelow > 0 && `${controlsBelow} more below${kindsOf(below)}`,
+    ...panes.map(paneWords),
     leftOut + observation.leftOut > 0 && `${leftOut + observation.leftOut} things here are not told`,
   ].filter(Boolean);
   return more.length > 0 ? [`(${more.join(', ')})`] : [];
+}
+
+/** `in the box around e12: 14 more controls below`; words alone are told by how far they go on. */
+function paneWords({ ref, box, above, below, upPx, downPx }: PaneRead): string | false {
+  const rest = (controls: number, px: number, where: string) => {
+    if (px < 2) return [];
+    const screens = px / Math.max(1, box.height);
+    const words =
+      screens < 0.1 ? '' : `${screens < 1 ? 'less than one' : Math.round(screens)} times what it shows`;
+    return controls > 0 ? [`${controls} more controls ${where}`] : words === '' ? [] : [`${words} ${where}`];
+  };
+  const told = [...rest(above, upPx, 'above'), ...rest(below, downPx, 'below')];
+  return told.length > 0 && `in the box around ${ref}: ${told.join(', ')}`;
 }
 
 /** `: 12 links, 2 fields`. */

@@ -44,7 +44,11 @@ function plainAction(step: ScriptStep, observation: Observation): Action | strin
   const { kind, value } = step;
   switch (kind) {
     case 'scroll':
-      return { kind, direction: value === 'up' || value === 'PageUp' ? 'up' : 'down' };
+      return {
+        kind,
+        direction: value === 'up' || value === 'PageUp' ? 'up' : 'down',
+        ...scrolledIn(step, observation),
+      };
     case 'press':
       return { kind, key: value ?? 'Enter' };
     case 'back':
@@ -96,6 +100,12 @@ function plainAction(step: ScriptStep, observation: Observation): Action | strin
     case 'give-up':
       return `"${kind}" is no deed that can be repeated`;
   }
+}
+
+/** The box that a scroll moved, where one beside the page was, and a thing in it is there. */
+function scrolledIn({ target }: ScriptStep, { elements }: Observation): { ref?: string } {
+  const over = target && findAgain(target, elements);
+  return over ? { ref: over.ref } : {};
 }
 
 function zoomOf(value: string | null): 1 | 1.5 | 2 | 3 | 4 {

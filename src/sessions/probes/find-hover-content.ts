@@ -12,7 +12,7 @@ import type { ProbeRoom } from './probe-room.ts';
 
 /** Time in which something comes up or goes, and between two looks whether it did, milliseconds: tooltips of libraries wait for 300. */
 const hoverMs = 600;
-const stepMs = 100;
+const stepMs = 50;
 /** Time in which what came up goes again: menus stay for a while, so that a hand that slips does not lose them. */
 export const leaveMs = 4_000;
 /** Places that the pointer is held over, and those of them that are told, at most. */

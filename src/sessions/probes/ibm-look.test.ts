@@ -9,6 +9,8 @@ import type { ProbeRoom } from './probe-room.ts';
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Fares</title><main>${body}</main></html>`;
+const sizes =
+  '<label><input type="radio" name="s"> Small</label> <label><input type="radio" name="s"> Large</label>';
 const deep = `${'<table><tr><td>'.repeat(60)}deep${'</td></tr></table>'.repeat(60)}`;
 const bodies: Record<string, string> = {
   '/fares': page(
@@ -22,6 +24,13 @@ const bodies: Record<string, string> = {
   '/hidden': `${page('<h1>Why</h1>')}<div aria-hidden="true"><a href="/club">Club</a></div>`,
   '/tabs': page(
     '<h1>Why</h1><div role="tablist"><button role="tab" aria-selected="true">One</button><button id="lost">Two</button></div><ul><li>A</li><div id="none">B</div></ul>',
+  ),
+  '/apart': page(`<h1>Sizes</h1><p>Size</p>${sizes}`),
+  '/grouped': page(
+    `<h1>Sizes</h1>${['Shirt', 'Coat'].map((of) => `<form><fieldset><legend>${of}</legend>${sizes}</fieldset></form>`).join('')}`,
+  ),
+  '/items': page(
+    `<h1>Sizes</h1><ul>${['S', 'M'].map((of) => `<li><label><input type="checkbox" name="s[]"> ${of}</label></li>`).join('')}</ul>`,
   ),
   '/deep': page(`<h1>Deep</h1>${deep}`),
   '/ids': page(Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}"></i>`).join('')),
@@ -97,6 +106,17 @@ test('what a closed disclosure holds is not judged, what an open one holds is', 
   };
   expect(await failing('/folded')).not.toContain('input_label_exists');
   expect(await failing('/bare')).toContain('input_label_exists');
+});
+
+test('boxes of one name in groups of their own are grouped, and without a group they are not', async () => {
+  const failing = async (path: string) => {
+    await room.page.goto(`${site.url}${path}`, 10_000);
+    const { fails } = await ibmLook(room);
+    return fails.find(({ id }) => id === 'input_checkboxes_grouped')?.count ?? 0;
+  };
+  expect(await failing('/apart')).toBe(1);
+  expect(await failing('/grouped')).toBe(0);
+  expect(await failing('/items')).toBe(0);
 });
 
 test('hostile markup ends in time, or is given up and leaves the next page usable', async () => {

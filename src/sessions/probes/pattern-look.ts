@@ -21,8 +21,10 @@ import type { WidgetHand } from './widget-hand.ts';
 
 /** Time in which a key has its effect, milliseconds. */
 const keyMs = 80;
-/** Time in which something comes up under the pointer, or goes. */
+/** Time for which what came up has to stay while the pointer lies on it; it comes up within twice that. */
 const hoverMs = 400;
+/** Between two looks whether something came up or went. */
+const stepMs = 50;
 /** Steps in which the pointer moves onto what came up. */
 const overSteps = 6;
 /** Widgets of one pattern on one page at most. */
@@ -71,10 +73,18 @@ function handOn(
 ): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
-  const held = async (x: number, y: number) => {
+  /** Holds the pointer there until what it brings up is there, or gone, or the time is over. */
+  const until = async (open: boolean, { x, y }: { x: number; y: number }, limitMs: number) => {
     await page.movePointer(x, y);
-    await sleep(hoverMs, signal);
-    return now();
+    for (let waited = 0; ; waited += stepMs) {
+      await sleep(stepMs, signal);
+      const seen = await now();
+      if (waited + stepMs >= limitMs || seen === null) return seen;
+      if (seen.open !== open) continue;
+      // What fades in or moves is there by then.
+      await sleep(2 * stepMs, signal);
+      return now();
+    }
   };
   return {
     now,
@@ -92,8 +102,7 @@ function handOn(
     },
     async hover() {
       const place = await placed();
-      const seen = place && (await held(place.x, place.y));
-      return place && seen && !seen.open ? held(place.x, place.y) : seen;
+      return place && until(true, place, 2 * hoverMs);
     },
     async over() {
       const from = await placed();
@@ -105,14 +114,12 @@ function handOn(
           from.x + ((to.x - from.x) * step) / overSteps,
           from.y + ((to.y - from.y) * step) / overSteps,
         );
-      return held(to.x, to.y);
+      await page.movePointer(to.x, to.y);
+      await sleep(hoverMs, signal);
+      return now();
     },
     letGo: () => frame.evaluate(letGoSource),
-    async away() {
-      let seen = await held(0, 0);
-      for (let waited = hoverMs; seen?.open && waited < leaveMs; waited += hoverMs) seen = await held(0, 0);
-      return seen;
-    },
+    away: () => until(false, { x: 0, y: 0 }, leaveMs),
   };
 }
 

@@ -13,6 +13,8 @@ import type { ProbeRoom } from './probe-room.ts';
 
 /** Time in which a page lays itself out anew, milliseconds. */
 const layoutMs = 150;
+/** The same where nothing is measured afterwards: what comes later finds the page as it was. */
+const layoutBackMs = 60;
 /** Share of the words that a page may lose by being turned, and fewest that it must have shown for that to be told. */
 const leastLeft = 0.3;
 const leastShown = 200;
@@ -50,7 +52,7 @@ export async function settingsLook(
     }
   } finally {
     await page.emulate(device, still);
-    await sleep(layoutMs, signal);
+    await sleep(layoutBackMs, signal);
   }
   return { kind: 'settings-look', image: null, spaced, turned, vanished };
 }

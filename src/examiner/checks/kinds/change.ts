@@ -1,13 +1,12 @@
 // Whether a step did anything, and how soon.
 import { z } from 'zod';
+import { drawnElsewhere } from '../../../evidence/drawn-elsewhere.ts';
 import type { EffectRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { cannotTell, defineCheck, isCannot, verdict, type Checked } from '../check.ts';
 import { stepsMax } from '../moment.ts';
 import { turnOfStep } from '../step-of.ts';
 
 const whats = ['anything', 'page', 'address', 'focus', 'words'] as const;
-/** CSS pixels around a control that focus rings and shadows take up. */
-const marginPx = 8;
 /** Where our own machine was later than this, times say nothing of the page. */
 const ownDelayMs = 100;
 
@@ -30,8 +29,10 @@ export const change = defineCheck({
     const turn = turnOfStep(step, checked);
     if (isCannot(turn)) return cannotTell(turn.cannot);
     const { effect } = turn;
-    const isThere = hasChanged(effect, what, ownShare(turn, checked));
+    const told = changedBy(turn, what, checked);
+    const isThere = told === true || told === 'drawn';
     if (effect.timedOut && !isThere) return cannotTell('the page was still busy then');
+    if (told === null) return cannotTell('no picture tells whether anything was drawn');
     const late = effect.firstResponseMs;
     if (withinMs !== undefined && isThere) {
       if (late === null) return cannotTell('when it changed is not known');
@@ -52,21 +53,22 @@ export const change = defineCheck({
   },
 });
 
-/** Part of the picture that a thing takes with what is drawn around it: there a press shows by itself. */
-function ownShare({ action, screen }: TurnRecord, { screens }: Checked): number {
-  const { width = 1, height = 1 } = screens.find(({ id }) => id === screen)?.viewport ?? {};
-  if (!action.target) return 0;
-  const { box } = action.target;
-  return ((box.width + 2 * marginPx) * (box.height + 2 * marginPx)) / (width * height);
+/** Whether it changed; `drawn` where that shows in the picture alone, null where only a picture could tell and there is none. */
+export function changedBy(
+  { action, effect, screen }: TurnRecord,
+  what: (typeof whats)[number],
+  { screens }: Pick<Checked, 'screens'>,
+): boolean | 'drawn' | null {
+  if (hasChanged(effect, what)) return true;
+  if (what !== 'page' && what !== 'anything') return false;
+  const viewport = screens.find(({ id }) => id === screen)?.viewport;
+  const share = viewport ? drawnElsewhere(effect, action.target?.box ?? null, viewport) : null;
+  return share === null ? null : share > 0 && 'drawn';
 }
 
-function hasChanged(effect: EffectRecord, what: (typeof whats)[number], own: number): boolean {
+function hasChanged(effect: EffectRecord, what: (typeof whats)[number]): boolean {
   const address = effect.navigated || effect.urlBefore !== effect.urlAfter;
-  const drawn =
-    address ||
-    effect.visibleMutations > 0 ||
-    (effect.pixelsChanged ?? 0) > own ||
-    Math.abs(effect.scrolledPx) > 10;
+  const drawn = address || effect.visibleMutations > 0 || Math.abs(effect.scrolledPx) > 10;
   switch (what) {
     case 'address':
       return address;

@@ -9,6 +9,7 @@ import type {
   TreeNode,
   TurnRecord,
 } from '../../../evidence/evidence.ts';
+import { documentOf } from '../../../fragments/address-template.ts';
 import { type Bones, shownIn } from '../../../fragments/bones.ts';
 import type { Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
@@ -64,14 +65,14 @@ export function foundAlone(
 }
 
 /**
- * Nodes of which `asked` is true while it is of none that is made like them, three at least. What several reads of one state show must
- * be so in all of them; each is answered once.
+ * Nodes of which `asked` is true while it is of none that is made like them, three at least. What several reads of one state at one address
+ * show must be so in all of them; each is answered once.
  */
 function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
   const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
   const sightings = viewsOf(screens, graph).flatMap((view) => {
     const turn = turnTo.get(view.screen.id);
-    const state = graph?.stateOf[view.screen.id] ?? view.screen.id;
+    const state = `${graph?.stateOf[view.screen.id] ?? view.screen.id} ${documentOf(view.screen.url)}`;
     return groupsOf(view).flatMap(({ group, judged }) => {
       const odd = group.filter(asked);
       return judged.map((one) => ({

@@ -5,7 +5,6 @@ import { over, page } from '../../../../test/support/page-of-cards.ts';
 import { h, type NodeFacts, type Part, readOf } from '../../../../test/support/read-builder.ts';
 import { blurred } from './blurred.ts';
 import { controlOutside } from './control-outside.ts';
-import { controlsOverlap } from './controls-overlap.ts';
 import { looseLines } from './loose-lines.ts';
 
 const titles = (found: readonly Judged[]) => found.map(({ title }) => title);
@@ -94,10 +93,5 @@ describe('controls of a form', () => {
     expect(drawn({ box: [40, 40, 300, 24] }, inside(50, 10), inside(100, 10), out)).toBe(1);
     expect(drawn({ box: [40, 40, 300, 23] }, inside(50, 10), inside(100, 10), out)).toBe(0);
     expect(over(controlOutside, readOf([inside(), inside(100), out])).found).toEqual([]);
-  });
-  test('one over another is found, one that floats over it is not', () => {
-    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30] })).found).toHaveLength(1);
-    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30], placed: 'absolute' })).found).toEqual([]);
-    expect(over(controlsOverlap, form({})).found).toEqual([]);
   });
 });

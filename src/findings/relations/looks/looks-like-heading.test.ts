@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { h, readOf } from '../../../../test/support/read-builder.ts';
-import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { CrawlGraph, ScreenElement } from '../../../evidence/evidence.ts';
 import { looksLikeHeading } from './looks-like-heading.ts';
 
 const style = (more: Partial<ScreenElement['style']>): ScreenElement['style'] => ({
@@ -66,6 +66,23 @@ test('a heading whose role takes that away is told, however few there are beside
   expect(made('', { kind: 'control' })).toEqual([]);
   expect(made('heading')).toEqual([]);
   expect(made('tab')).toEqual([]);
+});
+
+test('the words of such a heading may be those of a link in it, on any page of a state', () => {
+  const site = (role: string) => {
+    const title = h(
+      'h1',
+      { role },
+      h('a', { href: '/', shows: { style: large, kind: 'control' } }, 'Garden'),
+    );
+    return readOf([h('main', title, h('p', { shows: { style: style({}) } }, 'What there is to know.'))]);
+  };
+  const reads = [site('heading'), site('heading'), site('heading'), site('')];
+  const screens = reads.map((read, nth) => ({ ...screen(`s${nth}`, []), ...read, id: `s${nth}`, turn: nth }));
+  const stateOf = Object.fromEntries(screens.map(({ id }) => [id, 'n1']));
+  const graph = { states: [], edges: [], stateOf } as unknown as CrawlGraph;
+  const { found } = judge(looksLikeHeading, { ...evidence({ screens }), graph });
+  expect(found.map(({ title }) => title)).toEqual(['“Garden” looks like a heading but is not one']);
 });
 
 test('headings, and words in another size, weight or colour, are no fault', () => {

@@ -1,10 +1,13 @@
 // Words that look like the headings beside them, and are none.
 import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
 import { at, count } from '../../measured/measured.ts';
+import { shownIn } from '../../../fragments/bones.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { plural, shorten } from '../../wording.ts';
-import { type View, viewsOf } from '../views.ts';
+import { readsOf, type View, viewsOf } from '../views.ts';
+
+type Read = Pick<View, 'screen' | 'bones'>;
 
 /** Headings beside it that look the same, at the least. */
 const leastHeadings = 3;
@@ -33,8 +36,9 @@ export const looksLikeHeading = defineRule({
     largerThanText: { value: largerThanText, source: 'a size step of common scales [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) =>
-    viewsOf(screens, graph).flatMap((view) => {
+  evaluate: ({ graph, screens, turns, events }) => {
+    const compared = new Set(viewsOf(screens, graph).map(({ screen }) => screen));
+    return readsOf(screens).flatMap((view) => {
       const told = (element: ScreenElement, summary: string, measured: Found['measured']): Found =>
         foundOnScreen(
           {
@@ -56,7 +60,7 @@ export const looksLikeHeading = defineRule({
         ),
       );
       const known = new Set(marked.map(({ element }) => element?.locator.css));
-      const alike = lookalikesIn(view)
+      const alike = (compared.has(view.screen) ? lookalikesIn(view) : [])
         .filter(({ element }) => !known.has(element.locator.css))
         .map(({ element, like }) =>
           told(
@@ -66,16 +70,19 @@ export const looksLikeHeading = defineRule({
           ),
         );
       return [...marked, ...alike];
-    }),
+    });
+  },
 });
 
 /** Words in an element for headings that says by its role that it is nothing. One that is made a tab or a button says what it is. */
-function strippedIn({ screen, bones }: View): { element: ScreenElement; bone: TreeNode }[] {
+function strippedIn({ screen, bones }: Read): { element: ScreenElement; bone: TreeNode }[] {
   const size = textSizeOn(screen);
-  return screen.elements.flatMap((element) => {
-    const bone = bones.nodes[element.node ?? -1];
-    if (!bone || element.kind !== 'text' || !/^h[1-6]$/.test(bone.tag) || !saysNothing(bone)) return [];
-    return stands(element, size) ? [{ element, bone }] : [];
+  return bones.nodes.flatMap((bone, place) => {
+    const isControl = bones.shown[place]?.some(({ kind }) => kind === 'control');
+    if (!/^h[1-6]$/.test(bone.tag) || !saysNothing(bone) || isControl) return [];
+    // The words may be those of a link in it.
+    const element = shownIn(bones, place).find(({ kind }) => kind === 'text' || kind === 'control');
+    return element && stands(element, size) ? [{ element, bone }] : [];
   });
 }
 
@@ -93,7 +100,7 @@ function textSizeOn({ elements }: View['screen']): number {
   return middle(elements.filter(({ kind }) => kind === 'text').map(({ style }) => style.fontSizePx));
 }
 
-function lookalikesIn({ screen, bones }: View): { element: ScreenElement; like: ScreenElement[] }[] {
+function lookalikesIn({ screen, bones }: Read): { element: ScreenElement; like: ScreenElement[] }[] {
   const size = textSizeOn(screen);
   const parentOf = ({ node = -1 }: ScreenElement) => bones.nodes[node]?.up ?? -1;
   const headings = screen.elements.filter(({ kind }) => kind === 'heading');

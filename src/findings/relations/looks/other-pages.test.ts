@@ -1,5 +1,6 @@
 // The same part on several pages: what is otherwise on a single page is told, what each page says of itself is not.
 import { expect, test } from 'vitest';
+import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
@@ -81,6 +82,37 @@ test('a menu that draws the entry of each page pale says where one is', () => {
   });
   expect(titles(paleAlone, off({ shows: { states: { drawnOff: true } }, deaf: true }))).toEqual([]);
   expect(titles(paleAlone, off({ shows: { states: { drawnOff: true, disabled: true } } }))).toEqual([]);
+});
+
+/** Pages of one template that a parameter tells apart, each headed with words of its own. */
+function things(
+  drawn: (thing: string) => NodeFacts,
+  asked = ['cup', 'jug', 'pot', 'tea', 'jug'],
+  tag = 'h2',
+) {
+  const screens = asked.map((thing, nth) => {
+    const read = readOf([h('main', h(tag, drawn(thing), thing))], { url: `${origin}/goods?id=${thing}` });
+    return { ...screen(`s${nth + 1}`, []), ...read, id: `s${nth + 1}`, turn: nth };
+  });
+  const stateOf = Object.fromEntries(screens.map(({ id }) => [id, 'n1']));
+  return judge(tilted, crawl({ screens, trials: [], graph: { stateOf } })).found.map(({ title }) => title);
+}
+
+test('what is turned on the page of one thing alone is told, though its words are others on each', () => {
+  const turned =
+    (...which: string[]) =>
+    (thing: string) =>
+      which.includes(thing) ? { turned: 4 } : {};
+  expect(things(turned('tea'))).toEqual(['“tea” is tilted']);
+  expect(things(turned('jug')), 'both reads of the page show it').toEqual(['“jug” is tilted']);
+  expect(things(turned('jug', 'tea'))).toEqual([]);
+  expect(things(turned('tea'), ['cup', 'jug', 'tea'])).toEqual([]);
+  expect(things(turned('tea'), undefined, 'button'), 'a control with other words does another thing').toEqual(
+    [],
+  );
+  let reads = 0;
+  const once = (thing: string) => (thing === 'jug' && (reads += 1) === 1 ? { turned: 4 } : {});
+  expect(things(once)).toEqual([]);
 });
 
 const all = pages.map((each) => entry(each));

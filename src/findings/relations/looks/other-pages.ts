@@ -1,7 +1,7 @@
 // The same part of several pages, such as an entry of a menu: a page on which something else is true of it was changed by itself. What
 // is so of several parts that one thing holds, each on a page of its own, is how the page says where one is.
 import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
-import { templateOf, withoutParameters } from '../../../fragments/address-template.ts';
+import { documentOf, templateOf } from '../../../fragments/address-template.ts';
 import type { View } from '../views.ts';
 import { leastItems } from './cards.ts';
 
@@ -38,30 +38,45 @@ export function partsOf(views: readonly View[], alikes: (view: View) => readonly
     .flatMap((view) => alikes(view).map((one): Part => ({ ...one, view })));
   const same = Map.groupBy(parts, keyOf);
   const held = Map.groupBy(parts, holderOf);
+  const ofTemplate = Map.groupBy(
+    parts.filter(({ control }) => control === null),
+    keyInTemplate,
+  );
   return {
     elsewhere(part) {
-      const own = pageOf(part.view);
-      const pages = new Map<string, Part>();
-      for (const other of same.get(keyOf(part)) ?? []) {
-        const page = pageOf(other.view);
-        if (page !== own && !pages.has(page)) pages.set(page, other);
-        if (pages.size >= mostPages) break;
-      }
-      return pages.size >= leastItems - 1 ? [...pages.values()] : [];
+      const alike = oneOfEachPage(part, same.get(keyOf(part)));
+      return alike.length > 0 ? alike : oneOfEachPage(part, ofTemplate.get(keyInTemplate(part)));
     },
     besides: (part) => held.get(holderOf(part)) ?? [],
   };
 }
 
-/** The page that it is a view of, however it was asked for. */
+function oneOfEachPage(part: Part, others: readonly Part[] = []): readonly Part[] {
+  const own = pageOf(part.view);
+  const pages = new Map<string, Part>();
+  for (const other of others) {
+    const page = pageOf(other.view);
+    if (page !== own && !pages.has(page)) pages.set(page, other);
+    if (pages.size >= mostPages) break;
+  }
+  return pages.size >= leastItems - 1 ? [...pages.values()] : [];
+}
+
+/** The page that it is a view of: one of a template is another page than the next, and parameters may tell which. */
 export function pageOf({ screen }: View): string {
-  return withoutParameters(templateOf(screen.url));
+  return documentOf(screen.url);
 }
 
 /** Where it stands and what it says: pages differ in classes of the body, and in what they mark as the page of now. */
 function keyOf(part: Part): string {
   const { face } = part;
   return `${holderOf(part)} ${part.bone.tag}\n${(face.text || face.name).slice(0, longestWords)}`;
+}
+
+/** Pages of one template say other words of each thing in the same places. What a control says tells what it does, so that one is its like only with the same words. */
+function keyInTemplate(part: Part): string {
+  const { tag, classes } = part.bone;
+  return `${holderOf(part)} ${tag}.${classes}\n${templateOf(part.view.screen.url)}`;
 }
 
 function holderOf({ view, bone }: Part): string {

@@ -5,7 +5,8 @@ import { at, count, label, type Measured } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
-import { pageOf, pathOf } from '../looks/other-pages.ts';
+import { templateOf, withoutParameters } from '../../../fragments/address-template.ts';
+import { pathOf } from '../looks/other-pages.ts';
 import { type View, viewsOf } from '../views.ts';
 
 /** Pages that show it alike; fewer may be of one part of the site. */
@@ -87,6 +88,11 @@ function menusIn(view: View): Menu[] {
     });
     return links.length >= leastEntries ? [{ view, place: pathOf(view, node), links }] : [];
   });
+}
+
+/** The page that it is a view of, however it was asked for. */
+function pageOf({ screen }: View): string {
+  return withoutParameters(templateOf(screen.url));
 }
 
 function wordsOf({ text, name }: ScreenElement): string {

@@ -4,7 +4,7 @@ import { at } from '../../measured/measured.ts';
 import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, shorten, sentence } from '../../wording.ts';
-import { viewsOf } from '../views.ts';
+import { readsOf } from '../views.ts';
 import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
 import type { Alike } from '../looks/other-pages.ts';
 
@@ -30,8 +30,8 @@ export const roleAlone = defineRule({
 type Parts = Pick<EvidenceParts, 'screens' | 'graph' | 'turns' | 'events'>;
 
 /** Links and buttons by their tag that say that they are generic. */
-function madeNothing({ screens, graph, turns, events }: Parts): Found[] {
-  return viewsOf(screens, graph).flatMap((view) =>
+function madeNothing({ screens, turns, events }: Parts): Found[] {
+  return readsOf(screens).flatMap((view) =>
     view.bones.nodes.flatMap((bone, place): Found[] => {
       const face = view.bones.shown[place]?.find(({ kind }) => kind === 'control');
       const isControl = bone.tag === 'button' || (bone.tag === 'a' && (face?.href ?? '') !== '');

@@ -15,6 +15,7 @@ function opening(
     stays = [],
     part = () => 'do',
     pictures = false,
+    first = '',
   }: {
     /** What else the page of an item shows. */
     more?: Record<string, ScreenElement[]>;
@@ -23,6 +24,8 @@ function opening(
     part?: (item: string) => string;
     /** Each item is a picture with a link beside it. */
     pictures?: boolean;
+    /** The item that leads to the first page of the host. */
+    first?: string;
   } = {},
 ) {
   const items = Object.keys(headings);
@@ -44,7 +47,7 @@ function opening(
               ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
               ...(more[item] ?? []),
             ],
-            { url: `${origin}/${place}`, title: 'Shop' },
+            { url: `${origin}/${item === first ? '' : place}`, title: 'Shop' },
           ),
         ),
       ],
@@ -59,6 +62,12 @@ function opening(
     }),
   );
 }
+
+test('the first page of a host may be headed with another item', () => {
+  const menu = { Home: 'Lamps', Lamps: 'Lamps', Chairs: 'Chairs' };
+  expect(opening(menu).found).toHaveLength(1);
+  expect(opening(menu, { first: 'Home' }).found).toEqual([]);
+});
 
 test('a card that opens the page of another known item is told', () => {
   const { found } = opening({ 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' });

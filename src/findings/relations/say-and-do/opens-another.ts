@@ -20,7 +20,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -35,7 +35,7 @@ export const opensAnother = defineRule({
   evaluate: ({ graph, screens, turns, events }) => {
     const opened = trialsOf({ graph, screens, turns }, 'press').flatMap((trial): Opened[] => {
       const step = stepOf(trial, 'do');
-      const opens = step && (isPage(step) || newHeadings(step).length > 0);
+      const opens = step && (isPage(step) ? !isFirst(step) : newHeadings(step).length > 0);
       return opens && bareWords(trial.item).length >= leastCharacters
         ? [{ trial, step, item: trial.item }]
         : [];
@@ -128,6 +128,12 @@ function headOf(step: Step, { items, unheaded }: List): ScreenElement | undefine
 
 function isPage({ turn: { effect } }: Step): boolean {
   return effect.navigated || effect.historyChanged;
+}
+
+/** The first page of a host is what “Home” or a sign leads to, whatever heads it. */
+function isFirst({ after }: Step): boolean {
+  const url = URL.parse(after.url);
+  return url?.pathname === '/' && url.search + url.hash === '';
 }
 
 /** Headings that came with the press, where the page stayed. */

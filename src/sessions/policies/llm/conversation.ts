@@ -16,10 +16,15 @@ const chapterCap = 5_000;
 /** Lines of the story: beyond the first number it is cut to the second, so that it breaks a cache rarely. */
 const storyMax = 30;
 const storyKept = 18;
+/** Things that were noticed of which the story reminds, the newest. */
+const noticedKept = 30;
 /** Runs of things that went that are told. */
 const goneMax = 15;
 /** Things that are told of an order that is another, and characters of each. */
 const movedMax = 24;
+/** CSS pixels from which a thing has another size, and things that are told of those. */
+const resizedPx = 8;
+const resizedMax = 6;
 const movedWords = { text: 60, name: 50 };
 
 /** What a turn came to, for the line that is left of it. */
@@ -28,6 +33,8 @@ export interface ToldTurn {
   /** What was done, ours to tell; and what the page answered, in its words. */
   did: string;
   came: string;
+  /** What was noticed before it was done. */
+  noticed: readonly string[];
 }
 
 /** What goes before the page: our own words, words the page said meanwhile, and values in mind where they changed. */
@@ -55,6 +62,7 @@ export interface Conversation {
 /** An empty conversation of one session. */
 export function createConversation(block: PageBlock): Conversation {
   const story: string[] = [];
+  const noticedBefore: string[] = [];
   let dropped = 0;
   let waiting: ToldTurn[] = [];
   let chapter: ModelMessage[] = [];
@@ -64,6 +72,7 @@ export function createConversation(block: PageBlock): Conversation {
 
   function fold(): void {
     story.push(...waiting.map(({ turn, did, came }) => `${turn}. ${did} → ${came}`));
+    noticedBefore.push(...waiting.flatMap(({ noticed }) => noticed));
     waiting = [];
     chapter = [];
     before = null;
@@ -93,7 +102,10 @@ export function createConversation(block: PageBlock): Conversation {
     again: (messages, said, refused) => [
       ...messages,
       { from: 'assistant', text: line(said, 600) || '(nothing)' },
-      { from: 'user', text: `That was not done: ${refused} Answer again with one JSON object.` },
+      {
+        from: 'user',
+        text: `That was not done, and this is why:\n${block.wrap(refused)}\nAnswer again with one JSON object.`,
+      },
     ],
     recall: () => withStory(),
     answered: (said) => void chapter.push({ from: 'assistant', text: said }),
@@ -112,7 +124,9 @@ export function createConversation(block: PageBlock): Conversation {
   /** The story has a message of its own at the front; cache marks stand behind it and before what is new. */
   function withStory(): ModelMessage[] {
     const cut = dropped > 0 ? `(${dropped} earlier turns left out)\n` : '';
-    const told = story.length === 0 ? 'Nothing yet.' : block.wrap(cut + story.join('\n'));
+    const reminded = noticedBefore.slice(-noticedKept / tightness);
+    const noticed = reminded.length === 0 ? '' : `\nnoticed so far, and kept: ${reminded.join(' | ')}`;
+    const told = story.length === 0 ? 'Nothing yet.' : block.wrap(cut + story.join('\n') + noticed);
     const front: ModelMessage[] = [
       { from: 'user', text: `The visit so far, as the harness tells it:\n${told}`, cacheHere: true },
       { from: 'assistant', text: 'I go on.' },
@@ -146,9 +160,10 @@ function changeSince(before: readonly ScreenElement[], observation: Observation)
     return runs === '' ? [] : [`${wentWords[word]}: ${runs}`];
   });
   const moved = movedSince(before, elements);
-  const isAllAsBefore = changed.length + gone.length + moved.length === 0;
+  const resized = resizedSince(before, elements);
+  const isAllAsBefore = changed.length + gone.length + moved.length + resized.length === 0;
   const rest = isAllAsBefore ? 'All here as before.' : 'All else here as before.';
-  return [text, ...moved, ...gone, rest].join('\n');
+  return [text, ...moved, ...resized, ...gone, rest].join('\n');
 }
 
 const wentWords = {
@@ -156,6 +171,23 @@ const wentWords = {
   away: 'scrolled away, and there still',
   here: 'covered or no longer noticed',
 };
+
+/** What has another width or height than at the last look, as lines: a page that says nothing may still have done what it was asked. */
+function resizedSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string[] {
+  const was = new Map(before.map((element) => [element.ref, element]));
+  const other = (way: 'larger' | 'smaller') => {
+    const things = now.filter(isTelling).filter((element) => {
+      const old = was.get(element.ref)?.box;
+      if (!old) return false;
+      const [across, down] = [element.box.width - old.width, element.box.height - old.height];
+      const most = Math.abs(across) > Math.abs(down) ? across : down;
+      return Math.abs(most) > resizedPx && most > 0 === (way === 'larger');
+    });
+    const told = things.slice(0, resizedMax).map((element) => thingWords(element, movedWords));
+    return told.length === 0 ? [] : [`${way} now: ${told.join(' | ')}`];
+  };
+  return [...other('larger'), ...other('smaller')];
+}
 
 /** What stands in both looks and in another order now, as a line; none where each is where it was. */
 function movedSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string[] {

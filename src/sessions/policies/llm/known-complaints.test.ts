@@ -210,3 +210,99 @@ test('rows that were sorted are told as they stand now, never as "all here as be
   await turn([button, apple!, beet!, corn!], stays);
   expect(told()).toContain('All here as before.');
 });
+
+test('a slip of the hand is told as that, never as a control that does nothing or a field that keeps nothing', async () => {
+  const name = field('e2', '', { label: 'Name' });
+  const fill = { action: 'fill' as const, fields: [{ ref: 'e2', text: 'Ida', on_purpose: false }] };
+  const { turn, told, model } = scene([{ action: 'click', ref: 'e1' }, fill, {}, {}]);
+  await turn([button, name]);
+  await turn([button, name], { ...stays, missed: true });
+  expect(told()).toContain('You clicked e1: the hand slipped and came down beside it.');
+  await turn([button, name], { ...stays, unfilled: [{ ref: 'e2', why: 'the hand came down beside it' }] });
+  expect(told()).toContain('done, but for e2.');
+  expect(told()).toContain('e2 was not filled: the hand came down beside it');
+  await turn([button, name], { delta: null });
+  expect(model.asked.at(-1)?.messages[0]?.text).toContain('1. clicked e1 “Go” → the hand slipped');
+});
+
+test('a field whose value is secret is not told as empty, and a picture that failed not as a picture', async () => {
+  const pin = field('e2', '', { label: 'Security code', value: null });
+  const mug = element('e3', { kind: 'image', role: 'img', name: 'Blue mug', imageLoaded: false });
+  const { turn, told } = scene([{}]);
+  await turn([button, pin, mug]);
+  expect(told()).toContain('e2 Security code=(what it holds is not told)');
+  expect(told()).toContain('Blue mug [did not load]');
+});
+
+test('what was noticed and typed is remembered on the pages that follow, and one message is told once', async () => {
+  const noticed = [{ kind: 'wrong value' as const, what: 'The sum is wrong.', quote: '', ref: '', box: [] }];
+  const code = field('e2', '', { label: 'Code' });
+  const typing = { noticed, action: 'type' as const, ref: 'e2', text: 'TENTH', submit: true };
+  const { turn, told, model } = scene([typing, {}]);
+  await turn([button, code]);
+  const said = (text: string) => ({ text, role: 'status', live: 'polite', error: false, box });
+  const effect = { navigated: true, newText: [said('Taken off. View cart'), said('View cart')] };
+  await turn([button, code], { delta: null, effect });
+  expect(told().match(/View cart/g)).toHaveLength(1);
+  const story = model.asked.at(-1)?.messages[0]?.text ?? '';
+  expect(story).toContain('typed into e2 and pressed Enter “Code: TENTH”');
+  expect(story).toContain('noticed so far, and kept: The sum is wrong.');
+});
+
+test('a box that scrolls by itself is scrolled by a thing in it, and by keys where the focus is', async () => {
+  const row = element('e2', { name: 'Row' });
+  const panes = [{ ref: 'e2', box, above: 0, below: 9, upPx: 0, downPx: 400 }];
+  const down = { action: 'scroll-down' as const, ref: 'e2' };
+  const { turn, told } = scene([down, { ...down, ref: 'e9' }, {}]);
+  expect((await turn([button, row], { panes })).action).toEqual({
+    kind: 'scroll',
+    direction: 'down',
+    ref: 'e2',
+  });
+  expect(told()).toContain('(in the box around e2: 9 more controls below)');
+  await turn([button, row], { ...stays, panes });
+  expect(told()).toContain('There is no "e9" in view to scroll around.');
+  const keys = { ...plainPersona, abilities: { ...plainPersona.abilities, motor: 'keyboard' as const } };
+  const byKeys = scene([down], { persona: keys });
+  expect((await byKeys.turn([button, row], { panes })).action).toEqual({ kind: 'scroll', direction: 'down' });
+});
+
+test('a mouse presses twice, asks for a menu and drags; who has none is told so', async () => {
+  const row = element('e2', { kind: 'text', role: '', name: '', text: 'notes.txt' });
+  const { turn, told } = scene([
+    { action: 'double-click', ref: 'e2' },
+    { action: 'open-menu', ref: 'e2' },
+    { action: 'drag', ref: 'e2', text: 'e9' },
+    { action: 'drag', ref: 'e2', text: 'e1' },
+  ]);
+  const done = async () => (await turn([button, row])).action;
+  expect(await done()).toEqual({ kind: 'click', ref: 'e2', twice: true });
+  expect(await done()).toEqual({ kind: 'open-menu', ref: 'e2' });
+  expect(await done()).toEqual({ kind: 'drag', ref: 'e2', onto: 'e1' });
+  expect(told()).toContain('there is no "e9" in view');
+  const device = { ...plainPersona.device, touch: true };
+  const touching = scene([{ action: 'double-click', ref: 'e2' }, {}], {
+    persona: { ...plainPersona, device },
+  });
+  await touching.turn([button, row]);
+  expect(touching.told()).toContain('This person has no mouse.');
+});
+
+test('a thing that only grew is told, and what stands in a field is no name of it', async () => {
+  const tall = (height: number) => ({
+    ...element('e2', {
+      role: 'textbox',
+      name: '',
+      text: 'Dear all',
+      box: { x: 0, y: 0, width: 500, height },
+    }),
+    field: field('e2', 'Dear all', {}).field,
+  });
+  const { turn, told } = scene([{}, {}, {}]);
+  await turn([button, tall(200)]);
+  expect(told()).toContain('e2 (no name)="Dear all"');
+  await turn([button, tall(300)], stays);
+  expect(told()).toContain('larger now: textbox e2 (no name)="Dear all"');
+  await turn([button, tall(300)], stays);
+  expect(told()).toContain('All here as before.');
+});

@@ -20,6 +20,7 @@ import { createPatience, stopped } from './mind-stops.ts';
 import { chosen, hesitation, type Spent } from './model-decision.ts';
 import { createNoticing } from './noticing.ts';
 import { pageBlock } from './page-block.ts';
+import type { ReadAction } from './read-reply.ts';
 import { replySchema, share, type Reply } from './reply.ts';
 import { createReading, type Shown } from './shown.ts';
 import { createStepsReached } from './steps-reached.ts';
@@ -116,7 +117,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     // A turn without a usable answer: the persona hesitates.
     const end = patience.wear(failedBy);
     if (end !== null) return stopped(end, at.spent);
-    lastDeed.begin({ label: '', did: 'hesitated', turn: at.observation.turn, notes: [] });
+    const noticed = toldNoticed(at.noticed);
+    lastDeed.begin({ label: '', did: 'hesitated', turn: at.observation.turn, noticed, notes: [] });
     return hesitation(at.spent);
   }
 
@@ -136,8 +138,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const said = { text: speakable(reply.text, 60), expectation: expectation.sentence };
     conversation.answered(toldReply(reply, said, noticed));
     const judged = lastDeed.judgedIn(reply);
-    const label = target ? labelOf(target) : '';
-    lastDeed.begin({ label, did: didOf(action, target), turn: observation.turn, notes });
+    lastDeed.begin({ ...deedOf(read, said.text, noticed), turn: observation.turn, notes });
     const values = noted.map(({ what, value }) => ({ what, value }));
     const record = { expectation, judged, noted: values, model: spent };
     return chosen(reply, read, { shown, speakable, record });
@@ -223,6 +224,18 @@ function toldReply(
   said: { text: string; expectation: string },
   noticed: readonly NoticedRecord[],
 ): string {
-  const seen = noticed.length > 0 ? { noticed: noticed.map(({ what }) => line(what, 80)) } : {};
+  const seen = noticed.length > 0 ? { noticed: toldNoticed(noticed) } : {};
   return JSON.stringify({ action, ref, ...said, ...seen });
+}
+
+/** As the model is reminded of it. */
+function toldNoticed(noticed: readonly NoticedRecord[]): string[] {
+  return noticed.map(({ what }) => line(what, 80));
+}
+
+/** What is done, on what or with which words of the model's own, and what was noticed before it. */
+function deedOf({ action, target }: ReadAction, text: string, noticed: readonly NoticedRecord[]) {
+  const words = action.kind === 'type' || action.kind === 'select' ? [text] : [];
+  const label = [...(target ? [labelOf(target)] : []), ...words].join(': ');
+  return { label, did: didOf(action, target), noticed: toldNoticed(noticed) };
 }

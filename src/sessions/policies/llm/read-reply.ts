@@ -70,6 +70,10 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
   switch (reply.action) {
     case 'click':
       return click(reply, frame);
+    case 'double-click':
+    case 'open-menu':
+    case 'drag':
+      return byPointer({ ...reply, action: reply.action }, frame);
     case 'type':
     case 'select':
       return enter(reply, frame);
@@ -100,9 +104,9 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
         ? { refused: 'This person has nothing to press beside it with.' }
         : plain({ kind: 'press-outside' });
     case 'scroll-down':
-      return plain({ kind: 'scroll', direction: 'down' });
+      return scroll(reply, frame, 'down');
     case 'scroll-up':
-      return plain({ kind: 'scroll', direction: 'up' });
+      return scroll(reply, frame, 'up');
     case 'back':
       return observation.canGoBack
         ? plain({ kind: 'back' })
@@ -128,14 +132,55 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
 }
 
 function click({ ref, on_purpose: isMeant, text }: Reply, frame: ReplyFrame): ReadReply {
-  return withTarget(ref, frame, (target) => {
-    const other = consentWish(target, frame.observation, frame.persona);
-    if (other !== null)
-      return {
-        refused: `Where a site asks for consent this person takes ${other.ref} "${line(labelOf(other), 40)}".`,
+  return withTarget(
+    ref,
+    frame,
+    (target) =>
+      consentRefused(target, frame) ??
+      plain({ kind: 'click', ref: target.ref, ...(isMeant && { agree: text }) }, target),
+  );
+}
+
+function consentRefused(
+  target: ScreenElement,
+  { observation, persona }: ReplyFrame,
+): { refused: string } | null {
+  const other = consentWish(target, observation, persona);
+  if (other === null) return null;
+  const taken = `${other.ref} "${line(labelOf(other), 40)}"`;
+  return { refused: `Where a site asks for consent this person takes ${taken}.` };
+}
+
+/** What people with a mouse do beside pressing: twice, with the other button, or from one thing to another, which need be no controls. */
+function byPointer(
+  { action, ref, text }: Reply & { action: 'double-click' | 'open-menu' | 'drag' },
+  frame: ReplyFrame,
+): ReadReply {
+  const { persona, observation } = frame;
+  const { elements } = observation;
+  if (usesNoPointer(persona) || persona.device.touch) return { refused: 'This person has no mouse.' };
+  const inView = (named: string) => elements.find((element) => element.ref === named.trim());
+  const target = inView(ref);
+  if (!target) return { refused: `There is no "${line(ref, 20)}" in view.` };
+  if (action === 'double-click')
+    return consentRefused(target, frame) ?? plain({ kind: 'click', ref: target.ref, twice: true }, target);
+  if (action === 'open-menu') return plain({ kind: 'open-menu', ref: target.ref }, target);
+  const onto = inView(text);
+  return onto
+    ? plain({ kind: 'drag', ref: target.ref, onto: onto.ref }, target)
+    : {
+        refused: `A drag needs, in text, the ref that it ends over; there is no "${line(text, 20)}" in view.`,
       };
-    return plain({ kind: 'click', ref: target.ref, ...(isMeant && { agree: text }) }, target);
-  });
+}
+
+/** Of the page, or of the box that scrolls by itself around the thing that is named; keys move what has the focus. */
+function scroll({ ref }: Reply, { persona, observation }: ReplyFrame, direction: 'down' | 'up'): ReadReply {
+  const named = ref.trim();
+  if (named === '' || usesNoPointer(persona)) return plain({ kind: 'scroll', direction });
+  const over = observation.elements.find((element) => element.ref === named);
+  return over
+    ? plain({ kind: 'scroll', direction, ref: over.ref }, over)
+    : { refused: `There is no "${line(named, 20)}" in view to scroll around.` };
 }
 
 /** What this persona presses instead of giving consent, where it is in view. */

@@ -5,6 +5,9 @@ import { noticedKinds } from '../../../evidence/noticed.ts';
 /** What a reply may ask for; `done` and `give-up` end the visit. */
 export const replyActions = [
   'click',
+  'double-click',
+  'open-menu',
+  'drag',
   'type',
   'select',
   'fill',
