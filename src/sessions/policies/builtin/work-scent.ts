@@ -1,6 +1,6 @@
 // How much of a task in its own words a control takes up: what it says, what stands on its line or in its card, what its part of the
 // page is called, and whether it does what the task asks for. A word that stands everywhere on the site tells little.
-import { isStepper } from './strategies/set-quantity.ts';
+import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';

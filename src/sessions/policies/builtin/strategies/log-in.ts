@@ -1,14 +1,7 @@
 // When the mind signs in with the stored login of its session, and what it makes of the answers.
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
-import {
-  expected,
-  type History,
-  type Option,
-  type Situation,
-  type Step,
-  type Strategy,
-} from '../situation.ts';
+import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
 import { isToldHow } from './sign-in-as-told.ts';
 import { going } from './ways-on.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';

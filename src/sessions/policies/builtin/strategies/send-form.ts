@@ -10,7 +10,7 @@ import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
 import { slotsIn } from './pick-date.ts';
-import { isStepper } from './set-quantity.ts';
+import { isStepper } from '../stepper.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { expectationOf } from '../thought.ts';
 import { conceptsAt, isBox, isButton, keyOf, labelOf, quoted, type View } from '../view.ts';

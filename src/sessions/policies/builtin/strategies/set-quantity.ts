@@ -1,4 +1,5 @@
 // Sets how many of a thing are wanted: in its field, or one press at a time.
+import { stepOf } from '../stepper.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { amountIn } from '../../../../language/money.ts';
@@ -15,24 +16,6 @@ import { going } from './ways-on.ts';
 import { expectationOf } from '../thought.ts';
 import { amountOf } from '../told.ts';
 import { conceptsAt, isOfFrame, keyOf, labelOf, quoted, type View } from '../view.ts';
-
-/** 1 for a button of one more, -1 for one of less, by the sign or picture that it shows; 0 for others. */
-export function stepOf({ text, icon }: ScreenElement): number {
-  const sign = text.trim();
-  if (/^[+＋]$/.test(sign) || (sign === '' && icon === 'plus')) return 1;
-  return /^[−–-]$/.test(sign) || (sign === '' && icon === 'minus') ? -1 : 0;
-}
-
-/** It raises or lowers a count: one of more and one of less stand on a line. */
-export function isStepper(control: ScreenElement, { controls }: View): boolean {
-  const step = stepOf(control);
-  return (
-    step !== 0 &&
-    controls.some(
-      (other) => stepOf(other) === -step && Math.abs(other.box.y - control.box.y) < control.box.height,
-    )
-  );
-}
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {
