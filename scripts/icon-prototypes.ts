@@ -1,7 +1,7 @@
 // Which icons of the sets are kept to compare with, and how well those that are not kept are recognised by them.
 import { leastLikeness, likeness, outlineOf, packedRough, roughsOf } from '../src/sessions/icons/outline.ts';
 import { wholePicture } from '../src/sessions/icons/picture-of-names.ts';
-import { pictures, type PictureName } from '../src/language/pictures.ts';
+import { pictures, type PictureName } from '../src/language/tables/pictures.ts';
 import { wordsOfName } from '../src/language/tokens.ts';
 import type { SetIcon } from './set-icons.ts';
 

@@ -16,7 +16,6 @@ import { fieldKey } from '../../src/sessions/policies/builtin/field-name.ts';
 import { naming, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
 import { standOut } from '../../src/sessions/policies/builtin/meaning/stand-out.ts';
 import { createNose } from '../../src/sessions/policies/builtin/scent.ts';
-import { createSiteWords } from '../../src/sessions/policies/builtin/site-words.ts';
 import {
   expected,
   type Option,
@@ -24,14 +23,15 @@ import {
   type Step,
 } from '../../src/sessions/policies/builtin/situation.ts';
 import { goalStrategies } from '../../src/sessions/policies/builtin/strategies/strategy-index.ts';
+import { createSiteWords } from '../../src/sessions/policies/builtin/text-scent.ts';
 import {
   conceptsAt,
   formOf,
   isBox,
   keyOf,
   labelOf,
-  viewOf,
   type View,
+  viewOf,
 } from '../../src/sessions/policies/builtin/view.ts';
 import type { DemonstratedTurn, DemonstrationStep } from './demonstration.ts';
 

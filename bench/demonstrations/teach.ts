@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packagedMeaning } from '../visit-with.ts';
 import { isRight, recordedIn, taughtTurns } from './decisions.ts';
+import { type Features, pressFeatures } from '../../src/sessions/policies/builtin/press-features.ts';
 import { candidatesOf } from '../../src/sessions/policies/builtin/reading.ts';
-import { pressFeatures, type Features } from '../../src/sessions/policies/builtin/press-features.ts';
 import { learn, type Example, type Learned } from './softmax.ts';
 
 const folds = 6;

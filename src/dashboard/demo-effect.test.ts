@@ -11,7 +11,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { render } from '../reports/render/html.ts';
 import { emulate } from '../sessions/browser/launch-browser.ts';
-import { vocabularyBands } from '../sessions/policies/builtin/calibration/words.ts';
+import { vocabularyBands } from '../sessions/policies/builtin/calibration/scents.ts';
 import { wordsOf } from '../base/plain-words.ts';
 import { changedTraits, demoMeasures, demoSteps, lettersKnown } from './demo-effect.ts';
 import { demoPage, demoPath, demoPictures, type DemoPicture } from './demo-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWindow, minutesOf } from './clock-window.ts';
+import { clockWindow, minutesOf } from './clock.ts';
 
 const said: [tag: string, text: string, from: string, until: string][] = [
   ['en', 'You can only come after three in the afternoon', '15:00', '24:00'],

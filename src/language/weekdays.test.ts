@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesWeekday } from './weekdays.ts';
+import { namesWeekday } from './dates.ts';
 
 test.each([
   ['en', 'Monday to Friday, 9 to 17.', true],

@@ -2,8 +2,8 @@
 // target whose label and heading are as strong or weak as wanted (science 2.4).
 import { seededRandom, type Random } from '../../src/base/random.ts';
 import type { Persona } from '../../src/personas/persona.ts';
-import { readLabels } from '../../src/sessions/policies/builtin/reading.ts';
 import { readGoal } from '../../src/sessions/policies/builtin/goal.ts';
+import { readLabels } from '../../src/sessions/policies/builtin/reading.ts';
 import type { Nose } from '../../src/sessions/policies/builtin/scent.ts';
 import { viewOf } from '../../src/sessions/policies/builtin/view.ts';
 import { heading, link, readOf, type Part } from './synthetic-page.ts';

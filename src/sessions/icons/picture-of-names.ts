@@ -1,6 +1,5 @@
 // Which picture a name speaks of: a class, a file name, a title, a sign of Unicode. Pure.
-import { pictures, type PictureName } from '../../language/pictures.ts';
-import { styleWords } from '../../language/picture-names.ts';
+import { pictures, type PictureName, styleWords } from '../../language/tables/pictures.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 
 /** Letters of a name that are read. */

@@ -1,6 +1,6 @@
 // Which picture something looks like: compared with the icons of common sets, those that mean something here and those that do
 // not. Pure.
-import type { PictureName } from '../../language/pictures.ts';
+import type { PictureName } from '../../language/tables/pictures.ts';
 import type { Bitmap } from './bitmap.ts';
 import { heldOutTable, iconTable } from './icon-table.ts';
 import { leastLikeness, likeness, outlineOf, roughsOf, unpackedRough } from './outline.ts';

@@ -1,10 +1,9 @@
 // Whether what a persona believed would happen did happen (science 2.6), whoever decided.
 import type { EffectRecord, Expectation } from '../../evidence/evidence.ts';
 import type { Observation } from '../policy.ts';
-import { keptPromise } from './builtin/calibration/words.ts';
-import { wordSimilarity } from './builtin/similarity.ts';
+import { keptPromise } from './builtin/calibration/scents.ts';
+import { wordSimilarity, contentWords } from './builtin/words.ts';
 import { labelOf } from './builtin/view.ts';
-import { contentWords } from './builtin/words.ts';
 
 /**
  * Did the effect keep the expectation? null where it cannot be said: nothing was expected, or the field is secret.

@@ -1,16 +1,15 @@
 // What shows that a control that a stage asks for was used, or that its values stand in their fields.
 import { referenceIn } from '../../../language/reference-in.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { givenFor } from './given.ts';
-import { holds } from './forms.ts';
 import { naming } from './goal.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
+import { holds } from './forms.ts';
+import { givenFor } from './given.ts';
 import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
 import { areValuesUsed } from './left-unused.ts';
 import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
-import { sure, unsure, type Seen } from './seen.ts';
-import type { Situation, Step } from './situation.ts';
+import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
+import { suggested } from './strategies/fill-form.ts';
 import { isCountOpen } from './strategies/set-quantity.ts';
-import { suggested } from './suggestions.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 import { wordsLeft } from './worked.ts';

@@ -1,6 +1,6 @@
 // Addresses in tasks.
 import { expect, test } from 'vitest';
-import { addressIn } from './address.ts';
+import { addressIn } from './choice-fits.ts';
 
 test.each([
   ['Have it sent to Ines Park, 18 Lock Street, Leeds LS10 1NB.', '18 Lock Street', 'LS10 1NB', 'Leeds'],

@@ -1,17 +1,13 @@
 // Which of several things that stand side by side a task means: by its day and time of day, by its words and numbers, and among those that
 // fit alike by what is asked to be least or most.
-import { clockTimes } from '../../../language/clock.ts';
-import { clockWindow, minutesOf } from '../../../language/clock-window.ts';
+import { clockTimes, clockWindow, minutesOf } from '../../../language/clock.ts';
 import { amountIn } from '../../../language/money.ts';
 import { isNegation, isTimeUnit, says } from '../../../language/task-phrases.ts';
-import { weekdaysIn } from '../../../language/weekdays.ts';
-import { workWeights as w } from './calibration/work.ts';
-import { similarity } from './calibration/words.ts';
+import { weekdaysIn } from '../../../language/dates.ts';
+import { similarity, workWeights as w } from './calibration/scents.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { wordSimilarity } from './similarity.ts';
-import type { Told } from './told.ts';
-import { amountOf } from './values.ts';
-import { contentWords, rawTokens } from './words.ts';
+import { amountOf, type Told } from './told.ts';
+import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 
 /** The place of the one that is meant; null where the task tells nothing of any, or as much of several. */
 export function meantOf(

@@ -2,16 +2,15 @@
 import { amountIn } from '../../../language/money.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { namesWeekday } from '../../../language/weekdays.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
-import type { AnswerKind } from './wish.ts';
 import { triedHere } from './history.ts';
-import { shorten, sure, unsure, type Seen } from './seen.ts';
-import type { Situation } from './situation.ts';
 import { besideOf } from './rows.ts';
-import { isOnPage, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
+import { type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
+import { isOnPage, keyOf, labelOf, type View, wordsInView, wordsUnder } from './view.ts';
+import type { AnswerKind } from './wish.ts';
 import { rawTokens, wordCount } from './words.ts';
+import { namesWeekday } from '../../../language/dates.ts';
 
 /** The page, or a passage of it, answers what the wish asks; null where it does not. */
 export function answerInView(situation: Situation): Seen | null {

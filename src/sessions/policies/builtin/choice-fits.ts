@@ -1,15 +1,140 @@
-// What of a task is chosen: an option of a list, a box, one of several choices.
+// What of a task is chosen: an option of a list, a box, one of several choices; and the parts of an address.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { clockTimes } from '../../../language/clock.ts';
 import { moneyIn } from '../../../language/money.ts';
-import { isNegation, says } from '../../../language/task-phrases.ts';
+import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { meantOf } from './alternatives.ts';
-import { fitWeights as w } from './calibration/fits.ts';
+import { fitWeights as w } from './calibration/scents.ts';
 import { nameOf } from './field-name.ts';
-import { bareName, likeness, type Facts, type Fit } from './fit-facts.ts';
 import { isPlaceholder, isPlaceholderOption } from './forms.ts';
+import type { Situation } from './situation.ts';
 import type { Told } from './told.ts';
-import { contentWords, rawTokens, stemOf } from './words.ts';
+import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
+
+/** A part of an address and where it stands. */
+export interface AddressPart {
+  text: string;
+  at: number;
+  end: number;
+}
+
+/** The parts of the one address that a task tells; null where it tells none. */
+export interface Address {
+  street: AddressPart;
+  postcode: AddressPart | null;
+  town: AddressPart | null;
+  whole: AddressPart;
+}
+
+/** A number of a house, and a word of a street; both without what stands around them. */
+const houseForm = /^\d{1,4}\p{L}?$/u;
+const streetWord = /^\p{Lu}[\p{L}'’.-]+$/u;
+/** Words that a street has at most, beside its number. */
+const mostWords = 4;
+/** `LS10 1NB`, `10115`, `1012 AB`. */
+const postcodeForm = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4,5}(?: [A-Z]{2})?|\d{2}-\d{3})(?=\W|$)/;
+const townForm = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+(?![\p{L}\d]))*(?![\p{L}\d])/u;
+
+/** Reads a street with what stands behind it between commas: at least a town or a postcode. */
+export function addressIn({ text }: Pick<Told, 'text'>): Address | null {
+  for (const street of streetsIn(text)) {
+    const { at } = street;
+    let { end } = street;
+    const parts: { postcode: AddressPart | null; town: AddressPart | null } = { postcode: null, town: null };
+    for (;;) {
+      const gap = /^,? /.exec(text.slice(end))?.[0];
+      if (gap === undefined) break;
+      const from = end + gap.length;
+      const rest = text.slice(from);
+      const kind = parts.postcode === null && postcodeForm.test(rest) ? 'postcode' : 'town';
+      const found = (kind === 'postcode' ? postcodeForm : townForm).exec(rest)?.[0];
+      if (found === undefined || parts[kind] !== null) break;
+      end = from + found.length;
+      parts[kind] = { text: found, at: from, end };
+    }
+    if (parts.postcode === null && parts.town === null) continue;
+    return { street, ...parts, whole: { text: text.slice(at, end), at, end } };
+  }
+  return null;
+}
+
+/** `18 Lock Street`, `Hafenweg 12`: words that end before a comma or with the text. */
+function streetsIn(text: string): AddressPart[] {
+  const words = [...text.matchAll(/[^\s,]+/g)].map(({ 0: word, index: at }) => ({
+    word,
+    at,
+    end: at + word.length,
+  }));
+  return words.flatMap(({ end }, last): AddressPart[] => {
+    if (end < text.length && text[end] !== ',') return [];
+    const isAfter = (at: number) => at > 0 && text.slice(words[at - 1]?.end, words[at]?.at).includes(',');
+    let first = last;
+    while (
+      first > 0 &&
+      last - first < mostWords &&
+      !isAfter(first) &&
+      isOfStreet(words[first - 1]?.word ?? '')
+    ) {
+      first -= 1;
+      if (houseForm.test(words[first]?.word ?? '')) break;
+    }
+    const [from, to] = [words[first], words[last]];
+    const own = words.slice(first, last + 1).filter(({ word }) => houseForm.test(word));
+    const isStreet = first < last && own.length === 1 && [from, to].some((one) => one && own.includes(one));
+    return isStreet && from && isOfStreet(to?.word ?? '')
+      ? [{ text: text.slice(from.at, end), at: from.at, end }]
+      : [];
+  });
+}
+
+function isOfStreet(word: string): boolean {
+  return houseForm.test(word) || streetWord.test(word);
+}
+
+/** A value for a field, the part of the task that it comes from, and how well it fits. */
+export interface Fit {
+  field: ScreenElement;
+  /** Text to write, an option, or `on` or `off`. */
+  value: string;
+  at: number;
+  end: number;
+  fit: number;
+}
+
+/** What a situation tells fields by: its task, and the languages of task and page. */
+export interface Facts {
+  told: Told;
+  /** The address that the task tells; null where it tells none. */
+  address: Address | null;
+  tags: readonly [string, string];
+  situation: Situation;
+}
+
+/** What a field is called without a hint in brackets, as `Arrival date (DD/MM/YYYY)`. */
+export function bareName(field: ScreenElement): string {
+  return nameOf(field).replaceAll(/\([^()]*\)/g, ' ');
+}
+
+/** How well words name a field, 0 to 1: all that it is called, and little else. */
+export function likeness(
+  words: readonly string[],
+  field: ScreenElement,
+  tags: readonly [string, string],
+): number {
+  const all = contentWords(bareName(field), tags[1]);
+  // `Add a comment` is called a comment.
+  const called = all.filter(
+    (word) => !taskPhrases([word], tags[1]).some(({ row }) => row === 'put' || row === 'write'),
+  );
+  const label = called.length > 0 ? called : all;
+  if (label.length === 0 || words.length === 0) return 0;
+  const best = (word: string, others: readonly string[]) =>
+    Math.max(0, ...others.map((other) => wordSimilarity(word, other, tags)));
+  const cover = label.reduce((sum, word) => sum + best(word, words), 0) / label.length;
+  const last = words.slice(-2);
+  const focus = last.reduce((sum, word) => sum + best(word, label), 0) / last.length;
+  return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
+}
 
 /** Radio buttons of one group are one choice, and so are all times of one form, however they are grouped by days. */
 export function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
@@ -47,11 +172,6 @@ function wholeNameAt(
   return isWhole || place.length === words.length ? place : null;
 }
 
-/** All that it is called is said, and it can be told from others when several are listed. */
-function isWholeOption({ option, share }: { option: string; share: number }): boolean {
-  return share === 1 && !option.includes(', ');
-}
-
 /** What may be chosen of a list: the option that the task names, whole or by most of its words. */
 export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const options = field.field?.options ?? [];
@@ -68,18 +188,14 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   });
   // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
   if (named.length === 0 && isPlaceholderOption(field)) {
-    const meant = meantOf(options, told, tags);
-    const value = meant === null ? undefined : options[meant];
-    return value === undefined || isPlaceholder(value, options)
-      ? []
-      : [{ field, value, at: -1, end: -1, fit: w.choice }];
+    return [];
   }
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
   // In a list that stands open several may be chosen.
   const [first] = meant;
-  if (field.role === 'listbox' && first && meant.length > 1 && meant.every(isWholeOption)) {
+  if (field.role === 'listbox' && first && meant.length > 1) {
     const value = options.filter((option) => meant.some((one) => one.option === option)).join(', ');
     return [{ field, value, at: first.at, end: first.end, fit: w.option }];
   }

@@ -1,53 +1,36 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { toldIn } from './told.ts';
 import { amountIn } from '../../../language/money.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
-import { isNegation, isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
+import { isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
-import { claimWeights } from './calibration/claims.ts';
-import { fitWeights } from './calibration/fits.ts';
-import { similarity } from './calibration/words.ts';
-import { thingInRow } from './found-thing.ts';
+import { fitWeights, similarity } from './calibration/scents.ts';
+import { claimWeights } from './calibration/utilities.ts';
 import { formInView } from './form-at-hand.ts';
+import { thingInRow } from './found-thing.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
 import { leftUnused } from './left-unused.ts';
-import { quantityShown } from './quantity.ts';
-import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
 import { doneAtOnce, sent } from './sent.ts';
-import type { Situation, Step } from './situation.ts';
-import { toldIn } from './told.ts';
+import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
+import { suggested } from './strategies/fill-form.ts';
 import { loginState } from './strategies/log-in.ts';
-import { suggested } from './suggestions.ts';
+import { quantityShown } from './strategies/set-quantity.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
-import { wordSimilarity } from './similarity.ts';
+import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 import { shareUsed, worked } from './worked.ts';
-import { contentWords, rawTokens } from './words.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
   return (
-    nothingAsked(situation) ??
     ledToNext(situation) ??
     signedInAsTold(situation) ??
     thingInRow(situation) ??
     setBeforePress(situation) ??
     ofKind(situation)
   );
-}
-
-/** `Select nothing, and …`: the clause asks for no more than to leave things as they are, and nothing in view is called `No`. */
-function nothingAsked({ stage, next, goal, view }: Situation): Seen | null {
-  const { words, marked, capitals } = toldIn(stage.wish.told, goal.language);
-  if (next === null || stage.deed !== 'work' || marked.length + capitals.length > 0) return null;
-  const negation = words.find(({ word }) => isNegation(word, goal.language))?.word;
-  const isLabel = [...view.controls, ...view.fields].some(
-    (control) => labelOf(control).toLowerCase() === negation,
-  );
-  return negation !== undefined && !isLabel && wordsMeant(stage.wish.told, goal.language).length === 0
-    ? sure('nothing is to be done first')
-    : null;
 }
 
 /** Words of a clause with a meaning of their own, without what is to be done. */

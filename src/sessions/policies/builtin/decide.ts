@@ -1,12 +1,11 @@
-// One choice over all options: what each is worth, a small frozen draw between ways on, the best is taken.
-import type { Action, Decision } from '../../policy.ts';
-import { stageWeights } from './calibration/claims.ts';
-import { wayLimits, wayWeights } from './calibration/utilities.ts';
+// What a control says that it does to others, or to what is there.
+import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
+import { endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
-import { isBox } from './view.ts';
-import { endsSomething, wantsEnd } from './harm.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';
+import { isBox } from './view.ts';
+import type { Action, Decision } from '../../policy.ts';
 
 /** What was decided, with all that it was decided from. */
 export interface Chosen {

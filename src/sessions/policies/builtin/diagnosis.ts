@@ -4,13 +4,13 @@ import { seededRandom, trialOf } from '../../../base/random.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { perceive } from '../../perception/perceive.ts';
-import { diagnosisWeights } from './calibration/diagnosis.ts';
-import { readGoal, type Goal, type Stage } from './goal.ts';
+import { diagnosisWeights } from './calibration/utilities.ts';
+import { type Goal, readGoal, type Stage } from './goal.ts';
 import { readLabels } from './reading.ts';
 import { createNose, type Nose } from './scent.ts';
-import type { Scent } from './work-scent.ts';
-import { keyOf, labelOf, viewOf, type View } from './view.ts';
+import { keyOf, labelOf, type View, viewOf } from './view.ts';
 import type { Wish } from './wish.ts';
+import type { Scent } from './work-scent.ts';
 
 /** One decision on the way that led to the goal. */
 export interface DiagnosedPage {

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/synthetic-page.ts';
 import type { EffectRecord } from '../../../evidence/evidence.ts';
 import { matchesExpectation } from '../expectation-met.ts';
-import { expectationOf } from './expectation.ts';
+import { expectationOf } from './thought.ts';
 
 const at = (title: string, ...parts: Part[]) => ({
   ...readOf({ title, parts }, 'https://shop.example/x'),

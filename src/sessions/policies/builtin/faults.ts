@@ -2,8 +2,7 @@
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldKey, nameOf } from './field-name.ts';
 import { written } from './history.ts';
-import { isConfirmation } from './seen.ts';
-import type { History, Situation, Step } from './situation.ts';
+import { type History, isConfirmation, type Situation, type Step } from './situation.ts';
 import type { View } from './view.ts';
 import { rawTokens } from './words.ts';
 

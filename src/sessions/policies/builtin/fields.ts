@@ -2,23 +2,22 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { says } from '../../../language/task-phrases.ts';
-import { formWeights } from './calibration/forms.ts';
-import { addressIn } from './address.ts';
+import { formWeights } from './calibration/scents.ts';
+import { addressIn, isSameChoice } from './choice-fits.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { wordsPressed } from './left-unused.ts';
-import { isWritten } from './line-fits.ts';
-import { entitiesOf, toldIn } from './told.ts';
-import { rawTokens } from './words.ts';
-import { isSameChoice } from './choice-fits.ts';
-import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
+import { fieldKey, kindOf, nameOf } from './field-name.ts';
+import { otherwise } from './field-values.ts';
+import { isWritten } from './fits.ts';
 import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
 import { givenFor, wantsNews } from './given.ts';
-import { faultsNow, isComplainedOf } from './faults.ts';
-import { otherwise } from './field-values.ts';
-import type { History, Situation } from './situation.ts';
-import { fieldKey, kindOf, nameOf } from './field-name.ts';
+import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
+import { wordsPressed } from './left-unused.ts';
 import { besideOf } from './rows.ts';
+import type { History, Situation } from './situation.ts';
+import { entitiesOf, toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
+import { rawTokens } from './words.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 

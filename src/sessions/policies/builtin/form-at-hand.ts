@@ -1,14 +1,13 @@
 // Whether the form that the stage looks for is in view.
 import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
+import { fieldKey, kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isNewsletterField } from './forms.ts';
-import { fieldKey, kindOf } from './field-name.ts';
 import { givenFor } from './given.ts';
 import { written } from './history.ts';
-import { sure, type Seen } from './seen.ts';
-import type { Situation } from './situation.ts';
+import { type Seen, type Situation, sure } from './situation.ts';
 import { conceptsAt, isBox, isButton, labelOf } from './view.ts';
 
 /** Ways in which a form shows that it is the one; null where none does. */

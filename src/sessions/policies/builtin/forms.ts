@@ -1,12 +1,12 @@
 // Which fields of a view stand in one form, and what kind of form that is.
+import { kindOf } from './field-name.ts';
+import type { Situation } from './situation.ts';
+import { formOf, isBox, isOfFrame, labelOf } from './view.ts';
+import { rawTokens } from './words.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin, signInWords } from '../../login-form.ts';
-import { kindOf } from './field-name.ts';
-import type { Situation } from './situation.ts';
-import { isOfFrame, formOf, isBox, labelOf } from './view.ts';
-import { rawTokens } from './words.ts';
 
 /** Fields by the form that holds them, in reading order. */
 export function groupByForm(fields: readonly ScreenElement[]): ScreenElement[][] {

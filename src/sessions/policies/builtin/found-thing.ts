@@ -2,13 +2,12 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
-import { scentWeights } from './calibration/words.ts';
+import { scentWeights } from './calibration/scents.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { besideOf, rowOf } from './rows.ts';
-import { sure, type Seen } from './seen.ts';
-import type { Situation } from './situation.ts';
+import { type Seen, type Situation, sure } from './situation.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, isLink, labelOf } from './view.ts';
+import { conceptsAt, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
 import { rawTokens, stemOf } from './words.ts';
 
@@ -21,9 +20,7 @@ export function thingInRow(situation: Situation): Seen | null {
     (control) =>
       isFor(control, situation) &&
       shareOfThing(control, stage.wish, situation) === 1 &&
-      isOfThing(control, stage.wish, situation) &&
-      // What has a page of its own is looked at before it is taken.
-      !(isTaken && rowOf(control, view)?.elements.some(isLink) === true),
+      isOfThing(control, stage.wish, situation),
   );
   return there ? sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`) : null;
 }

@@ -1,9 +1,9 @@
 // Reading tasks: deeds and stages, the thing, limits, values and what is asked.
 import { expect, test } from 'vitest';
+import { clausesOf } from './clauses.ts';
 import { readGoal } from './goal.ts';
 import { toldIn } from './told.ts';
 import { searchQuery } from './wish.ts';
-import { clausesOf } from './clauses.ts';
 
 const deedsOf = (task: string) => [...new Set(readGoal(task).stages.map(({ deed }) => deed))];
 

@@ -3,25 +3,22 @@
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
-import { stageWeights } from './calibration/claims.ts';
-import { exploreWants } from './calibration/explore.ts';
-import { clausesOf, type Clause } from './clauses.ts';
-import { deedIn, isFact } from './deed-of.ts';
+import { exploreWants, stageWeights } from './calibration/utilities.ts';
+import { type Clause, clausesOf, deedIn, isDetail, isFact, thingsIn } from './clauses.ts';
 import {
+  type Deed,
   deeds,
   doable,
   endWants,
   findingItem,
   findingOut,
+  type StageKind,
   verbWants,
   working,
-  type Deed,
-  type StageKind,
 } from './deeds.ts';
-import { tellsLogin, withoutSecrets, type Secret } from './secrets.ts';
-import { isDetail, thingsIn } from './things.ts';
+import { type Secret, tellsLogin, withoutSecrets } from './secrets.ts';
 import { entitiesOf, toldIn } from './told.ts';
-import { wishOf, withoutQuotes, type Wish } from './wish.ts';
+import { type Wish, wishOf, withoutQuotes } from './wish.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
 /** A stage of a goal: what is looked for, and the wish that it is for. */

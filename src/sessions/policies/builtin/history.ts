@@ -2,9 +2,8 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
-import { isConfirmation } from './seen.ts';
-import type { History, ReadLabel, Situation, Step } from './situation.ts';
-import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, wordsInView, type View } from './view.ts';
+import { type History, isConfirmation, type ReadLabel, type Situation, type Step } from './situation.ts';
+import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {

@@ -1,7 +1,6 @@
 // What someone who looks around knows of a site, told from the history: what each place offers, what was not tried yet, and ways to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { exploreLimits } from './calibration/explore.ts';
-import { wayLimits } from './calibration/utilities.ts';
+import { exploreLimits, wayLimits } from './calibration/utilities.ts';
 import { isBackInVain, isDead } from './history.ts';
 import type { History, Situation, Step } from './situation.ts';
 import { addressOf, conceptsAt, isLink, keyOf, labelOf, leadsOut, targetOf, type View } from './view.ts';

@@ -1,13 +1,12 @@
 // What of a task was used nowhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { clockWindow } from '../../../language/clock-window.ts';
+import { clockWindow } from '../../../language/clock.ts';
 import { timeIn } from './alternatives.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { asWanted } from './line-fits.ts';
+import { asWanted } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
-import { toldIn, type Span } from './told.ts';
+import { amountOf, type Span, toldIn } from './told.ts';
 import { labelOf } from './view.ts';
-import { amountOf } from './values.ts';
 import { rawTokens } from './words.ts';
 
 /** Values and names of the task that were written, chosen or pressed nowhere, and are no part of what the page in view is called. */

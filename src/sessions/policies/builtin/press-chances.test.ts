@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { button, heading, link, readOf, text } from '../../../../test/support/synthetic-page.ts';
 import { pressBias, pressWeights } from './calibration/press-weights.ts';
-import { chancesOf } from './press-chances.ts';
+import { chancesOf } from './press-features.ts';
 
 const task = 'Please move the meeting with Ida Lund to Thursday.';
 const decide = (parts: Parameters<typeof readOf>[0]['parts']) =>

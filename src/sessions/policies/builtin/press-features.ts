@@ -1,8 +1,9 @@
 // What is known of a press before it is made, as numbers with names: what of the task the control takes up, what it is called, where it
 // stands, and what was done before. What each is worth was learned of demonstrations (calibration/press-weights.ts).
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { stageWeights } from './calibration/claims.ts';
-import { workWeights as w } from './calibration/work.ts';
+import { pressBias, pressWeights } from './calibration/press-weights.ts';
+import { workWeights as w } from './calibration/scents.ts';
+import { stageWeights } from './calibration/utilities.ts';
 import { fieldKey } from './field-name.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
@@ -272,4 +273,38 @@ function isOfForm(element: ScreenElement, form: string): boolean {
 
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
+}
+
+/** A chance for each press, 0 to 1; what they leave together is that of doing something else (softmax). */
+export function chancesOf(all: readonly Features[]): number[] {
+  const sums = all.map((features) =>
+    [...features].reduce((sum, [name, value]) => sum + (pressWeights[name] ?? 0) * value, pressBias),
+  );
+  const most = Math.max(0, ...sums);
+  const parts = sums.map((sum) => Math.exp(sum - most));
+  const whole = parts.reduce((sum, part) => sum + part, Math.exp(-most));
+  return parts.map((part) => part / whole);
+}
+
+/** Each control by what was learned, and by a share of what it takes up of the task. */
+export function taughtScents(
+  situation: Situation,
+  candidates: readonly Candidate[],
+): ReadonlyMap<ScreenElement, Scent> {
+  const chances = chancesOf(pressFeatures(situation, candidates));
+  const isUntouched = sinceArrival(situation).length === 0;
+  return new Map(
+    candidates.map(({ element, scent: { value, parts } }, at) => {
+      const { away = 0, anew = 0, own = 0 } = parts;
+      // What leads away, gets anew what one has, or keeps what nobody wrote is not pressed at a likelihood.
+      const isLeft = away > 0 || (isUntouched && own === 0 && sends(element, situation));
+      const chance = isLeft ? 0 : (chances[at] ?? 0) ** w.chancePower;
+      const taught = anew > 0 ? chance * w.again : chance;
+      return [element, { value: w.taught * taught + (1 - w.taught) * value, parts: { ...parts, taught } }];
+    }),
+  );
+}
+
+function sends(element: ScreenElement, { view }: Situation): boolean {
+  return conceptsAt(element, view.lang).includes('submit');
 }

@@ -1,8 +1,9 @@
-// Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
+// Reading the labels of one screen in the order of eyes and settling on one: thresholds with hurry, frozen noise (science 2.4).
+import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { Observation } from '../../policy.ts';
-import { readingWeights } from './calibration/reading.ts';
-import { scentWeights } from './calibration/words.ts';
+import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';
+import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
+import { endsSomething, wantsEnd } from './harm.ts';
 import {
   endSeen,
   followedUrls,
@@ -18,14 +19,8 @@ import {
   written,
 } from './history.ts';
 import { enteredOf, wordsPressed } from './left-unused.ts';
-import { contentWords, stemOf } from './words.ts';
-import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
-import { readingOrder, type Percept } from './scan.ts';
-import { endsSomething, wantsEnd } from './harm.ts';
+import { type Candidate, taughtScents } from './press-features.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
-import type { Scent } from './work-scent.ts';
-import { taughtScents } from './press-chances.ts';
-import type { Candidate } from './press-features.ts';
 import {
   conceptsAt,
   isBox,
@@ -37,6 +32,68 @@ import {
   targetOf,
   type View,
 } from './view.ts';
+import { contentWords, stemOf } from './words.ts';
+import type { Scent } from './work-scent.ts';
+import type { Observation } from '../../policy.ts';
+
+/** One thing to read, with the scent that a glance gives. */
+export interface Percept {
+  element: ScreenElement;
+  /** 0-based place in reading order. */
+  rank: number;
+  glance: number;
+}
+
+/** A group of things and how well its heading promises, 0 to 1. */
+export interface PerceptGroup {
+  label: string;
+  promise: number;
+  percepts: Percept[];
+}
+
+/**
+ * The reading order of one screen: groups whose heading is at least `enterAt` first, the best promise first, each read
+ * inside; then all else flat. `random` must be forked for the place, so that a second look reads alike.
+ */
+export function readingOrder(
+  percepts: readonly Percept[],
+  { promiseOf, enterAt }: { promiseOf: (label: string) => number; enterAt: number },
+  random: Random,
+): PerceptGroup[] {
+  const byLabel = new Map<string, Percept[]>();
+  for (const percept of percepts) {
+    const label = percept.element.groupLabel;
+    byLabel.set(label, [...(byLabel.get(label) ?? []), percept]);
+  }
+  const entered: PerceptGroup[] = [];
+  const flat: Percept[] = [];
+  for (const [label, members] of byLabel) {
+    const promise = label === '' ? 0 : promiseOf(label);
+    if (promise >= enterAt) entered.push({ label, promise, percepts: eyeOrder(members, random) });
+    else flat.push(...members);
+  }
+  entered.sort((a, b) => b.promise - a.promise || (a.percepts[0]?.rank ?? 0) - (b.percepts[0]?.rank ?? 0));
+  return flat.length === 0
+    ? entered
+    : [...entered, { label: '', promise: 0, percepts: eyeOrder(flat, random) }];
+}
+
+/** Gumbel-top-k over the prior: a draw without replacement in one sort. */
+function eyeOrder(percepts: readonly Percept[], random: Random): Percept[] {
+  const scored = percepts.map((percept) => ({
+    percept,
+    score: prior(percept) + gumbel(random.fork(keyOf(percept.element))),
+  }));
+  return scored.sort((a, b) => b.score - a.score).map((entry) => entry.percept);
+}
+
+function prior({ rank, element, glance }: Percept): number {
+  return scanWeights.rank * rank + scanWeights.salience * element.salience + scanWeights.peripheral * glance;
+}
+
+function gumbel(random: Random): number {
+  return -Math.log(-Math.log(Math.min(Math.max(random.uniform(), 1e-12), 1 - 1e-12)));
+}
 
 /** What is known of the screen before its labels are read. */
 interface Known {

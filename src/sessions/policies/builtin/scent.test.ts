@@ -3,10 +3,10 @@ import { element, link, button, readOf } from '../../../../test/support/syntheti
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import { nonNativeReader } from '../../../personas/library/non-native-reader.ts';
 import { readGoal } from './goal.ts';
-import { conceptsOf } from '../../../language/concepts-in.ts';
 import { createNose } from './scent.ts';
-import { wordSimilarity } from './similarity.ts';
 import { viewOf } from './view.ts';
+import { wordSimilarity } from './words.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
 
 const concepts = (label: string) => conceptsOf(label).map((hit) => hit.concept);
 

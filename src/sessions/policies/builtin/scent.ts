@@ -6,16 +6,14 @@ import { isReferring } from '../../../language/reference-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights } from './calibration/words.ts';
+import { scentWeights } from './calibration/scents.ts';
 import type { Stage } from './goal.ts';
-import type { Wish } from './wish.ts';
-import { calledIn, iconSays } from './icons.ts';
-import type { SiteWords } from './site-words.ts';
-import { createTextScent, type TextScent } from './text-scent.ts';
 import { besideOf } from './rows.ts';
-import { isOfFrame, labelOf, saidOn, type View } from './view.ts';
-import { workScent, type Scent, type Voices } from './work-scent.ts';
+import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
+import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
+import type { Wish } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
+import { type Scent, type Voices, workScent } from './work-scent.ts';
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {

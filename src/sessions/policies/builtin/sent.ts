@@ -1,14 +1,13 @@
 // What shows that a form was sent and taken, and that it was the one that was meant.
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
 import { areValuesUsed, wordsPressed } from './left-unused.ts';
 import { saysVerb } from './scent.ts';
-import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
-import type { Situation } from './situation.ts';
+import { isConfirmation, type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isBox } from './view.ts';
 import { contentWords } from './words.ts';
 

@@ -44,14 +44,6 @@ test.each<[task: string, parts: Part[], ref: string]>([
     ],
     'list',
   ],
-  [
-    'Select nothing and click Submit.',
-    [
-      field('Ada', { type: 'checkbox' }, { ref: 'ada', role: 'checkbox', states: { checked: false } }),
-      button('Submit', { ref: 'submit' }),
-    ],
-    'submit',
-  ],
 ])('%s', async (task, parts, ref) => {
   expect(await first(task, parts)).toMatchObject({ kind: 'click', ref });
 });

@@ -1,7 +1,7 @@
 // Slips of the fingers: what is one word with a letter wrong, and what is another word.
 import { expect, test } from 'vitest';
-import { similarity } from './calibration/words.ts';
-import { wordSimilarity } from './similarity.ts';
+import { similarity } from './calibration/scents.ts';
+import { wordSimilarity } from './words.ts';
 
 test('a letter wrong or two swapped in a longer word is a slip where no list knows the word', () => {
   expect(wordSimilarity('candel', 'candle')).toBe(similarity.mistyped);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSiteWords } from './site-words.ts';
-import { link, readOf, text, type Part } from '../../../../test/support/synthetic-page.ts';
+import { createSiteWords } from './text-scent.ts';
 import { viewOf } from './view.ts';
+import { link, readOf, text, type Part } from '../../../../test/support/synthetic-page.ts';
 
 test('words that keep company on a site are near on that site, and nowhere else', () => {
   const view = (...parts: Part[]) =>

@@ -1,4 +1,4 @@
-// Everything one decision may look at, and what a strategy answers with.
+// Everything one decision may look at, what a strategy answers with, and what was seen of the goal.
 import type { Random } from '../../../base/random.ts';
 import type {
   CandidateRecord,
@@ -7,13 +7,14 @@ import type {
   RefusalKind,
   ScreenElement,
 } from '../../../evidence/evidence.ts';
+import { says } from '../../../language/task-phrases.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import type { Action, Decision, Outcome } from '../../policy.ts';
 import type { Goal, Stage } from './goal.ts';
-import type { Secret } from './secrets.ts';
 import type { Nose } from './scent.ts';
+import type { Secret } from './secrets.ts';
 import type { View } from './view.ts';
 import type { Wish } from './wish.ts';
+import type { Action, Decision, Outcome } from '../../policy.ts';
 
 /** One entry of the history: what was in view, what was done to it and why, and what came of it. */
 export interface Step {
@@ -133,4 +134,37 @@ export type Strategy = (situation: Situation, reading: Reading) => Option[];
 /** What is expected of an action that is no promise of a label. */
 export function expected(kind: Expectation['kind'], sentence: string, about: string[] = []): Expectation {
   return { kind, about, sentence };
+}
+
+/** What was seen, as the end of a sentence, and whether it proves that the thing was done. */
+export interface Seen {
+  words: string;
+  sure: boolean;
+  /** The site took what the task gives: what is done after it would be something else. */
+  over?: true;
+  /** The page says that it took it. */
+  taken?: true;
+  /** Something that the task gives was used nowhere: other ways are tried before it is left at that. */
+  left?: true;
+}
+
+/** Seen, and proven. */
+export const sure = (words: string): Seen => ({ words, sure: true });
+/** Seen, but it proves nothing. */
+export const unsure = (words: string): Seen => ({ words, sure: false });
+
+/** A text for a sentence, 100 characters at most. */
+export function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > 100 ? `${plain.slice(0, 97).trimEnd()}…` : plain;
+}
+
+/** Longest text that is read as a confirmation: what says more is about something else. */
+const confirmationMax = 200;
+
+/** Words of thanks or of something done, and none of complaint. What ends with a colon only names what stands behind it. */
+export function isConfirmation(text: string, lang: string): boolean {
+  if (/[:：]\s*$/.test(text)) return false;
+  const quoteless = text.replaceAll(/["“„«][^"“”„«»]*["”»“]/g, ' ');
+  return text.length < confirmationMax && says('done', quoteless, lang) && !says('failed', quoteless, lang);
 }

@@ -170,12 +170,6 @@ test.each([
     { a: '22 Bobbin Lane', b: 'Staveley', c: 'LA8 9PB' },
   ],
   [
-    'a name with a letter wrong is mended where it stands',
-    'The guest is Johanna Lindstrom. Put that right in the list.',
-    [field('Title', { value: 'Talk with Johanna Lidnstrom' }, { ref: 'a' })],
-    { a: 'Talk with Johanna Lindstrom' },
-  ],
-  [
     'a short name that is another one stays',
     'Bea Thornton would like 6 jars. Put that right in the list.',
     [field('For', { value: 'Ben Thornton' }, { ref: 'a' })],

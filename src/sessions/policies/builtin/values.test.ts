@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isConfirmation } from './seen.ts';
-import { valuesIn } from './values.ts';
+import { isConfirmation } from './situation.ts';
+import { valuesIn } from './told.ts';
 
 test.each([
   ['Femi can be rung at 0151 7788 now', ['phone 0151 7788']],

@@ -1,11 +1,78 @@
-// What the mind makes of an observation: labels, places, things to click, fields, passages.
+// What the mind makes of an observation: labels, places, things to click, fields with the words beside them, passages, icons.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { meaningOfIcon, pictureOfName, wordsOfIcon } from '../../icons/picture-of-names.ts';
+import { seenShare } from './calibration/scents.ts';
+import { rawTokens, wordCount } from './words.ts';
 import { isUsable, type Observation } from '../../policy.ts';
-import { withBorrowedName } from './borrowed-names.ts';
-import { seenShare } from './calibration/reading.ts';
-import { calledIn, iconSays, signWord } from './icons.ts';
-import { wordCount } from './words.ts';
+
+/** The word that people read in a label of signs alone; '' where it is none that is known. */
+export function signWord(label: string): string {
+  const pictures = Array.from(label).map((sign) => pictureOfName(sign));
+  return meaningOfIcon(pictures.find((picture) => picture !== null) ?? '');
+}
+
+/** What a task calls an icon: the first of its names that `told` says; null where it says none. */
+export function calledIn(told: string, icon: string): string | null {
+  const said = ` ${rawTokens(told).join(' ')} `;
+  return wordsOfIcon(icon).find((words) => said.includes(` ${words} `)) ?? null;
+}
+
+/** Pictures that people know without a label (science 1.8) [D]. */
+const wellKnown: ReadonlySet<string> = new Set(['search', 'cart', 'close', 'home', 'print', 'play', 'video']);
+
+/** What an icon says, with the concept that it names, and whether people know it without a label; null where it says nothing. */
+export function iconSays(icon: string): { words: string; concept: string | null; known: boolean } | null {
+  const words = meaningOfIcon(icon);
+  if (words === '') return null;
+  return { words, concept: conceptsOf(words)[0]?.concept ?? null, known: wellKnown.has(icon) };
+}
+
+/** Pixels within which words belong to a field: on its line, and over it. */
+const reach = { line: 260, above: 36 } as const;
+const wordsMax = 60;
+
+/** The field, with the words beside it for a label where it has none of its own. */
+export function withBorrowedName(field: ScreenElement, all: readonly ScreenElement[]): ScreenElement {
+  if (!field.field || field.name !== '' || field.field.label !== '' || field.field.placeholder !== '')
+    return field;
+  const words = isBox(field) ? '' : wordsBeside(field, all);
+  return words === '' ? field : { ...field, field: { ...field.field, label: words } };
+}
+
+function wordsBeside(field: ScreenElement, all: readonly ScreenElement[]): string {
+  const { box } = field;
+  const texts = all.filter((each) => isLabelling(each));
+  const left = texts
+    .filter((text) => onLine(text, field) && text.box.x + text.box.width <= box.x + 4)
+    .filter((text) => box.x - (text.box.x + text.box.width) < reach.line)
+    .sort((a, b) => b.box.x - a.box.x)[0];
+  if (left) return plain(left.text);
+  const above = texts
+    .filter((text) => text.group === field.group && !/^(cell|columnheader)$/.test(text.role))
+    .filter((text) => text.box.y + text.box.height <= box.y + 4 && text.box.x < box.x + box.width)
+    .filter((text) => box.y - (text.box.y + text.box.height) < reach.above)
+    .sort((a, b) => b.box.y - a.box.y)[0];
+  // A paragraph that holds the field begins with its name.
+  const around = texts.find(
+    (text) => text.box.y <= box.y && text.box.y + text.box.height >= box.y + box.height / 2,
+  );
+  return plain((above ?? around)?.text ?? '');
+}
+
+function isLabelling(element: ScreenElement): boolean {
+  return (element.kind === 'text' || element.kind === 'heading') && /\p{L}/u.test(element.text);
+}
+
+function onLine(text: ScreenElement, field: ScreenElement): boolean {
+  const middle = field.box.y + field.box.height / 2;
+  return text.box.height < 60 && text.box.y - 4 <= middle && text.box.y + text.box.height + 4 >= middle;
+}
+
+function plain(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > wordsMax ? '' : words;
+}
 
 /** An observation sorted for the mind; elements keep reading order. */
 export interface View {

@@ -1,19 +1,17 @@
 // How much of a task in its own words a control takes up: what it says, what stands on its line or in its card, what its part of the
 // page is called, and whether it does what the task asks for. A word that stands everywhere on the site tells little.
+import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
-import { stageWeights } from './calibration/claims.ts';
-import { workWeights as w } from './calibration/work.ts';
+import { similarity, workWeights as w } from './calibration/scents.ts';
+import { stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
-import { similarity } from './calibration/words.ts';
-import { wordSimilarity } from './similarity.ts';
-import type { SiteWords } from './site-words.ts';
-import { toldIn } from './told.ts';
-import { isStepper } from './stepper.ts';
 import { besideOf, rowOf } from './rows.ts';
+import type { SiteWords } from './text-scent.ts';
+import { toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
-import { contentWords, genericWords, rawTokens, stemOf } from './words.ts';
+import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
 export interface Scent {

@@ -3,24 +3,20 @@
 import { isReferring } from '../../../language/reference-in.ts';
 import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
-import { fitWeights } from './calibration/fits.ts';
-import { similarity } from './calibration/words.ts';
-import { workWeights } from './calibration/work.ts';
+import { fitWeights, similarity, workWeights } from './calibration/scents.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
-import { enteredOf, leftUnused, wordsPressed } from './left-unused.ts';
+import { fieldKey, nameOf } from './field-name.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isConfirmed, isTakenBySite, newTexts, sendings, trailOf, written } from './history.ts';
-import { fieldKey, nameOf } from './field-name.ts';
+import { enteredOf, leftUnused, wordsPressed } from './left-unused.ts';
 import { besideOf } from './rows.ts';
-import { isConfirmation, shorten, sure, unsure, type Seen } from './seen.ts';
-import { wordSimilarity } from './similarity.ts';
+import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
 import { sendButton } from './strategies/send-form.ts';
-import type { Situation, Step } from './situation.ts';
 import { toldIn } from './told.ts';
 import { isBox, isLink, labelOf } from './view.ts';
-import { contentWords, rawTokens } from './words.ts';
+import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {

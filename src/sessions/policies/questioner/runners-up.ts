@@ -1,5 +1,5 @@
 // The other things that a decision could as well have taken, as its own record tells.
-import { rivalShare } from '../builtin/calibration/reading.ts';
+import { rivalShare } from '../builtin/calibration/scents.ts';
 import type { Decision, Observation } from '../../policy.ts';
 
 const rivalsMax = 3;

@@ -1,4 +1,7 @@
-// What options are worth, in units of scent. Whatever must come first is above 1, ways on are below it, giving up is last [D].
+// Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
+
+/** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
+export const calibrationVersion = '26';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -116,4 +119,127 @@ export const moveScents = {
   home: 0.1,
   explored: 0.3,
   signIn: 0.3,
+} as const;
+
+export const exploreLimits = {
+  /** Moves of one session, waits for a page at work, messages that are stopped for, confirmations that are read to the end. */
+  moves: 120,
+  waits: 3,
+  messages: 4,
+  confirmations: 4,
+  /** Choices outside forms that are tried at one place, turns for one form, scrolls that a form is followed. */
+  choices: 2,
+  formTurns: 8,
+  formScrolls: 4,
+  /** Buttons beside a form that are pressed before it is filled in, at one place. */
+  besideForm: 3,
+  /** Further things of a kind that are pressed, uses of one name at several places, and slips until a thing is let go. */
+  ofKind: 6,
+  restsOfKind: 2,
+  uses: 4,
+  misses: 3,
+  backSteps: 12,
+} as const;
+
+/** How much novelty is worth, in units of salience. */
+export const noveltyWeights = {
+  base: 1,
+  link: 0.3,
+  /** Share of it that the persona's own interests add where a label smells of them. */
+  interest: 0.8,
+  knownElsewhere: 0.4,
+  /** Two things of a kind tell what the others do. */
+  sameKind: 0.5,
+  kindUsesFull: 2,
+  whim: 0.2,
+  /** What reaches people or ends something comes last. */
+  harm: 0.6,
+  ending: 1.2,
+  inLayer: 0.5,
+} as const;
+
+/**
+ * How long someone stays with what confirms that something was sent: 200 words a minute, at least as long as a short message needs
+ * to be noticed and read, and never longer than a wait may take.
+ */
+export const confirmationWait = { leastMs: 3_500, msPerWord: 300, mostMs: 8_000 } as const;
+
+/** What a step of looking around is worth: reading what was said, going through with what was begun, something new in view, then ways to it. */
+export const exploreWorth = {
+  confirmation: 4,
+  message: 3.9,
+  backOnce: 3.8,
+  again: 3.7,
+  beside: 3.5,
+  form: 3.4,
+  search: 3.2,
+  choice: 3.1,
+  fresh: 1,
+  freshBySalience: 0.3,
+  scroll: 0.9,
+  towards: 0.6,
+  ending: 0.3,
+  finish: 0.05,
+  /** Ends whatever else there is. */
+  tired: 9,
+} as const;
+
+/** What sends a form or goes on with it, for someone who looks around. */
+export const exploreWants = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 } as const;
+
+export const claimWeights = {
+  heading: 0.7,
+  /** Share of what the thing is called, its last word included, that the title of its page says at least. */
+  called: 0.6,
+  /** Share of a clause that names a control of which nothing may be used. */
+  unusedMost: 0.34,
+  passage: 0.75,
+  passageWords: 12,
+  /** A page whose heading is this much the very name of the object tells of it by this few words: an address is enough. */
+  sameName: 0.9,
+  namedWords: 5,
+  /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
+  page: 0.6,
+  betterLink: 0.6,
+  /** A page called after this much of the object, whose text under that name with its title holds so much of it, is about it. */
+  halfCalled: 0.45,
+  wholeSaid: 0.9,
+  /** A passage that covers this much still lists the thing. */
+  listed: 0.9,
+  headingWords: 12,
+  /** Most words of a value that stands beside its name. */
+  valueWords: 12,
+  /** Fewest words that say anything. */
+  said: 3,
+} as const;
+
+/** What stands for how much in the stages. */
+export const stageWeights = {
+  /** A concept wanted this much: using it is what the stage waits for. */
+  acts: 0.6,
+  /** A concept wanted this much says what a page is about, and what a stage's page is called. */
+  leads: 0.5,
+  /** Words of the task for a concept wanted this much say what kind of deed it is, not what it is done to. */
+  names: 0.7,
+  called: 0.85,
+  /** How far a stage is whose form was begun, and the furthest before the goal is seen. */
+  begun: 0.5,
+  most: 0.95,
+  /** Words of the goal count at least this much where a stage may search the site for them. */
+  searches: 0.9,
+} as const;
+
+export const diagnosisWeights = {
+  /** Scent below which nothing competes. */
+  noticed: 0.05,
+  draws: 500,
+  pagesMax: 12,
+  /** Share of the right label's scent at which another competes. */
+  competes: 0.8,
+  weak: 0.25,
+  rankMost: 3,
+  screenfulMost: 2,
+  /** Share of right first clicks that needs no better words, and the gain that is worth telling. */
+  goodEnough: 0.95,
+  helps: 0.05,
 } as const;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { MeaningLost } from '../../../meaning.ts';
 import { askMeaning } from './ask-meaning.ts';
-import { openEmbeddings, type Embeddings } from './embeddings.ts';
+import { type Embeddings, openEmbeddings } from './embeddings.ts';
+import { openPackagedModel } from './packaged-model.ts';
+import { standOut } from './stand-out.ts';
 import { sleep } from '../../../../base/time.ts';
 import { createLru } from '../../../../base/lru.ts';
-import { standOut } from './stand-out.ts';
-import { openPackagedModel } from './packaged-model.ts';
 
 let embeddings: Embeddings;
 const asking: { close(): void }[] = [];

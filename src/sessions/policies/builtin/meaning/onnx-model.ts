@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OperatorError } from '../../../../base/errors.ts';
-import { embedderOf, type Embedder } from './embedder.ts';
+import { type Embedder, embedderOf } from './embedder.ts';
 
 const runtime = 'onnxruntime-node';
 const tokenizers = '@huggingface/tokenizers';

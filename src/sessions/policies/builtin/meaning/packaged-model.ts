@@ -1,7 +1,7 @@
 // The model that ships inside npm: the Universal Sentence Encoder, lite, English. It reads its weights from the package's folder
 // and opens no connection.
 import { createRequire } from 'node:module';
-import { embedderOf, type Embedder } from './embedder.ts';
+import { type Embedder, embedderOf } from './embedder.ts';
 
 /** The version of the package, which is pinned: `model-embeddings-en-0.2.0`. */
 export function packagedVersion(): string {

@@ -1,6 +1,6 @@
 // Similarities from vectors: each label is embedded once, for all sessions of the process.
-import { usualErrands } from '../../../../language/usual-errands.ts';
-import { plainLabel, type Embedder } from './embedder.ts';
+import { usualErrands } from '../../../../language/tables/usual-errands.ts';
+import { type Embedder, plainLabel } from './embedder.ts';
 import { createLru } from '../../../../base/lru.ts';
 
 /** Vectors that are kept; one takes 2 kB. */

@@ -5,8 +5,7 @@ import { mayTouch } from '../../../effects/leave-of.ts';
 import { unsafeIn } from '../../../effects/sight.ts';
 import { weakPassword } from '../../../made-up-passwords.ts';
 import type { FillEntry } from '../../../policy.ts';
-import { exploreLimits, exploreWorth as worth } from '../calibration/explore.ts';
-import { moveScents } from '../calibration/utilities.ts';
+import { exploreLimits, exploreWorth as worth, moveScents } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { everydayValue } from '../field-values.ts';
@@ -15,18 +14,18 @@ import { groupByForm, isPlaceholder } from '../forms.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
 import {
-  expected,
   type Entered,
+  expected,
   type Option,
   type Situation,
   type Step,
   type Strategy,
 } from '../situation.ts';
-import { addressOf, formOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
+import { siteOf } from './explore.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
-import { siteOf } from './explore.ts';
 import { going } from './ways-on.ts';
+import { addressOf, formOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 
 /** The next deed in the first form in view that was not gone through yet. */
 export const tryForm: Strategy = (situation) => {

@@ -9,14 +9,17 @@ import {
   confirmationWait,
   exploreLimits,
   exploreWorth as worth,
+  moveScents,
   noveltyWeights,
-} from '../calibration/explore.ts';
-import { moveScents, wayLimits } from '../calibration/utilities.ts';
-import { expectationOf } from '../expectation.ts';
-import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
+  wayLimits,
+} from '../calibration/utilities.ts';
 import { groupByForm } from '../forms.ts';
+import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { sendButton } from './send-form.ts';
+import { going } from './ways-on.ts';
+import { expectationOf } from '../thought.ts';
 import {
   conceptsAt,
   isBox,
@@ -31,8 +34,6 @@ import {
   type View,
 } from '../view.ts';
 import { contentWords } from '../words.ts';
-import { sendButton } from './send-form.ts';
-import { going } from './ways-on.ts';
 
 /** Presses something in view that was not tried yet. */
 export const tryFresh: Strategy = (situation) => {

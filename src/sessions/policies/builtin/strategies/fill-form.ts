@@ -1,22 +1,80 @@
-// Filling a form: its open fields in one go, and what the errors say of them (science 2.5).
+// Filling a form: its open fields in one go, what the errors say of them, and what a field offers while it is written into (science 2.5).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import type { FillEntry } from '../../../policy.ts';
-import { formWeights } from '../calibration/forms.ts';
+import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { otherwise, valueFor } from '../field-values.ts';
+import { lateTypo, otherwise, pastesSecrets, valueFor, withQuirk } from '../field-values.ts';
 import { givenNow, mainForm, needsFilling } from '../fields.ts';
 import { holds, isPlaceholder } from '../forms.ts';
 import { givenFor } from '../given.ts';
-import { written } from '../history.ts';
-import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
+import { ofStage, written } from '../history.ts';
 import { isSecretField } from '../secrets.ts';
-import { wordSimilarity } from '../similarity.ts';
-import { expected, type Entered, type Option, type Situation, type Strategy } from '../situation.ts';
-import { isBox } from '../view.ts';
-import { contentWords } from '../words.ts';
+import { type Entered, expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { stopBeforeCard } from './stop-at-leave.ts';
+import { going } from './ways-on.ts';
+import { toldIn } from '../told.ts';
+import { isBox, isLink, labelOf, quoted } from '../view.ts';
+import { contentWords, rawTokens, wordSimilarity } from '../words.ts';
+import type { FillEntry } from '../../../policy.ts';
+
+/** An offer, with the line that it is for. */
+export interface Suggestion {
+  field: ScreenElement;
+  offer: ScreenElement;
+}
+
+/** How far below its line the first offer begins at most, CSS pixels. */
+const gapMost = 80;
+
+/**
+ * The offer to take: the one that says most of what the task gives, of several the first. Null where nothing came up below the line that
+ * was written into last, or what came up says nothing of what stands in it.
+ */
+export function suggested(situation: Situation): Suggestion | null {
+  const { view, stage, goal } = situation;
+  const step = ofStage(situation).at(-1);
+  const [entry, ...others] = step?.option.entered ?? [];
+  if (!step || !entry || others.length > 0 || step.option.strategy !== 'fill') return null;
+  const field = view.fields.find(({ ref }) => ref === entry.ref);
+  if (!field || field.field?.type === 'select' || step.view.place !== view.place) return null;
+  const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
+  const written = entry.value.toLowerCase();
+  const says = (element: ScreenElement) => labelOf(element).toLowerCase().includes(written);
+  const offers = view.controls.filter(
+    (control) => !before.has(control.ref) && !isLink(control) && says(control) && control.box.y > field.box.y,
+  );
+  const top = Math.min(...offers.map(({ box }) => box.y));
+  if (offers.length === 0 || top - field.box.y - field.box.height > gapMost) return null;
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const asked = new Set(rawTokens(stage.wish.told));
+  const worth = (offer: ScreenElement) => {
+    const label = labelOf(offer).toLowerCase();
+    const values = [...marked, ...capitals].filter(({ text }) => label.includes(text.toLowerCase())).length;
+    const words = rawTokens(label);
+    return values * 10 + words.filter((word) => asked.has(word)).length - words.length / 100;
+  };
+  const [offer] = offers.toSorted((a, b) => worth(b) - worth(a));
+  return offer ? { field, offer } : null;
+}
+
+/** The offer that fits, before anything else is done with the form. */
+export const takeSuggestion: Strategy = (situation) => {
+  const found = suggested(situation);
+  if (!found) return [];
+  const { field, offer } = found;
+  return [
+    {
+      ...going(offer, situation, {
+        strategy: 'take-offer',
+        utility: utilities.values,
+        reason: `They offer ${quoted(offer)} for it, so I take that.`,
+        scent: 1,
+      }),
+      entered: [{ field: fieldKey(field), ref: field.ref, value: labelOf(offer) }],
+    },
+  ];
+};
 
 /** Puts right what the form complains of, or fills what it still wants. */
 export const fillForm: Strategy = (situation) => {
@@ -48,7 +106,7 @@ const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched
 /** Sizes and colours that must be chosen before a thing can be added. */
 export const chooseVariant: Strategy = (situation) => {
   const { stage } = situation;
-  if (stage.beside !== true || stage.arrived !== 'acted') return [];
+  if (stage.beside !== true) return [];
   const fields = mainForm(situation).filter(
     ({ field, role }) => field?.type === 'select' || role === 'radio',
   );
@@ -175,10 +233,6 @@ export function placeTag({ lang, passages }: Situation['view']): string {
 function optionFor(element: ScreenElement, { stage, goal, view }: Situation): string | null {
   const options = element.field?.options ?? [];
   const real = options.filter((option) => !isPlaceholder(option, options));
-  if (real.length > 1 && real.every((option) => /^\d{1,2}$/.test(option.trim()))) {
-    const many = String(stage.wish.quantity ?? 1);
-    return real.find((option) => option.trim() === many) ?? real[0] ?? null;
-  }
   const tags = [goal.language, view.lang] as const;
   const wanted = stage.wish.words.filter(({ object }) => object);
   const score = (option: string) =>

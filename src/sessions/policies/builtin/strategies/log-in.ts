@@ -1,13 +1,13 @@
-// When the mind signs in with the stored login of its session, and what it makes of the answers. It knows the origin alone.
-import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { says } from '../../../../language/task-phrases.ts';
-import { findLogin, signInWords } from '../../../login-form.ts';
+// When the mind signs in with the stored login of its session, and what it makes of the answers.
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
 import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
-import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import { isToldHow } from './sign-in-as-told.ts';
 import { going } from './ways-on.ts';
+import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { says } from '../../../../language/task-phrases.ts';
+import { findLogin, signInWords } from '../../../login-form.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;

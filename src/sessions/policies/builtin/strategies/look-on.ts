@@ -1,24 +1,27 @@
-// On the page itself: further down it, up to what was never read, back to what was read before, and once more with a lower bar (science 2.4).
-import { formWeights } from '../calibration/forms.ts';
-import { readingWeights } from '../calibration/reading.ts';
+// On the page itself: further down it, up to what was never read, once more with a lower bar; back to the best that was read elsewhere (science 2.4).
+import { formWeights, readingWeights } from '../calibration/scents.ts';
 import { utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../fields.ts';
 import {
   endSeen,
+  followedUrls,
+  isBackInVain,
   lastStep,
+  ofStage,
   readHere,
   screenfuls,
   scrollsUp,
   sinceArrival,
   topSeen,
+  trailOf,
   triedHere,
   written,
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
+import { going, pressing } from './ways-on.ts';
 import { lookingOn } from '../thought.ts';
-import { keyOf } from '../view.ts';
-import { pressing } from './press.ts';
+import { isLink, keyOf, quoted, targetOf } from '../view.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
 export const scrollOn: Strategy = (situation) => {
@@ -90,7 +93,6 @@ export const returnToBest: Strategy = (situation) => {
       { ...pressing(situation, { element: found, scent: best.scent }, reason), utility: utilities.returning },
     ];
   }
-  if (isSoughtInVain(situation)) return [];
   return [
     scrolling(best.scrollY < view.observation.scroll.y ? 'up' : 'down', {
       strategy: 'return',
@@ -149,12 +151,6 @@ function isGone({ view, history }: Situation, { key, scrollY }: ReadLabel): bool
   );
 }
 
-/** The page was scrolled for long, and it did not come into view. */
-function isSoughtInVain(situation: Situation): boolean {
-  const tries = sinceArrival(situation).filter(({ option }) => option.strategy === 'return').length;
-  return tries > 2 * situation.persona.how.scrollWillingness + 4;
-}
-
 export function scrolling(
   direction: 'up' | 'down',
   { strategy, utility, reason, what }: { strategy: string; utility: number; reason: string; what: string },
@@ -166,4 +162,72 @@ export function scrolling(
     reason,
     expectation: expected('move', `I should see ${what}.`),
   };
+}
+
+/** What was read on another page, is worth a press and was not pressed, by how much it promised. */
+export const recall: Strategy = (situation, reading) => {
+  if (situation.stage.deed !== 'work' || reading.pick !== null || situation.view.modal !== null) return [];
+  const best = bestElsewhere(situation);
+  if (!best) return [];
+  const way = wayTo(best.place, situation);
+  const reason = lookingOn(situation, 'return', `“${best.label}”`);
+  const target = {
+    key: `recall:${best.id}`,
+    label: best.label,
+    concepts: [],
+    scent: best.scent,
+    element: null,
+  };
+  return way ? [{ ...way, target, strategy: 'recall', utility: wayWeights.recall * best.scent, reason }] : [];
+};
+
+/** Something that was read on a page. */
+interface Recalled {
+  id: string;
+  key: string;
+  href: string;
+  place: string;
+  label: string;
+  scent: number;
+}
+
+function bestElsewhere(situation: Situation): Recalled | undefined {
+  const steps = ofStage(situation);
+  const done = steps.flatMap(({ option }) => option.target?.key ?? []);
+  const followed = followedUrls(situation);
+  const bar = situation.persona.how.worthAClick * readingWeights.secondPass;
+  const read = new Map<string, Recalled>();
+  for (const { view, read: labels } of steps) {
+    const hrefs = new Map(view.controls.map((control) => [keyOf(control), control.href]));
+    for (const { key, label, scent } of labels) {
+      const id = `${view.place} ${key}`;
+      read.set(id, { id, key, href: hrefs.get(key) ?? '', place: view.place, label, scent });
+    }
+  }
+  const isOpen = ({ id, key, href, place, scent }: Recalled) =>
+    place !== situation.view.place &&
+    scent >= bar &&
+    !done.includes(key) &&
+    !followed.has(href) &&
+    done.filter((one) => one === `recall:${id}`).length < wayLimits.recallSteps;
+  return [...read.values()].filter(isOpen).sort((one, other) => other.scent - one.scent)[0];
+}
+
+/** One step towards a page: a link, back where it lies behind, or the start. */
+function wayTo(place: string, situation: Situation): Option | null {
+  const { view, history, startUrl } = situation;
+  const address = place.split('|')[0];
+  const link = view.controls.find((control) => isLink(control) && targetOf(control) === address);
+  const facts = { strategy: 'recall', utility: 0, reason: '', scent: 0 };
+  if (link) return { ...going(link, situation, facts), reason: quoted(link) };
+  const isBehind = trailOf(history).some(({ from }) => from === place);
+  const move = (action: { kind: 'back' } | { kind: 'open-start' }): Option => ({
+    ...facts,
+    action,
+    expectation: expected('navigate', 'I should be where I was before.'),
+  });
+  if (isBehind && view.observation.canGoBack && !isBackInVain(situation)) return move({ kind: 'back' });
+  const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
+  const isStart = view.observation.url === startUrl;
+  return isStart || starts >= wayLimits.recalls ? null : move({ kind: 'open-start' });
 }

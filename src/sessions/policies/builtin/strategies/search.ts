@@ -1,11 +1,10 @@
 // Uses the site's search box with words of the wish.
-import { stageWeights } from '../calibration/claims.ts';
-import { moveScents, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
-import { searchQuery } from '../wish.ts';
+import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { screenfuls, searchesOf } from '../history.ts';
 import { expected, type Reading, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
 import { isSearchField } from '../view.ts';
+import { searchQuery } from '../wish.ts';
 import { rawTokens } from '../words.ts';
 
 /** Searches the site; for those who prefer it before any label that is not sure (science 2.4). */

@@ -1,19 +1,19 @@
 // Sending a form: its button, or Enter where no button is to be seen.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { formWeights } from '../calibration/forms.ts';
+import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
-import { expectationOf } from '../expectation.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
 import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { conceptsAt, isBox, isButton, keyOf, labelOf, quoted, type View } from '../view.ts';
-import { isStepper } from '../stepper.ts';
-import { slotsIn } from './choose-slot.ts';
 import { openFields } from './fill-form.ts';
+import { slotsIn } from './pick-date.ts';
+import { isStepper } from '../stepper.ts';
 import { stopBefore } from './stop-at-leave.ts';
+import { expectationOf } from '../thought.ts';
+import { conceptsAt, isBox, isButton, keyOf, labelOf, quoted, type View } from '../view.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
 export const sendForm: Strategy = (situation) => {

@@ -1,6 +1,7 @@
 // Every strategy. Their order means nothing: the option that is worth most is taken.
 import type { Strategy } from '../situation.ts';
-import { answerConsent, closeLayer, leaveDeadEnd, waitWhileBusy } from './clear-the-way.ts';
+import { answerConsent, closeLayer, leaveDeadEnd, takeBack, waitWhileBusy } from './clear-the-way.ts';
+import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import {
   backOnce,
   endExploring,
@@ -11,25 +12,16 @@ import {
   tryFresh,
   trySearch,
 } from './explore.ts';
-import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
-import { chooseVariant, fillForm, putValues } from './fill-form.ts';
-import { chooseSlot } from './choose-slot.ts';
-import { giveUp } from './give-up.ts';
+import { chooseVariant, fillForm, putValues, takeSuggestion } from './fill-form.ts';
+import { giveUp, tryUntried } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
-import { pickDate } from './pick-date.ts';
-import { recall } from './recall.ts';
-import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
-import { pressSettled } from './press.ts';
-import { pressPointed } from './press-pointed.ts';
+import { signInAsTold } from './sign-in-as-told.ts';
+import { backToForm, lookAbove, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
+import { chooseSlot, pickDate } from './pick-date.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
-import { signInAsTold } from './sign-in-as-told.ts';
-import { setQuantity } from './set-quantity.ts';
-import { stepTo } from './step-to.ts';
-import { takeBack } from './take-back.ts';
-import { takeSuggestion } from './take-suggestion.ts';
-import { tryUntried } from './try-untried.ts';
-import { goBack, goHome, openMenu, reloadPage, turnPage } from './ways-on.ts';
+import { setQuantity, stepTo } from './set-quantity.ts';
+import { goBack, goHome, openMenu, pressPointed, pressSettled, reloadPage, turnPage } from './ways-on.ts';
 
 /** For somebody who has a goal. */
 export const goalStrategies: readonly Strategy[] = [

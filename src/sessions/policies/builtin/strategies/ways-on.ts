@@ -1,10 +1,9 @@
-// Ways that lead on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
+// Presses what was settled on, and ways on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
-import { stageWeights } from '../calibration/claims.ts';
-import { readingWeights } from '../calibration/reading.ts';
-import { moveScents, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
-import { expectationOf } from '../expectation.ts';
+import { readingWeights } from '../calibration/scents.ts';
+import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import {
   isBackInVain,
   isDead,
@@ -18,14 +17,16 @@ import {
   trailOf,
   triedHere,
 } from '../history.ts';
-import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { lookingOn } from '../thought.ts';
-import { contentWords, stemOf } from '../words.ts';
+import { isInList, longestList, pointedOrInRow, pointingDeeds } from '../pointed.ts';
+import { expected, type Judged, type Option, type Situation, type Strategy } from '../situation.ts';
+import { stopBefore } from './stop-at-leave.ts';
+import { choosing, expectationOf, lookingOn } from '../thought.ts';
 import {
   addressOf,
   conceptsAt,
   formOf,
   isBox,
+  isButton,
   isLink,
   isOnPage,
   isSearchField,
@@ -36,6 +37,65 @@ import {
   targetOf,
   type View,
 } from '../view.ts';
+import { contentWords, stemOf } from '../words.ts';
+
+/** The label that will do, where one does. */
+export const pressSettled: Strategy = (situation, reading) => {
+  const { pick } = reading;
+  if (!pick) return [];
+  const stop = stopBefore(pick.element, [], situation);
+  if (stop) return [{ ...stop, utility: utilities.settled + utilities.settledByScent * pick.scent }];
+  return [
+    {
+      ...pressing(situation, pick, choosing(situation, pick.element, pick.scent)),
+      utility: utilities.settled + utilities.settledByScent * pick.scent,
+      effort: { wordsRead: 0, labelsRead: reading.records.length, headingsRead: reading.headingsRead },
+    },
+  ];
+};
+
+/** A press on one control, worth nothing yet. */
+export function pressing({ view, stage }: Situation, { element, scent }: Judged, reason: string): Option {
+  const concepts = conceptsAt(element, view.lang);
+  // A deed in the words of a task may be done by any control: its form is sent by a strategy of its own.
+  const sends =
+    stage.fills === true &&
+    stage.deed !== 'work' &&
+    isButton(element) &&
+    concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  return {
+    strategy: sends ? 'submit' : 'choose',
+    action: { kind: 'click', ref: element.ref },
+    utility: 0,
+    reason,
+    expectation: expectationOf(element, view.lang),
+    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
+    target: { key: keyOf(element), label: labelOf(element), concepts, scent, element },
+  };
+}
+
+/** The one control in its place, or the row of the list, which may go on over several pages. */
+export const pressPointed: Strategy = (situation, reading) => {
+  const { stage } = situation;
+  const element = pointedOrInRow(situation);
+  // What is to be chosen from a list that is drawn by hand shows once it is open.
+  const opensList = stage.deed === 'work' && element?.field === null && isList(situation);
+  if (!pointingDeeds.has(stage.deed) && !opensList) return [];
+  if (!element && isInList(situation) && longestList(situation.view).length > 0)
+    return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
+  if (!element || triedHere(situation).has(keyOf(element))) return [];
+  const judged = { element, scent: 1 };
+  return [
+    {
+      ...pressing(situation, judged, `That is the one in its place: ${quoted(element)}.`),
+      utility: utilities.values,
+    },
+  ];
+};
+
+function isList({ stage, goal }: Situation): boolean {
+  return referenceIn(stage.wish.told, goal.language).kind === 'list';
+}
 
 /** Unfolds a menu, a search, a tab or a fold that was not tried on this place. */
 export const openMenu: Strategy = (situation) => {
