@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cameTo, screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
+import { cameTo, isScreen, screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
 import { startGroundProxy, type GroundProxy } from '../../bench/ground/proxy/ground-proxy.ts';
 import { testAuthority } from '../support/https-site.ts';
 
@@ -147,4 +147,8 @@ test('a screen is its address without items and tokens', () => {
   expect(cameTo('/list', '/list?do=edit')).toBe(false);
   expect(cameTo('/list?do=edit&sort=name', '/list?do=edit')).toBe(true);
   expect(cameTo('/list?do=show', '/list')).toBe(true);
+  expect(isScreen('/list?do=show', '/list')).toBe(false);
+  expect(isScreen('/list?do=show', '/list/?do=show')).toBe(true);
+  // A report hides who signed in.
+  expect(cameTo('/list?do=show&user=••••••', '/list?user=anna')).toBe(true);
 });

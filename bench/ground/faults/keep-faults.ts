@@ -103,10 +103,8 @@ export async function keepFaults(
       if (signal.aborted) break;
       for (const { fault: one, verdict, differences } of results) {
         tried.verdicts[one.id] = verdict;
-        // A path of this machine that an application shows is no truth on another.
-        const truth = truthOf(one, differences);
-        if (verdict === 'kept' && !JSON.stringify(truth).includes(`${homedir()}/`))
-          kept.push({ ...one, truth });
+        const own = { ...one, truth: truthOf(one, differences) };
+        if (verdict === 'kept' && !namesMachine(own)) kept.push(own);
         say(
           `${app.id}: ${one.operator} ${verdict}; ${counting().length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
         );
@@ -118,6 +116,12 @@ export async function keepFaults(
   } finally {
     await scene.close();
   }
+}
+
+/** A path of this machine that an application shows, also in an address, is no place and no truth on another. */
+function namesMachine(fault: KeptFault): boolean {
+  const told = JSON.stringify(fault);
+  return [`${homedir()}/`, encodeURIComponent(`${homedir()}/`)].some((path) => told.includes(path));
 }
 
 /** Screens between which the clean tour went without a document: what stood on one may stand on the next. */
