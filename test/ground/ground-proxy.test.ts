@@ -28,7 +28,12 @@ beforeAll(async () => {
       // As programs do that know their address from the request alone, and nothing of the TLS before them.
       const own = `http://${request.headers.host ?? ''}`;
       const isOwn = request.headers.referer?.startsWith(own) === true;
-      response.writeHead(302, { location: `${own}/page`, 'content-type': 'text/html', 'x-own': `${isOwn}` });
+      response.writeHead(302, {
+        location: `${own}/page`,
+        'content-type': 'text/html',
+        'x-own': `${isOwn}`,
+        'set-cookie': 'seat=4; Domain=127.0.0.1; Path=/',
+      });
       response.end(`<base href="${own}/">`);
       return;
     }
@@ -127,6 +132,7 @@ test('it serves HTTPS with a certificate', async () => {
     const named = await request(`${secure.origin}/named`, { dispatcher: agent, headers });
     expect(named.headers['x-own']).toBe('true');
     expect(named.headers['location']).toBe(`${secure.origin}/page`);
+    expect(named.headers['set-cookie']).toBe('seat=4; Path=/');
     expect(await named.body.text()).toBe(`<base href="${secure.origin}/">`);
   } finally {
     await agent.close();
