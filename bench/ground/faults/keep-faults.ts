@@ -2,7 +2,6 @@
 // was kept lies in the checkout, what was tried in the cache.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroundApp } from '../app.ts';
@@ -16,7 +15,7 @@ import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
 import { layers, type Fault } from './operator.ts';
-import { isCoarse, showsSomething, truthOf, type KeptFault } from './truth.ts';
+import { isCoarse, namesMachine, showsSomething, truthOf, type KeptFault } from './truth.ts';
 
 /** Kept faults wanted of one application. */
 const wantedEach = 32;
@@ -116,12 +115,6 @@ export async function keepFaults(
   } finally {
     await scene.close();
   }
-}
-
-/** A path of this machine that an application shows, also in an address, is no place and no truth on another. */
-function namesMachine(fault: KeptFault): boolean {
-  const told = JSON.stringify(fault);
-  return [`${homedir()}/`, encodeURIComponent(`${homedir()}/`)].some((path) => told.includes(path));
 }
 
 /** Screens between which the clean tour went without a document: what stood on one may stand on the next. */
