@@ -38,7 +38,7 @@ export interface WantedVisit {
 
 /** Faults of `--quick`: two of unlike layers, each visited alone, so that the visit to the other says what chance gives. */
 const quickFaults = 2;
-const quickActions = 30;
+const quickActions = 12;
 
 export function wantedVisits(
   { id, tasks }: Pick<GroundApp, 'id' | 'tasks'>,
