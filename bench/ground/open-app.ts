@@ -25,10 +25,21 @@ export async function openApp(app: GroundApp, signal?: AbortSignal): Promise<Ope
   let running: RunningApp | null = null;
   let data: string | null = null;
   let closing: Promise<void> | null = null;
+  const opening = (async () => {
+    if (isEnding) throw new Error('everything is being ended');
+    const installed = await installApp(app, given);
+    data = await mkdtemp(join(await cacheFolder('data'), `${app.id}-`));
+    const [port = 0, ...spare] = await freePorts(1 + sparePorts);
+    const start = app.start({ installed, data, port, spare, signal: given });
+    running = await withLimit(start, startLimitMs, `it has not started after ${startLimitMs / 1_000} s`);
+    return running;
+  })();
   const close = () =>
     (closing ??= (async () => {
       open.delete(close);
       stopped.abort();
+      // What is being opened has to stand, or to fail, before it can be ended.
+      await opening.catch(() => undefined);
       await running?.stop().catch(() => undefined);
       if (data !== null) {
         await endProcessesOf(data);
@@ -39,12 +50,7 @@ export async function openApp(app: GroundApp, signal?: AbortSignal): Promise<Ope
     })());
   open.add(close);
   try {
-    const installed = await installApp(app, given);
-    data = await mkdtemp(join(await cacheFolder('data'), `${app.id}-`));
-    const [port = 0, ...spare] = await freePorts(1 + sparePorts);
-    const start = app.start({ installed, data, port, spare, signal: given });
-    running = await withLimit(start, startLimitMs, `it has not started after ${startLimitMs / 1_000} s`);
-    return { ...running, app, close };
+    return { ...(await opening), app, close };
   } catch (error) {
     await close();
     throw error;
@@ -64,11 +70,16 @@ export async function closeAllApps(): Promise<void> {
 }
 
 let watched = false;
+/** A signal came: nothing is opened any more. */
+let isEnding = false;
 function watchSignals(): void {
   if (watched) return;
   watched = true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void closeAllApps().finally(() => process.exit(130)));
+    process.once(signal, () => {
+      isEnding = true;
+      void closeAllApps().finally(() => process.exit(130));
+    });
   }
 }
 

@@ -28,13 +28,23 @@ export function templateOf(path: string): string {
 export function sameScreen(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (a.path !== b.path || a.hash !== b.hash) return false;
-  return [...a.query].every(([name, value]) => !b.query.has(name) || b.query.get(name) === value);
+  return [...a.query].every(([name, value]) => !b.query.has(name) || agree(value, b.query.get(name) ?? ''));
 }
 
 /** Whether somebody who was on `visited` was on `wanted`: the same screen, with every query part by which that is told from others at its path. */
 export function cameTo(visited: string, wanted: string): boolean {
   const [was, is] = [partsOf(visited), partsOf(wanted)];
   return sameScreen(visited, wanted) && [...is.query.keys()].every((name) => was.query.has(name));
+}
+
+/** Whether the address of `visited` is that of `wanted`, and says no more. A fault of an element acts there alone. */
+export function isScreen(visited: string, wanted: string): boolean {
+  return cameTo(visited, wanted) && cameTo(wanted, visited);
+}
+
+/** A report hides what signs somebody in, and a value that is hidden says nothing. */
+function agree(one: string, other: string): boolean {
+  return one === other || [one, other].some((value) => /^•+$/.test(value));
 }
 
 function partsOf(screen: string) {

@@ -1,11 +1,15 @@
-// `node bench/ground/try-app.ts ID [--tour] [--keep] [--numbers]`: installs and starts an application, reads its state, drives its
+// `node bench/ground/try-app.ts ID [--tour] [--as-visited] [--keep] [--numbers]`: installs and starts an application, reads its state, drives its
 // tour and says which steps fail, then resets it and says whether the state is the seeded one again. For those who write
-// applications. `--keep` leaves it running until a key signal; `--numbers` prints no names of steps, for the held-out half.
+// applications. `--as-visited` drives the tour at an address like that of visits, over HTTPS and through the proxy: what fails there alone, no
+// visit can do. `--keep` leaves it running until a key signal; `--numbers` prints no names of steps, for the held-out half.
 import type { Page } from 'playwright-core';
 import type { TourStep } from './app.ts';
 import { loadApp } from './find-apps.ts';
+import { loadOrCreateAuthority } from '../../src/base/certificates.ts';
 import { acceptDialogs, freshContext, launchGroundBrowser } from './ground-browser.ts';
+import { cacheFolder } from './ground-cache.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { startGroundProxy } from './proxy/ground-proxy.ts';
 
 const id = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
 const flag = (name: string) => process.argv.includes(`--${name}`);
@@ -13,7 +17,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1_000).toFixed(1)} s`;
 
 if (id === undefined) {
-  process.stderr.write('usage: node bench/ground/try-app.ts ID [--tour] [--keep] [--numbers]\n');
+  process.stderr.write(
+    'usage: node bench/ground/try-app.ts ID [--tour] [--as-visited] [--keep] [--numbers]\n',
+  );
   process.exit(2);
 }
 process.exitCode = (await tryApp(id)) ? 0 : 1;
@@ -78,6 +84,8 @@ async function judge(open: OpenApp): Promise<boolean> {
 }
 
 async function driveTour(open: OpenApp): Promise<number> {
+  const proxy = flag('as-visited') ? await secureProxy(open) : null;
+  const app = { url: proxy?.through(open.url) ?? open.url, login: open.login };
   const browser = await launchGroundBrowser();
   const fromMs = performance.now();
   let failed = 0;
@@ -85,10 +93,10 @@ async function driveTour(open: OpenApp): Promise<number> {
     const context = await freshContext(browser);
     const page = await context.newPage();
     acceptDialogs(page);
-    await page.goto(open.url);
+    await page.goto(app.url);
     for (const [position, step] of open.app.tour.entries()) {
       const stepMs = performance.now();
-      const fault = await faultOf(step, page, open);
+      const fault = await faultOf(step, page, app);
       if (fault !== null) failed += 1;
       if (!flag('numbers'))
         say(
@@ -97,6 +105,7 @@ async function driveTour(open: OpenApp): Promise<number> {
     }
   } finally {
     await browser.close();
+    await proxy?.close();
   }
   say(
     `${failed === 0 ? '✓' : '✗'} tour: ${open.app.tour.length} steps, ${failed} failed, in ${seconds(fromMs)}`,
@@ -104,9 +113,21 @@ async function driveTour(open: OpenApp): Promise<number> {
   return failed;
 }
 
-async function faultOf(step: TourStep, page: Page, open: OpenApp): Promise<string | null> {
+async function secureProxy(open: OpenApp) {
+  const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
+  return startGroundProxy({
+    upstream: new URL(open.url),
+    tls: await authority.issue(['localhost', '127.0.0.1']),
+  });
+}
+
+async function faultOf(
+  step: TourStep,
+  page: Page,
+  app: Pick<OpenApp, 'url' | 'login'>,
+): Promise<string | null> {
   try {
-    await step.do(page, open);
+    await step.do(page, app);
     return null;
   } catch (error) {
     return (error instanceof Error ? error.message : String(error))

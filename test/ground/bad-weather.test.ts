@@ -62,3 +62,22 @@ test('in the place of a port in use another is taken', async () => {
   await proxy.close();
   await new Promise((resolve) => holder.close(resolve));
 });
+
+test('an application that is being opened while everything is ended leaves nothing', async () => {
+  const { openApp, closeAllApps } = await import('../../bench/ground/open-app.ts');
+  let pid = 0;
+  const app = {
+    ...sampleApp,
+    start: async ({ data, signal }: { data: string; signal: AbortSignal }) => {
+      pid = runProgram('sleep', ['600'], { cwd: data }).pid;
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      throw new Error('it never comes here');
+    },
+  };
+  const opening = expect(openApp(app)).rejects.toThrow();
+  await vi.waitFor(() => expect(pid).toBeGreaterThan(0));
+  await closeAllApps();
+  await opening;
+  await vi.waitFor(() => expect(lives(pid)).toBe(false));
+  expect(await left('data')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cameTo, screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
+import { cameTo, isScreen, screenOf, sameScreen, templateOf } from '../../bench/ground/screen-of.ts';
 import { startGroundProxy, type GroundProxy } from '../../bench/ground/proxy/ground-proxy.ts';
 import { testAuthority } from '../support/https-site.ts';
 
@@ -28,7 +28,12 @@ beforeAll(async () => {
       // As programs do that know their address from the request alone, and nothing of the TLS before them.
       const own = `http://${request.headers.host ?? ''}`;
       const isOwn = request.headers.referer?.startsWith(own) === true;
-      response.writeHead(302, { location: `${own}/page`, 'content-type': 'text/html', 'x-own': `${isOwn}` });
+      response.writeHead(302, {
+        location: `${own}/page`,
+        'content-type': 'text/html',
+        'x-own': `${isOwn}`,
+        'set-cookie': 'seat=4; Domain=127.0.0.1; Path=/',
+      });
       response.end(`<base href="${own}/">`);
       return;
     }
@@ -127,6 +132,7 @@ test('it serves HTTPS with a certificate', async () => {
     const named = await request(`${secure.origin}/named`, { dispatcher: agent, headers });
     expect(named.headers['x-own']).toBe('true');
     expect(named.headers['location']).toBe(`${secure.origin}/page`);
+    expect(named.headers['set-cookie']).toBe('seat=4; Path=/');
     expect(await named.body.text()).toBe(`<base href="${secure.origin}/">`);
   } finally {
     await agent.close();
@@ -147,4 +153,8 @@ test('a screen is its address without items and tokens', () => {
   expect(cameTo('/list', '/list?do=edit')).toBe(false);
   expect(cameTo('/list?do=edit&sort=name', '/list?do=edit')).toBe(true);
   expect(cameTo('/list?do=show', '/list')).toBe(true);
+  expect(isScreen('/list?do=show', '/list')).toBe(false);
+  expect(isScreen('/list?do=show', '/list/?do=show')).toBe(true);
+  // A report hides who signed in.
+  expect(cameTo('/list?do=show&user=••••••', '/list?user=anna')).toBe(true);
 });

@@ -31,6 +31,10 @@ test('the sample is a clean visit, the fullest pack, and a visit without its fau
   expect(visits(0, 'sample', only)).toEqual([]);
 });
 
+test('the quick extent is two faults by themselves, each of which is what chance gives for the other', () => {
+  expect(visits(9, 'quick')).toEqual(['clean 2', 'pack of 1', 'pack of 1']);
+});
+
 test('of tasks it is two that can be done and one that cannot, by one persona, the same each time', () => {
   const sample = visits(0, 'sample');
   expect(sample.map((what) => what.replace(/-[abc]-.*/, ''))).toEqual([

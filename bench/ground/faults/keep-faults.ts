@@ -2,7 +2,6 @@
 // was kept lies in the checkout, what was tried in the cache.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroundApp } from '../app.ts';
@@ -16,7 +15,7 @@ import { readKept, readSpent, writeKept } from './kept-faults.ts';
 import { isItsDoing, telling } from './its-doing.ts';
 import { operatorOf, operators } from './operator-index.ts';
 import { layers, type Fault } from './operator.ts';
-import { isCoarse, showsSomething, truthOf, type KeptFault } from './truth.ts';
+import { isCoarse, namesMachine, showsSomething, truthOf, type KeptFault } from './truth.ts';
 
 /** Kept faults wanted of one application. */
 const wantedEach = 32;
@@ -103,10 +102,8 @@ export async function keepFaults(
       if (signal.aborted) break;
       for (const { fault: one, verdict, differences } of results) {
         tried.verdicts[one.id] = verdict;
-        // A path of this machine that an application shows is no truth on another.
-        const truth = truthOf(one, differences);
-        if (verdict === 'kept' && !JSON.stringify(truth).includes(`${homedir()}/`))
-          kept.push({ ...one, truth });
+        const own = { ...one, truth: truthOf(one, differences) };
+        if (verdict === 'kept' && !namesMachine(own)) kept.push(own);
         say(
           `${app.id}: ${one.operator} ${verdict}; ${counting().length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
         );

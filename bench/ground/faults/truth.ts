@@ -1,4 +1,5 @@
 // What a fault shows to a person, told from the first steps of the tour that differ: where it can be met and what is wrong there.
+import { homedir } from 'node:os';
 import type { Aspect, StepDifference } from '../tour/compare-drives.ts';
 import type { LookedElement } from '../tour/look-at-page.ts';
 import type { Fault } from './operator.ts';
@@ -160,4 +161,10 @@ function truthElement(one: {
 
 function unique<T>(list: readonly T[]): T[] {
   return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** A path of this machine that an application shows, also in an address, is no place and no truth on another. */
+export function namesMachine(fault: KeptFault): boolean {
+  const told = JSON.stringify(fault);
+  return [`${homedir()}/`, encodeURIComponent(`${homedir()}/`)].some((path) => told.includes(path));
 }

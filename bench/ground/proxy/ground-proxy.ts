@@ -167,7 +167,9 @@ export async function startGroundProxy(options: {
     for (const name of [...perConnection, ...dropped]) delete headers[name];
     for (const own of ownOrigins())
       if (headers.location?.startsWith(own)) headers.location = origin + headers.location.slice(own.length);
-    return headers;
+    // A browser drops a cookie that names a host by another name than it was asked by.
+    const cookies = headers['set-cookie']?.map((cookie) => cookie.replace(/;\s*domain=[^;]*/gi, ''));
+    return cookies ? { ...headers, 'set-cookie': cookies } : headers;
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

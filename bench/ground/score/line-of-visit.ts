@@ -2,7 +2,7 @@
 import type { GroundTask } from '../app.ts';
 import { operatorOf } from '../faults/operator-index.ts';
 import type { KeptFault } from '../faults/truth.ts';
-import { cameTo, screenOf } from '../screen-of.ts';
+import { cameTo, isScreen, screenOf } from '../screen-of.ts';
 import type { FaultLine, LedgerLine } from '../visits/ledger.ts';
 import type { VisitResult } from '../visits/visit.ts';
 import { matchFinding, type NamedBy } from './match-finding.ts';
@@ -23,7 +23,7 @@ export function lineOf(of: VisitOf, visit: VisitResult): LedgerLine {
   const acted = new Set(visit.acted);
   const isThere = new Set(present.map(({ id }) => id));
   const faultLine = (fault: KeptFault): FaultLine => ({
-    reached: fault.truth.screens.some((wanted) => came.some((visited) => cameTo(visited, wanted))),
+    reached: came.some((visited) => isReachedAt(visited, fault)),
     acted: isThere.has(fault.id) && tellsActing(fault) ? acted.has(fault.id) : null,
     hits: hitsOf(fault, visit),
   });
@@ -60,6 +60,13 @@ function isCut({ crawl, report }: VisitResult): boolean {
 /** An interference that is a script in the page acts unseen. */
 function tellsActing({ operator, site }: KeptFault): boolean {
   return operatorOf(operator).interfere(site).script === undefined;
+}
+
+/** A fault of an element acts on its screen alone, whatever else has the same path. */
+function isReachedAt(visited: string, { site, truth }: KeptFault): boolean {
+  const { screen } = site;
+  if (typeof screen === 'string' && screen !== '*') return isScreen(visited, screen);
+  return truth.screens.some((wanted) => cameTo(visited, wanted));
 }
 
 function hitsOf(fault: KeptFault, { report, transcript, crawled }: VisitResult): Record<string, NamedBy> {

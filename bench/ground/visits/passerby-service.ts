@@ -80,13 +80,16 @@ export async function startPasserby(
     });
   const command = (args: readonly string[]) =>
     runCommand(node, [program, ...args], { env, cwd: version.folder });
-  const close = async () => {
-    forget();
-    await command(['stop']).catch(() => undefined);
-    await ended(child);
-    await agent?.close();
-    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
-  };
+  let closing: Promise<void> | null = null;
+  // Once: a second stop would write into a home that is gone.
+  const close = () =>
+    (closing ??= (async () => {
+      forget();
+      await command(['stop']).catch(() => undefined);
+      await ended(child);
+      await agent?.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+    })());
   const forget = closeOnSignal(close);
   let agent: Agent | null = null;
   try {

@@ -36,8 +36,9 @@ export interface WantedVisit {
   task: { task: GroundTask; persona: string } | null;
 }
 
-/** Faults of `--quick`: two of unlike layers in one pack, with one clean visit. */
+/** Faults of `--quick`: two of unlike layers, each visited alone, so that the visit to the other says what chance gives. */
 const quickFaults = 2;
+const quickActions = 12;
 
 export function wantedVisits(
   { id, tasks }: Pick<GroundApp, 'id' | 'tasks'>,
@@ -61,7 +62,7 @@ function faultVisits(kept: readonly KeptFault[], extent: Extent, alone: readonly
     task: null,
     guided: quick ? 'off' : 'deep',
     budget: quick ? 'short' : 'medium',
-    actions: crawlActions,
+    actions: quick ? quickActions : crawlActions,
   } as const;
   const visit = (what: string, seed: number, present: readonly KeptFault[] = []): WantedVisit => ({
     what,
@@ -70,13 +71,19 @@ function faultVisits(kept: readonly KeptFault[], extent: Extent, alone: readonly
     task: null,
   });
   // A full pack stays what it is when more faults are kept.
-  const packs = packFaults(quick ? unlike(kept).slice(0, quickFaults) : kept)
+  const groups = quick
+    ? unlike(kept)
+        .slice(0, quickFaults)
+        .map((fault) => [fault])
+    : [kept];
+  const packs = groups
+    .flatMap(packFaults)
     .toSorted((a, b) => b.faults.length - a.faults.length)
     .map(({ id, faults }) => visit(`pack-${id}`, seeds.faulty, faults));
   const [usual, ...more] = seeds.usual.map((seed) => visit('clean', seed));
   const chance = visit('clean', seeds.chance);
   const [pack, next] = packs;
-  const control = next && next.present.length >= mostInPack / 2 ? next : chance;
+  const control = next && (quick || next.present.length >= mostInPack / 2) ? next : chance;
   const sample = [usual, pack, control].filter((one) => one !== undefined);
   if (extent !== 'full') return sample;
   return [

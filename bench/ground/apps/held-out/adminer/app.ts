@@ -1,5 +1,5 @@
 // Adminer 4.8 over a SQLite file: an admin panel for tables, views and queries, server-rendered PHP.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GroundApp, Place, RunningApp } from '../../../app.ts';
@@ -41,23 +41,28 @@ export const app: GroundApp = {
 async function start(place: Place): Promise<RunningApp> {
   const root = join(place.data, 'www');
   const sessions = join(place.data, 'sessions');
+  // It counts refused logins in a file there, and after thirty lets nobody in for half an hour.
+  const temporary = join(place.data, 'tmp');
   const file = join(root, 'nursery.db');
   mkdirSync(root, { recursive: true });
   cpSync(debianPath(place, '/usr/share/adminer/plugins'), join(root, 'plugins'), { recursive: true });
   cpSync(debianPath(place, '/usr/share/adminer/adminer.php'), join(root, 'adminer.php'));
   writeFileSync(join(root, 'index.php'), entrance);
+  const program = new Set(readdirSync(root));
   const fill = () => {
-    for (const ending of ['', '-journal', '-wal']) rmSync(file + ending, { force: true });
+    // Databases that a visitor made lie beside the seeded one.
+    for (const name of readdirSync(root).filter((one) => !program.has(one)))
+      rmSync(join(root, name), { recursive: true, force: true });
     const database = new DatabaseSync(file);
     database.exec(schema);
     database.close();
-    emptied(sessions);
+    for (const folder of [sessions, temporary]) emptied(folder);
   };
   fill();
   const server = await servePhp(place, {
     root,
     settings: { 'session.save_path': sessions },
-    env: { LOGIN_PASSWORD: login.password, TMPDIR: place.data },
+    env: { LOGIN_PASSWORD: login.password, TMPDIR: temporary },
     ready: '/',
   });
   return {

@@ -44,16 +44,23 @@ async function start(place: Place): Promise<RunningApp> {
   const env = { MW_CONFIG_FILE: join(place.data, 'LocalSettings.php') };
   await layOut(place, { program, database, env });
   putBack(database, seeded);
-  const server = await servePhp(place, {
-    root: program,
-    env,
-    settings: { memory_limit: '256M', 'apc.shm_size': '96M' },
-    ready: '/index.php',
-  });
+  const serve = () =>
+    servePhp(place, {
+      root: program,
+      env,
+      settings: { memory_limit: '256M', 'apc.shm_size': '96M' },
+      ready: '/index.php',
+    });
+  let server = await serve();
   return {
     url: `http://127.0.0.1:${place.port}/index.php`,
     login,
-    reset: async () => putBack(seeded, database),
+    // The server holds in memory what pages said, who is signed in, and how often a login was refused.
+    reset: async () => {
+      await server.stop();
+      putBack(seeded, database);
+      server = await serve();
+    },
     state: async () => stateOf(join(database, 'allotment.sqlite')),
     stop: () => server.stop(),
   };

@@ -12,7 +12,7 @@ const login = { username: 'marta', password: 'granite-lamp-71' };
 
 const router = `<?php
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
-if ($path !== '/' && is_file(__DIR__ . $path)) return false;
+if ($path !== '/' && (is_file(__DIR__ . $path) || is_file(__DIR__ . $path . 'index.html'))) return false;
 $_SERVER['SCRIPT_NAME'] = '/index.php';
 $_SERVER['PHP_SELF'] = '/index.php';
 require __DIR__ . '/index.php';

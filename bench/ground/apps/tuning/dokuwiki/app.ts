@@ -1,5 +1,5 @@
 // DokuWiki of Debian, with PHP's own server: a wiki of pages in files. Its state is those files.
-import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { GroundApp, GroundPackage, Place, RunningApp } from '../../../app.ts';
@@ -22,7 +22,10 @@ async function start(place: Place): Promise<RunningApp> {
   const opening = join(data, 'opening.php');
   const conf = join(seeded.live, 'conf/');
   await writeFile(opening, `<?php define('DOKU_MAIN_CONF', '${conf}'); define('DOKU_CONF', '${conf}');\n`);
-  const settings = [`auto_prepend_file=${opening}`];
+  // PHP keeps sessions in a folder of the machine that may not be there; then messages and the trace of pages are lost.
+  const sessions = join(data, 'sessions');
+  await mkdir(sessions);
+  const settings = [`auto_prepend_file=${opening}`, `session.save_path=${sessions}`];
   const php = phpSite(installed);
   await php.script(join(site, 'bin/indexer.php'), { cwd: site, settings, args: ['-q'] });
   await seeded.keep();
@@ -32,7 +35,11 @@ async function start(place: Place): Promise<RunningApp> {
   return {
     url,
     login,
-    reset: () => seeded.restore(),
+    async reset() {
+      await seeded.restore();
+      await rm(sessions, { recursive: true, force: true });
+      await mkdir(sessions);
+    },
     state: () => stateOf(seeded.live),
     stop: () => program.stop(),
   };
