@@ -186,3 +186,18 @@ test('a line with another number is an answer to a person, and in a crawl it is 
   expect(judge(unannouncedResult, visit).found).toHaveLength(1);
   expect(judge(unannouncedResult, { ...visit, graph } as unknown as Evidence).found).toEqual([]);
 });
+
+test('in a crawl, words that came with a part of the page are content; alone, with little else or among complaints they are a message', () => {
+  const graph = { states: [], classes: [], edges: [], trials: [], traps: [], notTried: [] };
+  const inCrawl = (...others: NewText[]) => {
+    const screens = [screen('s1', [press]), screen('s2', [press])];
+    const effect = { announcements: [], newText: [saved, ...others] };
+    const visit = evidence({ screens, turns: [turn(1, press, { from: 's1', to: 's2', effect })] });
+    return judge(unannouncedResult, { ...visit, graph } as unknown as Evidence).found.length;
+  };
+  const lines = ['Size', 'Ratio', 'Added', 'Peers'].map((text) => said(text));
+  expect(inCrawl()).toBe(1);
+  expect(inCrawl(...lines.slice(1))).toBe(1);
+  expect(inCrawl(...lines)).toBe(0);
+  expect(inCrawl(...lines.map((each) => ({ ...each, error: true })))).toBe(1);
+});

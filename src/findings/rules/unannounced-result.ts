@@ -18,6 +18,8 @@ const done =
 const mostCharacters = 160;
 /** A line that was put in the place of another begins where that began, at the same height, CSS px. */
 const alignedPx = 4;
+/** A message comes alone or with what it is about; of more lines, a part of the page opened [D]. */
+const mostBeside = 3;
 /** Characters of what was typed that are known again in an echo of it. */
 const leastSaid = 4;
 
@@ -29,7 +31,7 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message. In a crawl, errors and words that say that something is done are judged alone.',
+    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message. In a crawl, errors and words that say that something is done are judged alone, and are content where more than three other lines came with them that complain of nothing: it opens whatever there is to open.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,
@@ -41,6 +43,7 @@ export const unannouncedResult = defineRule({
   thresholds: {
     longestMessage: { value: mostCharacters, source: 'longer texts are content [D]' },
     alignedPx: { value: alignedPx, source: 'a line in the place of another [D]' },
+    mostBeside: { value: mostBeside, source: 'with more lines, a part of the page opened [D]' },
     leastSaid: { value: leastSaid, source: 'shorter words stand anywhere [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events'],
@@ -65,7 +68,7 @@ export const unannouncedResult = defineRule({
         told ??
         (isSought ? resultIn(turn, before, restless) : undefined) ??
         (graph === null ? answerIn(turn, before, after) : undefined);
-      if (!message) return [];
+      if (!message || (graph !== null && isOfPart(message, effect.newText))) return [];
       const component = componentWith(message.text, after);
       return [
         foundOnTurn(
@@ -116,6 +119,13 @@ function isMessage({ text, error, role }: NewText, wasSent: boolean): boolean {
   if (text.length > mostCharacters || /^(button|link|option|tab|textbox|img)$/.test(role)) return false;
   if (isNotation(text)) return false;
   return done.test(text) || (wasSent && error && saysError(text));
+}
+
+/** It came with many other lines, as the words of a panel do. Complaints come in number. */
+function isOfPart({ text }: NewText, lines: readonly NewText[]): boolean {
+  return (
+    lines.filter((line) => line.text !== text && line.text.trim() !== '' && !line.error).length > mostBeside
+  );
 }
 
 /** A line that counts or sums up, and that stood there with other numbers or words: what the action came to. */

@@ -16,7 +16,7 @@ export const linkOfAnother = defineRule({
   promise: 'Each item of a list leads to its own page.',
   remedy: 'Build the link of each item from its own record.',
   falsePositives:
-    'Only lists in which three other things lead to addresses of their own and a single one leads to that of another thing beside it, whose name is no part of its own. Links to the page itself and to other sites are left out.',
+    'Only lists in which three other things lead to addresses of their own and a single one leads to that of another thing beside it, whose name is no part of its own, in every view of the list the same two. Links to the page itself and to other sites are left out.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   wcag: ['2.4.4'],
@@ -28,14 +28,22 @@ export const linkOfAnother = defineRule({
       sightingsOf(screens, graph).filter(({ record }) => record.on === 'list'),
       ({ place, view }) => `${view.screen.id} ${place}`,
     );
-    return [...lists.values()].flatMap((list): Found[] => {
+    const read = [...lists.values()].map((list) => {
       const led = [...Map.groupBy(list, addressOf)].filter(([address]) => address !== '');
-      const shared = led.filter(([, each]) => new Set(each.map(keyOf)).size > 1);
-      const own = led.filter(([, each]) => each.length === 1);
-      const [first, second, third] = shared.flatMap(([, each]) => each);
+      const shared = led.filter(([, each]) => new Set(each.map(keyOf)).size > 1).map(([, each]) => each);
+      return { shared, own: led.filter(([, each]) => each.length === 1), place: list[0]?.place ?? '' };
+    });
+    // Where other things share addresses in other views of the list, an address is that of a kind, as an account is that of bookings.
+    const sharing = Map.groupBy(
+      read.flatMap(({ shared, place }) => shared.map((each) => ({ place, keys: namesOf(each) }))),
+      ({ place }) => place,
+    );
+    return read.flatMap(({ shared, own, place }): Found[] => {
+      const [first, second, third] = shared.flat();
       const link = second?.record.link;
       if (!first || !second || !link) return [];
       if (third || own.length < leastOwn || isPart(keyOf(first), keyOf(second))) return [];
+      if (new Set(sharing.get(place)?.map(({ keys }) => keys)).size > 1) return [];
       return [
         foundOnScreen(
           {
@@ -58,6 +66,10 @@ export const linkOfAnother = defineRule({
     });
   },
 });
+
+function namesOf(list: readonly Sighting[]): string {
+  return [...new Set(list.map(keyOf))].toSorted().join('\n');
+}
 
 /** One name holds the other: two ways to call one thing. */
 function isPart(one: string, other: string): boolean {

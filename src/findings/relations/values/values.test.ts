@@ -234,6 +234,12 @@ describe('link-of-another, other lists', () => {
     expect(leading({ Table: 'Chair' }, 4)).toEqual([]);
     expect(leading({ 'Lamp, large': 'Lamp' })).toEqual([]);
   });
+  test('where another view of the list has another pair, the address is that of a kind; the same pair again is a fault', () => {
+    const view = (of: string, to: string, named = names) =>
+      list('/goods', { [of]: { href: `${origin}/p/${to}` } }, named);
+    expect(over(linkOfAnother, view('Table', 'Chair'), view('Vase', 'Clock')).found).toEqual([]);
+    expect(over(linkOfAnother, view('Table', 'Chair'), view('Table', 'Chair', goods)).found).not.toEqual([]);
+  });
 });
 
 describe('line-total', () => {
