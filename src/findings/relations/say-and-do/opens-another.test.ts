@@ -16,6 +16,7 @@ function opening(
     part = () => 'do',
     pictures = false,
     first = '',
+    says = {},
   }: {
     /** What else the page of an item shows. */
     more?: Record<string, ScreenElement[]>;
@@ -26,11 +27,13 @@ function opening(
     pictures?: boolean;
     /** The item that leads to the first page of the host. */
     first?: string;
+    /** What the link of an item says, where it is not the item. */
+    says?: Record<string, string>;
   } = {},
 ) {
   const items = Object.keys(headings);
   const links = items.map((item, place) =>
-    element(`l${place}`, { role: 'link', text: pictures ? `Look ${place}` : item }),
+    element(`l${place}`, { role: 'link', text: says[item] ?? (pictures ? `Look ${place}` : item) }),
   );
   const named = pictures
     ? items.map((item, place) => element(`p${place}`, { kind: 'image', name: item, text: '' }))
@@ -67,6 +70,18 @@ test('the first page of a host may be headed with another item', () => {
   const menu = { Home: 'Lamps', Lamps: 'Lamps', Chairs: 'Chairs' };
   expect(opening(menu).found).toHaveLength(1);
   expect(opening(menu, { first: 'Home' }).found).toEqual([]);
+});
+
+test('a link that says itself what opens is none of another item; one that all of the list say alike is', () => {
+  const rows = { Bakery: 'Cash', Cash: 'Cash', Rent: 'Rent' };
+  expect(opening(rows).found).toHaveLength(1);
+  expect(opening(rows, { says: { Bakery: 'Cash account' } }).found).toHaveLength(1);
+  expect(opening({ ...rows, Bakery: 'Cash account' }, { says: { Bakery: 'Cash account' } }).found).toEqual(
+    [],
+  );
+  const details = { Bakery: 'Details', Cash: 'Details', Rent: 'Details' };
+  const shown = { Bakery: 'Details of Cash', Cash: 'Details of Cash', Rent: 'Details of Rent' };
+  expect(opening(shown, { says: details }).found).toHaveLength(1);
 });
 
 test('a card that opens the page of another known item is told', () => {

@@ -20,7 +20,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, and what the pressed control alone says itself is no other item.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -46,6 +46,7 @@ export const opensAnother = defineRule({
       const another = nameIn(heading, one, list);
       const shown = elementNamed(one.step.before, one.item) ?? targetOf(one.step);
       if (!heading || another === undefined || !shown || namesAnywhere(one.step, one.item, list)) return [];
+      if (isKept(one, heading, list)) return [];
       const control = list.alike.find(({ step, item }) => names(headOf(step, list)?.text ?? '', item));
       const what = `“${shorten(one.item, 40)}”`;
       if (!control && !areAllAstray(list))
@@ -95,6 +96,18 @@ function listOf({ trial }: Opened, opened: readonly Opened[]): List {
   };
 }
 
+/** What was pressed says itself what opens, and nothing else of its list says so: in a row of several links each has a page of its own. */
+function isKept({ step, trial }: Opened, heading: ScreenElement, { alike }: List): boolean {
+  const said = saidBy(step);
+  const isShared = alike.some((other) => other.trial !== trial && saidBy(other.step) === said);
+  return said.length >= leastCharacters && !isShared && names(heading.text, said);
+}
+
+function saidBy(step: Step): string {
+  const target = targetOf(step);
+  return target ? bareWords(target.text || target.name) : '';
+}
+
 /** The other item of the list that the heading of what opened names. */
 function nameIn(heading: ScreenElement | undefined, { item }: Opened, { items }: List): string | undefined {
   if (!heading) return undefined;
@@ -107,10 +120,9 @@ function nameIn(heading: ScreenElement | undefined, { item }: Opened, { items }:
  */
 function areAllAstray(list: List): boolean {
   const astray = list.alike.flatMap((one) => {
-    const target = targetOf(one.step);
     const heading = headOf(one.step, list);
     const another = nameIn(heading, one, list);
-    const says = target && bareWords(target.text || target.name) === bareWords(one.item);
+    const says = saidBy(one.step) === bareWords(one.item);
     return says && another !== undefined && !namesAnywhere(one.step, one.item, list)
       ? [bareWords(another)]
       : [];
