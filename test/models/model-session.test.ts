@@ -122,7 +122,7 @@ test('a page cannot lead off the allowlist or place the order, whatever the mode
       outcome: null,
       failure: { code: 'harness_error', reason: 'model_server_error' },
     });
-    expect(server.requests[2]?.prompt).toContain('refused, stopped before placing the order');
+    expect(server.requests[2]?.prompt).toContain('refused: stopped before placing the order');
   } finally {
     await site.close();
   }
