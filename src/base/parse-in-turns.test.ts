@@ -33,5 +33,7 @@ test('many megabytes hold nobody up', async () => {
   const element = { ref: 'e1', text: 'A lamp of oak, with a shade of linen. '.repeat(4), box: [1, 2, 3, 4] };
   const screen = { id: 's', elements: Array.from({ length: 400 }, () => element) };
   const bytes = Buffer.from(JSON.stringify({ screens: Array.from({ length: 600 }, () => screen) }));
-  expect(await longestWorkMs(() => parseInTurns(bytes, 3))).toBeLessThan(50);
+  // A machine that is busy is slower at both.
+  const atOnce = await longestWorkMs(() => Promise.resolve(JSON.parse(bytes.toString())));
+  expect(await longestWorkMs(() => parseInTurns(bytes, 3))).toBeLessThan(Math.max(50, atOnce / 3));
 });
