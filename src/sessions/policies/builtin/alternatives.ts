@@ -6,7 +6,8 @@ import { isNegation, isTimeUnit, says } from '../../../language/task-phrases.ts'
 import { weekdaysIn } from '../../../language/dates.ts';
 import { similarity, workWeights as w } from './calibration/scents.ts';
 import { dateIn, isSameDay } from './dates.ts';
-import { amountOf, type Told } from './told.ts';
+import { type Told } from './told.ts';
+import { amountOf } from './values.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 
 /** The place of the one that is meant; null where the task tells nothing of any, or as much of several. */

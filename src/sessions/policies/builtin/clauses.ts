@@ -12,7 +12,8 @@ import {
 } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { type Deed, deeds, findingItem, findingOut, working } from './deeds.ts';
-import { toldIn, withFigures, wordsWithPlaces } from './told.ts';
+import { toldIn } from './told.ts';
+import { withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, withoutQuotes } from './wish.ts';
 import { contentWords, trimmed } from './words.ts';
 

@@ -26,7 +26,8 @@ import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds } from './forms.ts';
 import { written } from './history.ts';
 import type { Situation } from './situation.ts';
-import { amountOf, isNumberOf, type Span, toldIn } from './told.ts';
+import { isNumberOf, type Span, toldIn } from './told.ts';
+import { amountOf } from './values.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 

@@ -5,7 +5,8 @@ import { timeIn } from './alternatives.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
-import { amountOf, type Span, toldIn } from './told.ts';
+import { type Span, toldIn } from './told.ts';
+import { amountOf } from './values.ts';
 import { labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 

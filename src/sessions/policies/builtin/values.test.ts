@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isConfirmation } from './situation.ts';
-import { valuesIn } from './told.ts';
+import { valuesIn } from './values.ts';
 
 test.each([
   ['Femi can be rung at 0151 7788 now', ['phone 0151 7788']],

@@ -4,7 +4,8 @@ import { amountsIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
-import { amountOf, entitiesOf, type Span, toldIn, valuesIn, withFigures, wordsWithPlaces } from './told.ts';
+import { entitiesOf, type Span, toldIn } from './told.ts';
+import { amountOf, valuesIn, withFigures, wordsWithPlaces } from './values.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
 /** What kind of words an answer must hold. */

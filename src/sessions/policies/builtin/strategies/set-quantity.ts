@@ -14,7 +14,7 @@ import { rowOf } from '../rows.ts';
 import { expected, type Option, type Seen, type Situation, type Strategy, sure } from '../situation.ts';
 import { going } from './ways-on.ts';
 import { expectationOf } from '../thought.ts';
-import { amountOf } from '../told.ts';
+import { amountOf } from '../values.ts';
 import { conceptsAt, isOfFrame, keyOf, labelOf, quoted, type View } from '../view.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
