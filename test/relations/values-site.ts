@@ -50,7 +50,9 @@ function order(count: number, flawed: boolean): string {
     const total = price * pieces + (flawed && count === 3 && nth === 1 ? 2 : 0);
     return `<tr><td>${name}</td><td>${money(price)}</td><td>${pieces}</td><td>${money(total)}</td></tr>`;
   });
-  return `<table><tbody>${rows.join('')}</tbody></table><p id="sum">Sum ${money(sum)}</p>`;
+  const told = sum + (flawed && count === 4 ? 7 : 0);
+  const tax = sum * 0.2 + (flawed && count === 5 ? 3 : 0);
+  return `<table><tbody>${rows.join('')}</tbody></table><div>Net ${money(sum)}</div><p id="sum">Sum ${money(told)}</p><p id="tax">Tax ${money(tax)}</p>`;
 }
 
 export const valuesSite: RelationSite = {
@@ -61,6 +63,8 @@ export const valuesSite: RelationSite = {
     'crossed-links',
     'line-total',
     'money-digits',
+    'bill-sum',
+    'constant-rate',
     'count-of-list',
     'two-addresses',
     'thing-twice',

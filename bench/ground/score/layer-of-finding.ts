@@ -123,6 +123,8 @@ const ofRules: Record<string, readonly Layer[]> = {
   'summary-differs': ['behaviour', 'data'],
   'line-total': ['data', 'behaviour'],
   'money-digits': ['data', 'behaviour'],
+  'bill-sum': ['data', 'behaviour'],
+  'constant-rate': ['data', 'behaviour'],
   'thing-twice': ['data', 'behaviour'],
   'drip-price': ['data', 'behaviour'],
   'opens-another': ['behaviour', 'data', 'markup'],

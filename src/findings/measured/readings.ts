@@ -35,6 +35,8 @@ export const readings = {
   number: ([text]: [string]) => Number(text),
   /** An amount of money in a text, counted from 0; null where it has fewer. */
   amount: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? null,
+  /** The same, 0 where it has fewer: for sums. */
+  amount_or_zero: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? 0,
   currency: ([text]: [string], nth: number) => pricesIn(text)[nth]?.currency ?? null,
   /** How many seconds, things or people words that hurry name. */
   hurry: ([text]: [string], what: keyof Hurry) => hurryIn(text)[what],

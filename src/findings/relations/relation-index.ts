@@ -34,6 +34,8 @@ import { opensAnother } from './say-and-do/opens-another.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
+import { billSum } from './values/bill-sum.ts';
+import { constantRate } from './values/constant-rate.ts';
 import { crossedLinks } from './values/crossed-links.ts';
 import { lineTotal } from './values/line-total.ts';
 import { linkOfAnother } from './values/link-of-another.ts';
@@ -113,6 +115,8 @@ export const relationIndex: readonly Rule[] = [
   crossedLinks,
   lineTotal,
   moneyDigits,
+  billSum,
+  constantRate,
   movedAlone,
   cutAlone,
   paleAlone,

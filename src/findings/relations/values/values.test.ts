@@ -8,6 +8,8 @@ import type { PageRead, RequestRecord } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
 import { relationIndex } from '../relation-index.ts';
 import { countOfList } from '../order/count-of-list.ts';
+import { billSum } from './bill-sum.ts';
+import { constantRate } from './constant-rate.ts';
 import { lineTotal } from './line-total.ts';
 import { linkOfAnother } from './link-of-another.ts';
 import { moneyDigits } from './money-digits.ts';
@@ -275,6 +277,41 @@ describe('money-digits', () => {
     for (const Chair of [{ price: '$6.5' }, { price: '$6,00' }])
       expect(over(moneyDigits, list('/goods', { ...odd, Chair }, [...goods, 'Clock'])).found).toEqual([]);
     expect(over(moneyDigits, list('/goods', odd, goods.slice(0, 4))).found).toEqual([]);
+  });
+});
+
+describe('bill-sum', () => {
+  test('a sum that came out twice and now does not is found', () => {
+    const reads = [basket(one, { sum: 5 }), basket(two, { sum: 23 }), basket(three, { sum: 33 })];
+    expect(over(billSum, ...reads).found).toMatchObject([{ measured: { sum: 33, lines: 37 } }]);
+  });
+  test('an amount that never was the sum is none', () => {
+    const reads = [basket(one, { sum: 9 }), basket(two, { sum: 27 }), basket(three, { sum: 33 })];
+    expect(over(billSum, ...reads).found).toEqual([]);
+  });
+});
+
+describe('constant-rate', () => {
+  const four: Line[] = [...three, { name: 'Stool', price: 8, pieces: 1 }];
+  const taxed = (last: number) => [
+    basket(one, { sum: 5, tax: 1 }),
+    basket(two, { sum: 23, tax: 4.6 }),
+    basket(three, { sum: 37, tax: 7.4 }),
+    basket(four, { sum: 45, tax: last }),
+  ];
+  test('a tax that is a fifth three times and once is not is found', () => {
+    expect(over(constantRate, ...taxed(4.5)).found).toMatchObject([{ measured: { part: 4.5, base: 45 } }]);
+    expect(over(constantRate, ...taxed(9)).found).toEqual([]);
+    const untaxed = [basket(two, { sum: 23 }), basket(one, { tax: 1 }), basket(one, { sum: 0, tax: 1 })];
+    expect(over(constantRate, ...taxed(4.5), ...untaxed).found).toMatchObject([{ measured: { part: 4.5 } }]);
+    // A page that was read again is no second fault.
+    expect(over(constantRate, ...taxed(4.5), ...taxed(4.5)).found).toMatchObject([
+      { measured: { part: 4.5 } },
+    ]);
+  });
+  test('a fee that is the same each time is no rate', () => {
+    const reads = [one, two, three, four].map((lines, nth) => basket(lines, { sum: 10 + 7 * nth, fee: 3 }));
+    expect(over(constantRate, ...reads).found).toEqual([]);
   });
 });
 
