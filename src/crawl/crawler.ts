@@ -64,7 +64,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     course.behind.length = 0;
   }
 
-  /** What is looked at closely here; null where the state was looked at before. */
+  /** What is looked at closely here; null where the state was looked at before and shows nothing of another kind now. */
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
     if (!here || overlaid.has(here.record.id)) return null;

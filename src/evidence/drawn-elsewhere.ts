@@ -4,8 +4,8 @@ import type { EffectRecord } from './turn.ts';
 
 /** CSS pixels around a thing that focus rings and shadows take up. */
 const marginPx = 8;
-/** Part of the picture that changes by itself, such as a caret that blinks (science R01). */
-const leastShare = 0.002;
+/** Part of the picture that changes by itself, such as a caret that blinks: more of it is an answer (science R01) [D]. */
+export const pixelAnswerShare = 0.002;
 
 /**
  * Part of the picture, 0 to 1, that is drawn otherwise after an action, where that is more than the thing itself takes up with what is
@@ -20,5 +20,5 @@ export function drawnElsewhere(
   const own = used
     ? ((used.width + 2 * marginPx) * (used.height + 2 * marginPx)) / (viewport.width * viewport.height)
     : 0;
-  return pixelsChanged > Math.max(own, leastShare) ? pixelsChanged : 0;
+  return pixelsChanged > Math.max(own, pixelAnswerShare) ? pixelsChanged : 0;
 }

@@ -62,13 +62,13 @@ export function followSteps(options: {
     return actionFor(recorded, observation, hasLogin);
   }
 
-  /** Down to the end of the page, then from its top again, then down each box that scrolls by itself; null where all was looked through. */
+  /** Down to the end of the page, then up to its top, then down each box that scrolls by itself; null where all was looked through. */
   function searchOn(observation: Observation): Action | null {
     const { scroll } = observation;
     if (searched >= searchMax) return null;
     searched += 1;
     const atEnd = scroll.y >= scroll.maxY - 1;
-    if (scroll.maxY < 2 || (atEnd && searchesUp)) {
+    if (scroll.maxY < 2 || (searchesUp && (atEnd || scroll.y <= 1))) {
       const pane = panesBeside(observation).find(({ downPx }) => downPx > 1);
       return pane ? { kind: 'scroll', direction: 'down', ref: pane.ref } : null;
     }

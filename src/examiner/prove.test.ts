@@ -17,7 +17,7 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
-  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button><a href="/counts">Counts</a><a href="/boxes">Boxes</a><a href="/canvas">Drawing</a>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button><button onclick="location.href = '/hindered'">Hints</button><a href="/counts">Counts</a><a href="/boxes">Boxes</a><a href="/tall">Tall</a><a href="/canvas">Drawing</a>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
@@ -62,6 +62,7 @@ beforeAll(async () => {
       if (url === '/counts') return void response.end(counts);
       if (url === '/canvas') return void response.end(canvas);
       if (url === '/boxes') return void response.end(boxes);
+      if (url === '/tall') return void response.end(`${boxes}<p style="margin-top:1000px">End</p>`);
       if (url === '/saves') return void response.end(saves);
       if (url === '/moody') moods += 1;
       const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
@@ -209,11 +210,12 @@ test('what is not there at a moment that was not looked through is told by a mac
 });
 
 test('what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing', async () => {
-  const toBoxes = { do: 'click', on: { name: 'Boxes' } };
+  const to = (name: string) => ({ do: 'click', on: { name } });
+  const toBoxes = to('Boxes');
   const opened = { kind: 'text', at: 'end', text: 'Row 24 is open', present: true };
-  expect(await proofOf([toBoxes, { do: 'click', on: { name: 'Row 24' } }], opened)).toMatchObject({
-    verdict: 'proven',
-  });
+  // On a page that scrolls itself, too.
+  for (const page of ['Boxes', 'Tall'])
+    expect(await proofOf([to(page), to('Row 24')], opened), page).toMatchObject({ verdict: 'proven' });
   const around = { do: 'scroll', direction: 'down', around: { name: 'Row 1' } };
   const gone = { kind: 'text', at: 2, text: 'Row 39', present: false };
   expect(await proofOf([toBoxes, around], gone)).toMatchObject({

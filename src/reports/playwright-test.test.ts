@@ -38,6 +38,25 @@ test('a reload, the start page and a press beside a layer are what Playwright ca
   expect(code).toContain('await page.mouse.click(7, 9);');
 });
 
+test('what was scrolled goes the same way: the page, or the box under the pointer', () => {
+  const turn = told.turns.find(({ action }) => action.target !== null)!;
+  const wheel = (value: string, target: typeof turn.action.target) =>
+    playwrightTest({
+      ...told,
+      turns: [
+        {
+          ...turn,
+          action: { ...turn.action, kind: 'scroll', target, value, refused: null, missed: false },
+          effect: { ...turn.effect, scrolled_px: 300 },
+        },
+      ],
+    });
+  expect(wheel('down', null)).toContain('await page.mouse.wheel(0, 300);');
+  expect(wheel('PageUp', null)).toContain('await page.mouse.wheel(0, -300);');
+  expect(wheel('up', null)).not.toContain('.hover()');
+  expect(wheel('up', turn.action.target)).toMatch(/\.hover\(\);\s+await page\.mouse\.wheel\(0, -300\);/);
+});
+
 test('no words of a page leave their string or comment', () => {
   const quiet = statementsOf(playwrightTest(told));
   const hostile = fc.oneof(

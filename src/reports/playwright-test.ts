@@ -158,14 +158,13 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
   }
 }
 
-/** A box that scrolls by itself is scrolled where the pointer is; how far it went is recorded without the way. */
+/** The page, or the box that scrolls by itself where the pointer is; how far it went is recorded without the way. */
 function scrolling(
   { action, effect }: Pick<TranscriptTurn, 'action' | 'effect'>,
   over: string | null,
 ): string[] {
-  const px = Math.round(effect.scrolled_px);
-  if (over === null) return [`await page.mouse.wheel(0, ${px});`];
-  return [`await ${over}.hover();`, `await page.mouse.wheel(0, ${action.value === 'up' ? -px : px});`];
+  const px = Math.round(effect.scrolled_px) * (/up$/i.test(action.value ?? '') ? -1 : 1);
+  return [...(over === null ? [] : [`await ${over}.hover();`]), `await page.mouse.wheel(0, ${px});`];
 }
 
 function fieldStatement(field: TranscriptTurn['action']['fields'][number]): string[] {

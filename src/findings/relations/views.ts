@@ -3,10 +3,14 @@ import type { CrawlGraph, ScreenElement, ScreenRecord } from '../../evidence/evi
 import { type Block, blocksOf } from '../../fragments/blocks.ts';
 import { type Bones, bonesOf, shownIn } from '../../fragments/bones.ts';
 
-/** One page as it was read once. */
-export interface View {
+/** One page as it was read once, as a whole. */
+export interface Read {
   screen: ScreenRecord;
   bones: Bones;
+}
+
+/** A read whose repeated blocks are compared. */
+export interface View extends Read {
   blocks: readonly Block[];
 }
 
@@ -32,9 +36,7 @@ export function viewsOf(
 ): View[] {
   const seen = new Map<string, number>();
   const met = new Map<string, Map<string, number>>();
-  return screens.flatMap((screen): View[] => {
-    const bones = screen.busy ? null : bonesOf(screen);
-    if (!bones) return [];
+  return readsOf(screens).flatMap(({ screen, bones }): View[] => {
     const state = graph?.stateOf[screen.id] ?? screen.id;
     const times = seen.get(state) ?? 0;
     const ofState = met.get(state) ?? new Map<string, number>();
@@ -48,7 +50,7 @@ export function viewsOf(
 }
 
 /** Every whole read of a page that was not at work, whatever its state: for what is a fault by itself and compared with nothing. */
-export function readsOf(screens: readonly ScreenRecord[]): Pick<View, 'screen' | 'bones'>[] {
+export function readsOf(screens: readonly ScreenRecord[]): Read[] {
   return screens.flatMap((screen) => {
     const bones = screen.busy ? null : bonesOf(screen);
     return bones ? [{ screen, bones }] : [];

@@ -1,4 +1,5 @@
 // A control that looks usable, is pressed, and does nothing at all.
+import { pixelAnswerShare } from '../../evidence/drawn-elsewhere.ts';
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, count, length, of, rounded } from '../measured/measured.ts';
 import { some } from '../measured/some.ts';
@@ -8,13 +9,7 @@ import { defineRule, type CannotTell, type Found } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { normalisedLocator } from '../fingerprint.ts';
 import { isAlreadyThere, isPlaceholder, pressedControl, worksOutsideThePage } from '../signals/activation.ts';
-import {
-  answeredOutOfSight,
-  answersTo,
-  pixelAnswerShare,
-  scrollAnswerPx,
-  type Press,
-} from '../signals/dead-click.ts';
+import { answeredOutOfSight, answersTo, scrollAnswerPx, type Press } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { missingPhrase, missingScripts, type MissingScripts } from '../signals/missing-scripts.ts';
 import { nothingToStepTo } from '../signals/nothing-to-step.ts';

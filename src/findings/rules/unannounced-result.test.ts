@@ -193,7 +193,10 @@ test('in a crawl, words that came with a part of the page are content; alone, wi
     const screens = [screen('s1', [press]), screen('s2', [press])];
     const effect = { announcements: [], newText: [saved, ...others] };
     const visit = evidence({ screens, turns: [turn(1, press, { from: 's1', to: 's2', effect })] });
-    return judge(unannouncedResult, { ...visit, graph } as unknown as Evidence).found.length;
+    const found = (known: unknown) =>
+      judge(unannouncedResult, { ...visit, graph: known } as unknown as Evidence).found.length;
+    expect(found(null), 'a person pressed what they meant to').toBe(1);
+    return found(graph);
   };
   const lines = ['Size', 'Ratio', 'Added', 'Peers'].map((text) => said(text));
   expect(inCrawl()).toBe(1);

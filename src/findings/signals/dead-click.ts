@@ -1,12 +1,11 @@
 // What a page did in answer to a press. Nothing at all is a dead click.
+import { pixelAnswerShare } from '../../evidence/drawn-elsewhere.ts';
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../pixels.ts';
 import { changedShare } from './pixel-change.ts';
 
 /** Scrolling by less than this, CSS pixels, is no answer (science R01) [D]. */
 export const scrollAnswerPx = 10;
-/** Share of pixels whose change is an answer, outside the control itself (science R01) [D]. */
-export const pixelAnswerShare = 0.002;
 
 /** A press with the screens around it and, where there are any, their pictures. */
 export interface Press {

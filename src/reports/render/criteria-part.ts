@@ -38,15 +38,7 @@ export function criteriaPart(
   images: Pictures = new Map(),
 ): Part {
   if (!accessibility) return null;
-  const {
-    criteria,
-    beyond,
-    claim,
-    questions = [],
-    answers = [],
-    sample = [],
-    left_out: leftOut = [],
-  } = accessibility;
+  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
   return part({
     id: 'criteria',
     title: 'WCAG 2.2, criterion by criterion',
@@ -75,24 +67,7 @@ export function criteriaPart(
             </ul>`,
       questionsGroup(questions, images),
       answersGroup(answers),
-      sample.length === 0
-        ? null
-        : html`<details>
-            <summary>Pages that were looked at: ${sample.length}</summary>
-            <ul class="plain">
-              ${sample.map((one) => {
-                const states = statesOf(one);
-                return html`<li>
-                  ${severitySign(0)}<span
-                    >${webLink(one.url, one.title || one.url)}${states === '' ? '' : `, ${states}`}<br /><span
-                      class="soft"
-                      >${one.title === '' ? '' : one.url}</span
-                    ></span
-                  >
-                </li>`;
-              })}
-            </ul>
-          </details>`,
+      sampleGroup(accessibility),
       leftOut.length === 0
         ? null
         : html`<details>
@@ -149,6 +124,26 @@ function answersGroup(answers: readonly AnswerTold[]): Part {
             >
           </li>`,
       )}
+    </ul>
+  </details>`;
+}
+
+function sampleGroup({ sample = [] }: AccessibilityTold): Part {
+  if (sample.length === 0) return null;
+  return html`<details>
+    <summary>Pages that were looked at: ${sample.length}</summary>
+    <ul class="plain">
+      ${sample.map((one) => {
+        const states = statesOf(one);
+        return html`<li>
+          ${severitySign(0)}<span
+            >${webLink(one.url, one.title || one.url)}${states === '' ? '' : `, ${states}`}<br /><span
+              class="soft"
+              >${one.title === '' ? '' : one.url}</span
+            ></span
+          >
+        </li>`;
+      })}
     </ul>
   </details>`;
 }
@@ -227,15 +222,7 @@ export function criteriaMarkdown(
   findingOf: (finding: string) => NamedFinding,
 ): string[] {
   if (!accessibility) return [];
-  const {
-    criteria,
-    beyond,
-    claim,
-    questions = [],
-    answers = [],
-    sample = [],
-    left_out: leftOut = [],
-  } = accessibility;
+  const { criteria, beyond, claim, questions = [], answers = [], left_out: leftOut = [] } = accessibility;
   const lineOf = (row: CriterionTold) => criterionLine(row, findingOf);
   return [
     '## WCAG 2.2, criterion by criterion',
@@ -266,9 +253,7 @@ export function criteriaMarkdown(
           `### Answers of a language model, to be confirmed: ${answers.length}`,
           list(answers.map(answerLine)),
         ]),
-    ...(sample.length === 0
-      ? []
-      : [`### Pages that were looked at: ${sample.length}`, list(sample.map(sampleLine))]),
+    ...sampleLines(accessibility),
     ...(leftOut.length === 0
       ? []
       : [
@@ -292,6 +277,12 @@ export function questionLine(one: QuestionTold): string {
     : '';
   const why = because === '' ? '' : ` ${md(because)}`;
   return `**${md(ask)}** (${md(askedOf(one))}): ${md(thingAsked(one))} on ${code(url)}${shown}.${why}`;
+}
+
+/** The pages that were looked at, with their heading. */
+function sampleLines({ sample = [] }: AccessibilityTold): string[] {
+  if (sample.length === 0) return [];
+  return [`### Pages that were looked at: ${sample.length}`, list(sample.map(sampleLine))];
 }
 
 /** As a line of a list: a page that was looked at. */

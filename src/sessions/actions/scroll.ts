@@ -2,6 +2,7 @@
 import type { Box, PaneRead, ScreenElement } from '../../evidence/evidence.ts';
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
+import { recordOf } from './target.ts';
 import { usesKeyboard } from './uses.ts';
 
 /** Part of the viewport that one scroll moves: a tenth stays in view to read on from. */
@@ -38,8 +39,4 @@ function paneAround({ ref, box }: ScreenElement, panes: readonly PaneRead[]): Pa
 function overlap(a: Box, b: Box): boolean {
   const across = a.x < b.x + b.width && b.x < a.x + a.width;
   return across && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-function recordOf({ ref, role, name, box, locator }: ScreenElement) {
-  return { ref, role, name, box, locator };
 }

@@ -33,11 +33,10 @@ export async function findTarget(
 ): Promise<Found> {
   const element = hand.read.elements.find((candidate) => candidate.ref === ref);
   if (!element) return { target: null, refused: 'not on the screen', record: null };
-  const { role, name, box, locator } = element;
-  const record = { ref, role, name, box, locator };
+  const record = recordOf(element);
   const place = /^(?:f(\d+))?(e\d+)$/.exec(ref);
   const inner = place?.[2];
-  const found = await frameOf(hand, place?.[1], locator.frameUrl);
+  const found = await frameOf(hand, place?.[1], element.locator.frameUrl);
   if (!found || !inner) return { target: null, refused: 'its frame is gone', record };
   const frame = hand.reach === 'document' ? await scrollTo(hand, { frame: found, ref: inner, block }) : found;
   const probe = await frame.evaluate<TargetProbe>(probeTargetSource, inner);
@@ -45,6 +44,11 @@ export async function findTarget(
   if (probe.disabled) return { target: null, refused: 'disabled', record };
   const offset = frame.main ? { x: 0, y: 0 } : { x: frame.box?.x ?? 0, y: frame.box?.y ?? 0 };
   return { target: { element, frame, ref: inner, offset, probe, record }, refused: null };
+}
+
+/** A thing of the read, as the record of an action names it. */
+export function recordOf({ ref, role, name, box, locator }: ScreenElement): Target['record'] {
+  return { ref, role, name, box, locator };
 }
 
 /** Brings the target into view; answers its frame where it lies then. */

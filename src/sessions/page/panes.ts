@@ -1,6 +1,7 @@
 // Boxes that scroll by themselves within a frame, with what of them is out of view. Inside the page.
 import type { PaneRead, ScreenElement } from '../../evidence/evidence.ts';
 import { viewEdges } from './extent.ts';
+import { flatParent } from './flat-tree.ts';
 import { controlSelector } from './roles.ts';
 import { intersect, isEmpty } from './visibility.ts';
 import { nodeOf } from './world.ts';
@@ -31,11 +32,7 @@ export function paneOver(
 ): Element | null {
   const known = over.get(element);
   if (known !== undefined) return known;
-  const parent =
-    element.assignedSlot ??
-    element.parentElement ??
-    (element.getRootNode() as Partial<ShadowRoot>).host ??
-    null;
+  const parent = flatParent(element);
   const pane = parent === null || isPane(parent, main) ? parent : paneOver(parent, main, over);
   over.set(element, pane);
   return pane;

@@ -8,7 +8,7 @@ import * as extents from './extent.ts';
 import { viewEdges } from './extent.ts';
 import * as fields from './fields.ts';
 import * as flatTree from './flat-tree.ts';
-import { deepActiveElement } from './flat-tree.ts';
+import { deepActiveElement, flatParent } from './flat-tree.ts';
 import { nameOf } from './accessible-name.ts';
 import { cssPathOf } from './locator.ts';
 import { wordsInside } from './words.ts';
@@ -184,11 +184,7 @@ export function paneInView(scroller: Element): Element | null {
   while (element) {
     const scrolls = element.scrollHeight - element.clientHeight > 1;
     if (scrolls && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
-    element =
-      element.assignedSlot ??
-      element.parentElement ??
-      (element.getRootNode() as Partial<ShadowRoot>).host ??
-      null;
+    element = flatParent(element);
   }
   return null;
 }

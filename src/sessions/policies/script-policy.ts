@@ -102,9 +102,9 @@ function plainAction(step: ScriptStep, observation: Observation): Action | strin
   }
 }
 
-/** The box that a scroll moved, where one beside the page was, and a thing in it is there. */
+/** The box that a scroll moved, where one beside the page was, and a thing in it is there: words alone will do, since a wheel presses nothing. */
 function scrolledIn({ target }: ScriptStep, { elements }: Observation): { ref?: string } {
-  const over = target && findAgain(target, elements);
+  const over = target && findAgain(target, elements, () => true);
   return over ? { ref: over.ref } : {};
 }
 
@@ -170,13 +170,14 @@ function madeUpSecret(element: ScreenElement): string {
   });
 }
 
-/** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */
+/** The one control that a locator leads to, or another thing that is meant; the most telling locator first. undefined where none leads to exactly one. */
 export function findAgain(
   target: Pick<ScriptTarget, 'frameUrl' | 'locators'>,
   elements: readonly ScreenElement[],
+  isMeant = ({ kind }: ScreenElement) => kind === 'control',
 ): ScreenElement | undefined {
   const inFrame = elements.filter(
-    ({ kind, locator }) => kind === 'control' && (locator.frameUrl === null) === (target.frameUrl === null),
+    (element) => isMeant(element) && (element.locator.frameUrl === null) === (target.frameUrl === null),
   );
   for (const locator of target.locators) {
     const found = inFrame.filter((element) => matches(locator, element));

@@ -14,7 +14,7 @@ export const cutAlone = defineRule({
   promise: 'Among similar elements none is cut off.',
   remedy: 'Remove the clip-path of this one.',
   falsePositives:
-    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the state, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out.',
+    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out.',
   label: 'measured',
   kinds: ['clipped-text'],
   wcag: [],

@@ -5,9 +5,7 @@ import { shownIn } from '../../../fragments/bones.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { plural, shorten } from '../../wording.ts';
-import { readsOf, type View, viewsOf } from '../views.ts';
-
-type Read = Pick<View, 'screen' | 'bones'>;
+import { type Read, readsOf, viewsOf } from '../views.ts';
 
 /** Headings beside it that look the same, at the least. */
 const leastHeadings = 3;
@@ -96,7 +94,7 @@ function stands({ text, style }: ScreenElement, size: number): boolean {
   return isShort && (style.fontSizePx >= size * largerThanText || style.fontWeight >= boldWeight);
 }
 
-function textSizeOn({ elements }: View['screen']): number {
+function textSizeOn({ elements }: Read['screen']): number {
   return middle(elements.filter(({ kind }) => kind === 'text').map(({ style }) => style.fontSizePx));
 }
 

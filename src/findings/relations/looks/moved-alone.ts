@@ -19,7 +19,7 @@ export const movedAlone = defineRule({
   promise: 'Among similar elements none is moved or scaled differently.',
   remedy: 'Remove the transform, translation or scale of this one.',
   falsePositives:
-    'Compares four or more elements with the same tag and classes, at the same place of their parents. One is reported if it is moved in every reading of the state, and all others are drawn where the layout puts them. A part of one page that three or more other pages show otherwise is reported too. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',
+    'Compares four or more elements with the same tag and classes, at the same place of their parents. One is reported if it is moved in every reading of the page, and all others are drawn where the layout puts them. A part of one page that three or more other pages show otherwise is reported too. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',
   label: 'measured',
   supersedes: ['off-grid', 'offset-part', 'part-sticks-out'],
   wcag: [],

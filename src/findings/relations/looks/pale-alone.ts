@@ -11,7 +11,7 @@ export const paleAlone = defineRule({
   promise: 'A control that looks disabled is also marked as disabled.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
-    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it is drawn so in every reading of the state, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it is drawn so in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. A control that says that it is disabled, current or chosen, or has a class of its own for it, is left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H4'],

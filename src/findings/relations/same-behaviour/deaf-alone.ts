@@ -11,7 +11,7 @@ export const deafAlone = defineRule({
   promise: 'Among similar controls none is impossible to press without being marked as disabled.',
   remedy: 'Remove pointer-events: none of this one, or disable it in earnest (disabled, aria-disabled).',
   falsePositives:
-    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it takes no presses in every reading of the state, and all others do. A part of one page that three or more other pages show otherwise is reported too. One that says that it is disabled, current or chosen is left out.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it takes no presses in every reading of the page, and all others do. A part of one page that three or more other pages show otherwise is reported too. One that says that it is disabled, current or chosen is left out.',
   label: 'measured',
   kinds: ['dead-control'],
   wcag: [],

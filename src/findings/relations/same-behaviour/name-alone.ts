@@ -12,7 +12,7 @@ export const nameAlone = defineRule({
   promise: 'Among similar controls none lacks its accessible name.',
   remedy: 'Give this one the same kind of name (aria-label, title) as the others.',
   falsePositives:
-    'Compares four or more controls with the same tag and classes, at the same place of their parents, none of which shows letters, a date or an amount. One is reported if it has no name with letters in every reading of the state, and all others have one. A part of one page that three or more other pages show otherwise is reported too.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents, none of which shows letters, a date or an amount. One is reported if it has no name with letters in every reading of the page, and all others have one. A part of one page that three or more other pages show otherwise is reported too.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['nameless-control'],

@@ -15,7 +15,7 @@ export const roleAlone = defineRule({
   promise: 'Similar controls have the same role.',
   remedy: 'Remove the role that takes away what the element is.',
   falsePositives:
-    'A link or button by its tag whose role is generic, which is never right for one. Otherwise compares three or more links or buttons with the same tag and classes, at the same place of their parents. One is reported if its own role says that it is nothing (generic, none, presentation) in every reading of the state, and the others say what they are. A part of one page that three or more other pages show otherwise is reported too.',
+    'A link or button by its tag whose role is generic, which is never right for one. Otherwise compares three or more links or buttons with the same tag and classes, at the same place of their parents. One is reported if its own role says that it is nothing (generic, none, presentation) in every reading of the page, and the others say what they are. A part of one page that three or more other pages show otherwise is reported too.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],

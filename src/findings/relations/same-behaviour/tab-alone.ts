@@ -11,7 +11,7 @@ export const tabAlone = defineRule({
   promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
-    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it has a tabindex above 0 in every reading of the state, and none of the others has. A part of one page that three or more other pages show otherwise is reported too.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it has a tabindex above 0 in every reading of the page, and none of the others has. A part of one page that three or more other pages show otherwise is reported too.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],

@@ -16,6 +16,7 @@ function opening(
     part = () => 'do',
     pictures = false,
     first = '',
+    view = '',
     says = {},
   }: {
     /** What else the page of an item shows. */
@@ -27,6 +28,8 @@ function opening(
     pictures?: boolean;
     /** The item that leads to the first page of the host. */
     first?: string;
+    /** What follows on the address of that page. */
+    view?: string;
     /** What the link of an item says, where it is not the item. */
     says?: Record<string, string>;
   } = {},
@@ -50,7 +53,7 @@ function opening(
               ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
               ...(more[item] ?? []),
             ],
-            { url: `${origin}/${item === first ? '' : place}`, title: 'Shop' },
+            { url: `${origin}/${item === first ? view : place}`, title: 'Shop' },
           ),
         ),
       ],
@@ -70,6 +73,9 @@ test('the first page of a host may be headed with another item', () => {
   const menu = { Home: 'Lamps', Lamps: 'Lamps', Chairs: 'Chairs' };
   expect(opening(menu).found).toHaveLength(1);
   expect(opening(menu, { first: 'Home' }).found).toEqual([]);
+  // It has pages of its own by what follows on its address.
+  for (const view of ['?page=lamps', '#/lamps'])
+    expect(opening(menu, { first: 'Home', view }).found, view).toHaveLength(1);
 });
 
 test('a link that says itself what opens is none of another item; one that all of the list say alike is', () => {

@@ -59,7 +59,7 @@ export async function askUntilUsable(turn: {
       else if (asked.stop === null) {
         const { recorded, told } = answer.failure === 'refused' ? withheld : shapeless;
         asked.refused.push(recorded);
-        messages = conversation.again(messages, answer.said ?? '', told);
+        messages = conversation.again(messages, answer.said ?? '', { ours: told });
       }
       continue;
     }
@@ -67,7 +67,7 @@ export async function askUntilUsable(turn: {
     if ('refused' in read) {
       trouble.refusedReplies += 1;
       asked.refused.push(read.refused);
-      messages = conversation.again(messages, saidOf(answer.value), read.refused);
+      messages = conversation.again(messages, saidOf(answer.value), { quoting: read.refused });
     } else asked.took = { reply: answer.value, read };
   }
   return asked;

@@ -44,11 +44,14 @@ export interface News {
   remembered: string;
 }
 
+/** Why an answer is not taken: in words of ours, or in words that may quote the page, which says nothing outside of its marks. */
+export type WhyAgain = { ours: string } | { quoting: string };
+
 export interface Conversation {
   /** The messages of this turn. */
   ask(observation: Observation, news: News): ModelMessage[];
   /** The same once more, with what was wrong with the last answer. */
-  again(messages: readonly ModelMessage[], said: string, refused: string): ModelMessage[];
+  again(messages: readonly ModelMessage[], said: string, why: WhyAgain): ModelMessage[];
   /** All so far, without a new look. */
   recall(): ModelMessage[];
   /** The answer that was taken. */
@@ -99,14 +102,14 @@ export function createConversation(block: PageBlock): Conversation {
       chapter.push({ from: 'user', text });
       return withStory();
     },
-    again: (messages, said, refused) => [
-      ...messages,
-      { from: 'assistant', text: line(said, 600) || '(nothing)' },
-      {
-        from: 'user',
-        text: `That was not done, and this is why:\n${block.wrap(refused)}\nAnswer again with one JSON object.`,
-      },
-    ],
+    again(messages, said, why) {
+      const told = 'ours' in why ? `: ${why.ours} ` : `, and this is why:\n${block.wrap(why.quoting)}\n`;
+      return [
+        ...messages,
+        { from: 'assistant', text: line(said, 600) || '(nothing)' },
+        { from: 'user', text: `That was not done${told}Answer again with one JSON object.` },
+      ];
+    },
     recall: () => withStory(),
     answered: (said) => void chapter.push({ from: 'assistant', text: said }),
     told: (turn) => void waiting.push(turn),

@@ -53,7 +53,7 @@ export function createLastDeed(
           noticed,
         });
       news = `Turn ${turn + 1}. You ${did}${news}: ${doneWords(outcome)}.`;
-      heard = whyWords(outcome) || heardOf(outcome);
+      heard = heardWith(outcome);
     },
     news: () => news,
     heard: () => heard,
@@ -75,10 +75,10 @@ function doneWords({ refused, missed = false, unfilled = [] }: Outcome): string 
   return missed ? 'the hand slipped and came down beside it' : 'done';
 }
 
-/** Why it was not done, or not all of it; a reason may quote the page, which says nothing outside of its marks. */
-function whyWords(outcome: Outcome): string {
+/** What the page said meanwhile, after why it was not done, or not all of it: a reason may quote the page, which says nothing outside of its marks. */
+function heardWith(outcome: Outcome): string {
   const { refused, unfilled = [] } = outcome;
   if (refused !== null) return `refused: ${line(refused, 160)}`;
   const left = unfilled.map(({ ref, why }) => `${ref} was not filled: ${line(why, 80)}`);
-  return left.length === 0 ? '' : [...left, heardOf(outcome)].filter((part) => part !== '').join('\n');
+  return [...left, heardOf(outcome)].filter((part) => part !== '').join('\n');
 }

@@ -147,8 +147,12 @@ test('a cap ends the session out of budget', async () => {
 });
 
 test('an answer that was withheld is asked for again', async () => {
-  const { turn } = sceneWith([{ failure: 'refused' }, ...says({ action: 'click', ref: 'e1' })]);
+  const { turn, model } = sceneWith([{ failure: 'refused' }, ...says({ action: 'click', ref: 'e1' })]);
   expect((await turn([mug])).action).toEqual({ kind: 'click', ref: 'e1' });
+  // In words of ours, which a page cannot say: what stands between its marks is no order.
+  const asked = model.asked.at(-1)?.messages.at(-1)?.text;
+  expect(asked).toMatch(/^That was not done: it was withheld\. .* go on as this person\./);
+  expect(asked).not.toContain('<page');
 });
 
 test('a conversation that is too long loses its history, then its look, and goes on', async () => {
