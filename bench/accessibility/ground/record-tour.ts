@@ -33,6 +33,7 @@ import type { GroundApp, RunningApp } from '../../ground/app.ts';
 import { acceptDialogs, freshContext } from '../../ground/ground-browser.ts';
 import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { prepareDocument, watchSettling } from '../../ground/tour/settle.ts';
+import { cannotBeDone, stepsOf } from '../../ground/tour/tour-steps.ts';
 
 /** Longest that one step may take with all its waits. */
 const stepLimitMs = 40_000;
@@ -157,13 +158,10 @@ async function driveAudited(
   let before: { screen: string; url: string; loads: number } | null = null;
   let loads = 0;
   tab.on('domcontentloaded', () => (loads += 1));
-  const first = {
-    name: 'open',
-    do: async () => void (await tab.goto(url, { waitUntil: 'domcontentloaded' })),
-  };
   try {
-    for (const [turn, step] of [first, ...app.tour].entries()) {
-      await within(step.do(tab, { url, login: running.login }));
+    for (const [turn, step] of stepsOf(app).entries()) {
+      // A step that cannot be done is passed over: a fault may stand in its way.
+      await cannotBeDone(() => step.do(tab, { url, login: running.login }), stepLimitMs);
       await settling.settle();
       const read = await readDocument(page).catch(() => null);
       if (read === null) continue;
@@ -290,15 +288,6 @@ function openSiteIn(
       close,
     };
   };
-}
-
-async function within(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, stepLimitMs);
-  });
-  // A step that cannot be done is passed over: a fault may stand in its way.
-  await Promise.race([work.catch(() => undefined), limit]).finally(() => clearTimeout(timer));
 }
 
 /** An audit moves focus and scroll position, and steps of a tour go on from where the last one left them. */
