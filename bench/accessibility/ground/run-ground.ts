@@ -23,13 +23,7 @@ import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { packFaults } from '../../ground/visits/pack-faults.ts';
 import type { FindingRead } from '../../ground/visits/visit.ts';
 import { matchFinding } from '../../ground/score/match-finding.ts';
-import { recordTour } from './record-tour.ts';
-
-/** A tour that was recorded, as it lies in the cache. */
-interface Kept {
-  evidence: Evidence;
-  auditMs: number[];
-}
+import { recordTour, type RecordedTour } from './record-tour.ts';
 
 interface Judged {
   findings: readonly Finding[];
@@ -180,15 +174,17 @@ async function record(
   const pictures = new Map<string, Buffer>();
   const { app, running, url } = scene;
   const acting = faults.map((fault) => operatorOf(fault.operator).interfere(fault.site));
-  const kept: Kept = await scene.with(acting, (browser) =>
+  const recorded = await scene.with(acting, (browser) =>
     recordTour({ browser, app, running, url, walked, onImage: (name, png) => pictures.set(name, png) }),
   );
   await Promise.all([...pictures].map(([name, png]) => writeFile(join(folder, name), png)));
-  await writeFile(join(folder, 'tour.json'), JSON.stringify(kept));
+  await writeFile(join(folder, 'tour.json'), JSON.stringify(recorded));
 }
 
 async function judge(folder: string): Promise<{ judged: Judged; auditMs: number[] }> {
-  const { evidence: shared, auditMs } = JSON.parse(await readFile(join(folder, 'tour.json'), 'utf8')) as Kept;
+  const { evidence: shared, auditMs } = JSON.parse(
+    await readFile(join(folder, 'tour.json'), 'utf8'),
+  ) as RecordedTour;
   const evidence = unshare(shared);
   const there = new Set(await readdir(folder));
   const names = picturesAsked(evidence, rulesFor(evidence)).filter((name) => there.has(name));
