@@ -13,6 +13,7 @@ import type { Bar } from '../../bench.ts';
 import type { Half } from '../../ground/app.ts';
 import { baselineFinding } from '../../ground/baselines/as-visit.ts';
 import { readKept, readSpent } from '../../ground/faults/kept-faults.ts';
+import { ownElement } from '../../ground/faults/operator.ts';
 import { operatorOf } from '../../ground/faults/operator-index.ts';
 import { siteText } from '../../ground/faults/parts/site-text.ts';
 import type { KeptFault } from '../../ground/faults/truth.ts';
@@ -23,6 +24,7 @@ import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { packFaults } from '../../ground/visits/pack-faults.ts';
 import type { FindingRead } from '../../ground/visits/visit.ts';
 import { matchFinding } from '../../ground/score/match-finding.ts';
+import { quantile, row } from '../tell-figures.ts';
 import { recordTour, type RecordedTour } from './record-tour.ts';
 
 interface Judged {
@@ -106,16 +108,8 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     }
     say(`${isOpen ? id : half}: ${sums.found} of ${sums.faults} so far, axe-core ${sums.axe}`);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0) / 1_000;
+  const at = (part: number) => quantile(times, part) / 1_000;
   const share = (of: number) => of / Math.max(1, sums.faults);
-  const row = (label: string, value: number, bar: number | null, better: Bar['better'], unit = ''): Bar => ({
-    label,
-    value,
-    bar,
-    unit,
-    better,
-  });
   return [
     row(`faults of markup, ${half} half`, sums.faults, null, 'higher'),
     row('on a screen that the tour came to', share(sums.met), null, 'higher'),
@@ -130,11 +124,10 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
 
 /** A fault of an element acts on its own screen, whatever a tour saw differ first. */
 function withItsPlace(fault: KeptFault): KeptFault {
-  const { screen, selector } = fault.site;
-  if (typeof screen !== 'string' || typeof selector !== 'string' || screen === '*') return fault;
+  const place = ownElement(fault);
+  if (!place) return fault;
   const own = {
-    screen,
-    selector,
+    ...place,
     role: '',
     name: siteText(fault.site, 'name'),
     aspect: 'box' as const,
@@ -143,12 +136,12 @@ function withItsPlace(fault: KeptFault): KeptFault {
     box: null,
   };
   const { screens, elements } = fault.truth;
-  const isTold = elements.some((one) => one.selector === selector && one.screen === screen);
+  const isTold = elements.some((one) => one.selector === own.selector && one.screen === own.screen);
   return {
     ...fault,
     truth: {
       ...fault.truth,
-      screens: [...new Set([screen, ...screens])],
+      screens: [...new Set([own.screen, ...screens])],
       elements: isTold ? elements : [own, ...elements],
     },
   };
