@@ -33,6 +33,9 @@ interface Judged {
   evidence: Evidence;
 }
 
+/** Applications left out; faults, those on a screen that was met, found by all, by axe-core alone; findings of no fault. */
+type Sums = Record<'leftOut' | 'faults' | 'met' | 'found' | 'axe' | 'byOthers', number>;
+
 export interface GroundOptions {
   half: Half;
   /** One application; all of the half where it is null. */
@@ -43,7 +46,7 @@ export interface GroundOptions {
 
 export async function runGround({ half, app, quick, say }: GroundOptions): Promise<Bar[]> {
   const spent = await readSpent();
-  const sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
+  const sums: Sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
   const times: number[] = [];
   const isOpen = half === 'tuning';
   for (const { id } of appPlaces().filter((one) => one.half === half && (app === null || one.id === app))) {
@@ -57,7 +60,7 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     const visit = async (
       name: string,
       faults: readonly KeptFault[],
-      walked: readonly string[] = [],
+      walked: readonly string[],
     ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, id, name);
       if (!existsSync(join(folder, 'tour.json'))) await record(await scene(), { folder, faults, walked });
@@ -65,40 +68,16 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
       times.push(...auditMs);
       return judged;
     };
+    let usual: Promise<Judged> | undefined;
     try {
       for (const pack of packs) {
         const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
         const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
-        const clean = await visit(walked.length > 0 ? `clean-for-${name}` : 'clean', [], walked);
-        const usual = new Set(clean.findings.map(({ fingerprint }) => fingerprint));
-        const usualOfAxe = new Set(clean.axe.map(({ fingerprint }) => fingerprint));
-        const { findings, axe, evidence } = await visit(name, pack, walked);
-        const unusual = findings.filter(({ fingerprint }) => !usual.has(fingerprint));
-        const unusualOfAxe = axe.filter(({ fingerprint }) => !usualOfAxe.has(fingerprint));
-        const explained = new Set<Finding>();
-        for (const fault of pack) {
-          const hits = unusual.filter((one) => matches(one, fault, evidence));
-          const hitsOfAxe = unusualOfAxe.filter((one) => matches(one, fault, evidence));
-          for (const hit of hits) explained.add(hit);
-          const met = evidence.screens.some(({ url }) =>
-            fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
-          );
-          sums.faults += 1;
-          sums.met += Number(met);
-          sums.found += Number(hits.length > 0);
-          sums.axe += Number(hitsOfAxe.length > 0);
-          if (isOpen)
-            say(
-              `${hits.length > 0 ? 'FOUND ' : met ? 'MISSED' : 'NOT MET'} ${fault.id}${hitsOfAxe.length > 0 ? ' (axe-core)' : ''} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}${hits.length > 0 ? '' : describe(fault)}`,
-            );
-        }
-        for (const other of unusual.filter((one) => !explained.has(one))) {
-          sums.byOthers += 1;
-          if (isOpen)
-            say(
-              `       other: ${other.rule} | ${other.title} | ${other.url.replace(/^https?:..[^/]*/, '').slice(0, 60)}`,
-            );
-        }
+        const clean = await (walked.length > 0
+          ? visit(`clean-for-${name}`, [], walked)
+          : (usual ??= visit('clean', [], walked)));
+        const faulty = await visit(name, pack, walked);
+        addPack(sums, { pack, clean, faulty, say: isOpen ? say : () => undefined });
       }
     } catch (error) {
       sums.leftOut += 1;
@@ -120,6 +99,49 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     row('audit of a state with its walk, median', at(0.5), null, 'lower', 's'),
     row('audit of a state with its walk, 95th percentile', at(0.95), null, 'lower', 's'),
   ];
+}
+
+/** Adds what the tour with these faults tells beyond the clean one, and says it. */
+function addPack(
+  sums: Sums,
+  {
+    pack,
+    clean,
+    faulty,
+    say,
+  }: { pack: readonly KeptFault[]; clean: Judged; faulty: Judged; say: GroundOptions['say'] },
+): void {
+  const { evidence } = faulty;
+  const unusual = beyond(faulty.findings, clean.findings);
+  const unusualOfAxe = beyond(faulty.axe, clean.axe);
+  const explained = new Set<Finding>();
+  for (const fault of pack) {
+    const hits = unusual.filter((one) => matches(one, fault, evidence));
+    const isAxe = unusualOfAxe.some((one) => matches(one, fault, evidence));
+    for (const hit of hits) explained.add(hit);
+    const isMet = evidence.screens.some(({ url }) =>
+      fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
+    );
+    const isFound = hits.length > 0;
+    sums.faults += 1;
+    sums.met += Number(isMet);
+    sums.found += Number(isFound);
+    sums.axe += Number(isAxe);
+    const told = hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ');
+    say(
+      `${isFound ? 'FOUND ' : isMet ? 'MISSED' : 'NOT MET'} ${fault.id}${isAxe ? ' (axe-core)' : ''} ${isFound ? told : describe(fault)}`,
+    );
+  }
+  for (const { rule, title, url } of unusual.filter((one) => !explained.has(one))) {
+    sums.byOthers += 1;
+    say(`       other: ${rule} | ${title} | ${screenOf(url).slice(0, 60)}`);
+  }
+}
+
+/** What was not told of the clean tour. */
+function beyond<T extends { fingerprint: string }>(told: readonly T[], clean: readonly T[]): T[] {
+  const usual = new Set(clean.map(({ fingerprint }) => fingerprint));
+  return told.filter(({ fingerprint }) => !usual.has(fingerprint));
 }
 
 /** A fault of an element acts on its own screen, whatever a tour saw differ first. */
@@ -215,5 +237,5 @@ function matches(finding: FindingRead | Finding, fault: KeptFault, evidence: Evi
 
 function describe({ truth }: KeptFault): string {
   const [element] = truth.elements;
-  return ` ${truth.screens[0] ?? ''} ${element ? `${element.role} ${JSON.stringify(element.name.slice(0, 60))} ${element.selector.slice(-70)}` : ''}`;
+  return `${truth.screens[0] ?? ''} ${element ? `${element.role} ${JSON.stringify(element.name.slice(0, 60))} ${element.selector.slice(-70)}` : ''}`;
 }
