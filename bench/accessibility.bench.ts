@@ -23,6 +23,7 @@ import { runGround } from './accessibility/ground/run-ground.ts';
 import { runSamples } from './accessibility/samples/run-samples.ts';
 import { galleries } from './accessibility/galleries/gallery-index.ts';
 import { runGalleries, runWidgets } from './accessibility/galleries/run-galleries.ts';
+import { quantile, row } from './accessibility/tell-figures.ts';
 import { verdicts } from './accessibility/verdicts.ts';
 
 /** A page that is looked at, and the criterion that its flaw breaks. */
@@ -200,13 +201,6 @@ function barsOf({
 }): Bar[] {
   const share = ([of = 0, ...rest]: number[], at: number) => (rest[at] ?? 0) / Math.max(1, of);
   const at = (part: number) => quantile(times, part) / 1_000;
-  const row = (label: string, value: number, bar: number | null, better: Bar['better'], unit = ''): Bar => ({
-    label,
-    value,
-    bar,
-    unit,
-    better,
-  });
   return [
     row(
       'markup barriers found, all engines and checks',
@@ -232,10 +226,6 @@ function barsOf({
 
 function sumOf(tookMs: Told['tookMs']): number {
   return parts.reduce((sum, one) => sum + tookMs[one], 0);
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
 }
 
 function casesOf(): Case[] {

@@ -2656,7 +2656,7 @@ export interface components {
                     name: string;
                     value: string | null;
                 }[];
-                /** @description `click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, … */
+                /** @description `click`, `type`, `select`, `fill`, `log-in`, `drag`, `open-menu`, `press`, `scroll`, `back`, `wait`, … */
                 kind: string;
                 /** @description True if the press missed its target. */
                 missed: boolean;
@@ -2667,7 +2667,7 @@ export interface components {
                     name: string;
                     role: string;
                 } | null;
-                /** @description Text typed, option chosen or key pressed; secrets are masked. */
+                /** @description Text typed, option chosen or key pressed; `twice` for a double click; of a drag, what it was dropped on; secrets are masked. */
                 value: string | null;
             };
             /** @constant */
@@ -3449,7 +3449,7 @@ export interface components {
             journey: {
                 /** @description What the persona did. */
                 action: {
-                    /** @description click, type, select, fill, log-in, drag, press, scroll, back, wait, open, finish or give-up. */
+                    /** @description The kinds of the transcript: click, type, select, fill, log-in, drag, open-menu, press, scroll, back, wait, open, finish, give-up and others. */
                     kind: string;
                     /** @description How to find the target again. */
                     locator: {
@@ -3476,7 +3476,7 @@ export interface components {
                     role: string | null;
                     /** @description What was done, in words. */
                     sentence: string;
-                    /** @description Text typed, option chosen or key pressed; masked where secret. */
+                    /** @description Text typed, option chosen or key pressed; twice for a double click; of a drag, what it was dropped on; masked where secret. */
                     value: string | null;
                 };
                 /** @description What the persona expected, written before it acted. */
@@ -4272,7 +4272,7 @@ export interface components {
                         /** @description ARIA role. */
                         role: string;
                     } | null;
-                    /** @description Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; dots where it is secret. */
+                    /** @description Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; twice for a double click; of a drag, what it was dropped on; dots where it is secret. */
                     value: string | null;
                     /** @description What the field showed afterwards; null where it is secret. */
                     value_after: string | null;

@@ -154,12 +154,19 @@ export const eventData = {
     ),
   action: z
     .object({
-      kind: text('`click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, …'),
+      kind: text(
+        '`click`, `type`, `select`, `fill`, `log-in`, `drag`, `open-menu`, `press`, `scroll`, `back`, `wait`, …',
+      ),
       target: z
         .object({ role: z.string(), name: z.string() })
         .nullable()
         .describe('The element that was used; null if the action has no target.'),
-      value: z.string().nullable().describe('Text typed, option chosen or key pressed; secrets are masked.'),
+      value: z
+        .string()
+        .nullable()
+        .describe(
+          'Text typed, option chosen or key pressed; `twice` for a double click; of a drag, what it was dropped on; secrets are masked.',
+        ),
       missed: z.boolean().describe('True if the press missed its target.'),
       refused: z
         .string()

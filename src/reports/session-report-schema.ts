@@ -180,7 +180,7 @@ const turn = z
     action: z
       .object({
         kind: text(
-          'click, type, select, fill, log-in, drag, press, scroll, back, wait, open, finish or give-up.',
+          'The kinds of the transcript: click, type, select, fill, log-in, drag, open-menu, press, scroll, back, wait, open, finish, give-up and others.',
         ),
         sentence: text('What was done, in words.'),
         role: z.string().nullable().describe('Role of the target.'),
@@ -189,7 +189,9 @@ const turn = z
         value: z
           .string()
           .nullable()
-          .describe('Text typed, option chosen or key pressed; masked where secret.'),
+          .describe(
+            'Text typed, option chosen or key pressed; twice for a double click; of a drag, what it was dropped on; masked where secret.',
+          ),
         missed: z.boolean().describe('The hand missed the target.'),
         refused: z.string().nullable().describe('Why it could not be done.'),
       })

@@ -81,7 +81,7 @@ const action = z
       .string()
       .nullable()
       .describe(
-        'Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; dots where it is secret.',
+        'Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; twice for a double click; of a drag, what it was dropped on; dots where it is secret.',
       ),
     value_after: z.string().nullable().describe('What the field showed afterwards; null where it is secret.'),
     pasted: z

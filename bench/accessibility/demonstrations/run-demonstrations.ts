@@ -16,6 +16,7 @@ import { keepPictures } from '../galleries/keep-pictures.ts';
 import { eachOnce, interval, readVerdicts } from '../galleries/score.ts';
 import { visitPage, type VisitedPage } from '../galleries/visit-page.ts';
 import { demonstrations, type Demonstration, type PublishedBarrier } from './barrier-table.ts';
+import { row } from '../tell-figures.ts';
 
 type Say = (line: string) => void;
 
@@ -211,13 +212,6 @@ function barsOf(
       .map((part) => part.toFixed(2))
       .join(' to ')}`,
   );
-  const row = (label: string, value: number, bar: number | null, better: Bar['better'] = 'higher'): Bar => ({
-    label,
-    value,
-    bar,
-    unit: '',
-    better,
-  });
   const of = (part: number, whole: number) => part / Math.max(1, whole);
   return [
     row('published barriers found', of(all, scored.length), null),

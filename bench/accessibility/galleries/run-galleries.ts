@@ -11,6 +11,7 @@ import { keepPictures } from './keep-pictures.ts';
 import { chanceOf, eachOnce, falseShare, interval, readVerdicts, scoreWidget } from './score.ts';
 import { visitPage } from './visit-page.ts';
 import { badWidgets, type BadWidget } from './widgets.ts';
+import { row } from '../tell-figures.ts';
 
 type Say = (line: string) => void;
 
@@ -60,11 +61,11 @@ export async function runGalleries({
       .join(' to ')}`,
   );
   return [
-    bar('findings on galleries, judged', judged, only === null ? leastJudged : null, 'higher'),
-    bar('false ones, of those that are not harmless', falseShare(all), 0.02, 'lower'),
-    bar('harmless ones, of all judged', all.harmless / Math.max(1, judged), null, 'lower'),
-    bar('without a verdict', all.unjudged, 0, 'lower'),
-    bar('pages that failed', failed, 0, 'lower'),
+    row('findings on galleries, judged', judged, only === null ? leastJudged : null, 'higher'),
+    row('false ones, of those that are not harmless', falseShare(all), 0.02, 'lower'),
+    row('harmless ones, of all judged', all.harmless / Math.max(1, judged), null, 'lower'),
+    row('without a verdict', all.unjudged, 0, 'lower'),
+    row('pages that failed', failed, 0, 'lower'),
   ];
 }
 
@@ -87,9 +88,9 @@ export async function runWidgets({ round, say }: { round: BadWidget['round']; sa
   );
   const chance = chanceOf(widgets, findingsOf);
   return [
-    bar(`barriers of components found, ${round} ten`, found / Math.max(1, scored.length), 0.6, 'higher'),
-    bar('found by the findings of the other components', chance, null, 'lower'),
-    bar('pages that failed', left, 0, 'lower'),
+    row(`barriers of components found, ${round} ten`, found / Math.max(1, scored.length), 0.6, 'higher'),
+    row('found by the findings of the other components', chance, null, 'lower'),
+    row('pages that failed', left, 0, 'lower'),
   ];
 }
 
@@ -119,8 +120,4 @@ async function visitAll(
 
 function inWords({ fingerprint, rule, wcag, title, summary }: Finding): string {
   return `${fingerprint} ${rule} [${wcag.join()}] ${title} | ${summary}`;
-}
-
-function bar(label: string, value: number, limit: number | null, better: Bar['better']): Bar {
-  return { label, value, bar: limit, unit: '', better };
 }

@@ -3,41 +3,28 @@
 import { silentLog } from '../../../src/base/log.ts';
 import { systemClock } from '../../../src/base/time.ts';
 import { createAudit } from '../../../src/crawl/audit.ts';
-import { createAuditKinds } from '../../../src/crawl/audit-kinds.ts';
-import { newCourse, arriveAt } from '../../../src/crawl/course.ts';
 import { crawlPersona } from '../../../src/crawl/crawl-persona.ts';
-import { graphOf } from '../../../src/crawl/graph-of.ts';
-import type {
-  CrawlGraph,
-  EffectRecord,
-  Evidence,
-  HostGrant,
-  PageRead,
-  TurnRecord,
-} from '../../../src/evidence/evidence.ts';
+import type { Evidence, HostGrant, TurnRecord } from '../../../src/evidence/evidence.ts';
 import { createMask } from '../../../src/evidence/mask.ts';
 import { pictureOf } from '../../../src/evidence/picture-size.ts';
 import type { ProbeRecord } from '../../../src/evidence/probe.ts';
 import { createRecorder } from '../../../src/evidence/recorder.ts';
 import { planCrawlLook } from '../../../src/findings/plan-crawl-look.ts';
-import { openPage } from '../../../src/sessions/browser/playwright-page.ts';
-import { judgeLink } from '../../../src/sessions/effects/judge-link.ts';
 import type { VisitorState } from '../../../src/sessions/browser/session-page.ts';
-import type { OpenSite } from '../../../src/sessions/open-site.ts';
-import type { AuditOrder } from '../../../src/sessions/policy.ts';
+import { judgeLink } from '../../../src/sessions/effects/judge-link.ts';
 import { readDocument } from '../../../src/sessions/perception/read-document.ts';
 import { secondLook } from '../../../src/sessions/probes/second-look.ts';
+import { turn as turnRecord } from '../../../test/support/evidence-builder.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { GroundApp, RunningApp } from '../../ground/app.ts';
-import { acceptDialogs, freshContext } from '../../ground/ground-browser.ts';
 import { sameScreen, screenOf } from '../../ground/screen-of.ts';
-import { prepareDocument, watchSettling } from '../../ground/tour/settle.ts';
+import type { DriveOptions } from '../../ground/tour/drive-tour.ts';
+import { watchSettling } from '../../ground/tour/settle.ts';
+import { cannotBeDone, stepsOf } from '../../ground/tour/tour-steps.ts';
+import { statesMet } from './tour-states.ts';
+import { openSiteIn, openTab, rememberPlace } from './tour-tabs.ts';
 
 /** Longest that one step may take with all its waits. */
 const stepLimitMs = 40_000;
-/** Steps wait this long for what they need: on a busy machine a page comes late, and a tour that is lost meets no fault. */
-const actionLimitMs = 12_000;
 /** No clock cuts anything short: what is measured is what is told, and how long it took. */
 const wallMs = 3_600_000;
 const engineMs = 600_000;
@@ -45,12 +32,7 @@ const engineMs = 600_000;
 const pageLookMs = 30_000;
 const mostPages = 40;
 
-export interface TourOptions {
-  browser: Browser;
-  app: GroundApp;
-  running: Pick<RunningApp, 'login'>;
-  /** Address through the proxy. */
-  url: string;
+export interface TourOptions extends Pick<DriveOptions, 'browser' | 'app' | 'running' | 'url'> {
   /**
    * Screens that are walked with Tab when the tour is there, and whose pages are looked at when it is over. A walk disturbs what the
    * tour does next, so it goes nowhere else.
@@ -157,13 +139,10 @@ async function driveAudited(
   let before: { screen: string; url: string; loads: number } | null = null;
   let loads = 0;
   tab.on('domcontentloaded', () => (loads += 1));
-  const first = {
-    name: 'open',
-    do: async () => void (await tab.goto(url, { waitUntil: 'domcontentloaded' })),
-  };
   try {
-    for (const [turn, step] of [first, ...app.tour].entries()) {
-      await within(step.do(tab, { url, login: running.login }));
+    for (const [turn, step] of stepsOf(app).entries()) {
+      // A step that cannot be done is passed over: a fault may stand in its way.
+      await cannotBeDone(() => step.do(tab, { url, login: running.login }), stepLimitMs);
       await settling.settle();
       const read = await readDocument(page).catch(() => null);
       if (read === null) continue;
@@ -205,174 +184,36 @@ const nothingObserved = {
   cut: [],
 };
 
-/** The states of the tour as a crawl tells them apart; `note` answers what is audited in a state that is new, else null. */
-function statesMet(url: string, locale: string) {
-  const options = { targetUrl: url, seed: 1, locale, exclude: [], login: null };
-  const course = newCourse(options);
-  const kinds = createAuditKinds();
-  const stateOf: Record<string, string> = {};
-  const screensOf = new Map<string, Set<string>>();
-  return {
-    note(read: PageRead, { turn, screen }: { turn: number; screen: string }): AuditOrder | null {
-      const observation = { ...read, turn, canGoBack: turn > 0 };
-      const { record } = arriveAt(course, { observation, depth: turn }, options);
-      stateOf[screen] ??= record.id;
-      const known = screensOf.get(record.id);
-      screensOf.set(record.id, (known ?? new Set()).add(screen));
-      if (known) return kinds.brings(read) ? { bare: false, novel: false } : null;
-      kinds.note(read);
-      return { bare: record.layers.length === 0, novel: false };
-    },
-    graph(actions: number): CrawlGraph {
-      const graph = graphOf(course.memory);
-      const states = graph.states.map((state) => ({
-        ...state,
-        screens: [...(screensOf.get(state.id) ?? [])],
-      }));
-      return { ...graph, states, stateOf, actions, ended: 'nothing left' };
-    },
-  };
-}
-
-/** A tab of its own that both the tour and the audits hold. */
-async function openTab(
-  browser: Browser,
-): Promise<{ context: BrowserContext; tab: Page } & { page: Awaited<ReturnType<typeof openPage>>['page'] }> {
-  const context = await freshContext(browser);
-  context.setDefaultTimeout(actionLimitMs);
-  context.setDefaultNavigationTimeout(2 * actionLimitMs);
-  await context.addInitScript(prepareDocument);
-  const tab = await context.newPage();
-  acceptDialogs(tab);
-  // The tour answers what the page asks.
-  const on = tab.on.bind(tab);
-  tab.on = ((event: 'dialog', listener: () => void) =>
-    event === 'dialog' ? tab : on(event, listener)) as typeof on;
-  const { page } = await openPage({
-    context,
-    tab,
-    clock: systemClock,
-    mayVisit: () => true,
-    device: plainPersona.device,
-  });
-  tab.on = on;
-  return { context, tab, page };
-}
-
-function openSiteIn(
-  browser: Browser,
-  { origin, hosts }: { origin: string; hosts: readonly HostGrant[] },
-): OpenSite {
-  return async () => {
-    const context = await freshContext(browser);
-    const { page } = await openPage({
-      context,
-      clock: systemClock,
-      mayVisit: (url) => URL.parse(url)?.origin === origin,
-      device: plainPersona.device,
-    });
-    const close = () => context.close().catch(() => undefined);
-    return {
-      browser: {
-        page,
-        version: browser.version(),
-        pid: process.pid,
-        kill: () => void close(),
-        close,
-        gone: new Promise<never>(() => undefined),
-      },
-      refusalOf: () => null,
-      takeQueueDelayMs: () => 0,
-      asked: () => [],
-      hosts,
-      gateSockets: () => undefined,
-      mayVisit: (url) => URL.parse(url)?.origin === origin,
-      close,
-    };
-  };
-}
-
-async function within(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, stepLimitMs);
-  });
-  // A step that cannot be done is passed over: a fault may stand in its way.
-  await Promise.race([work.catch(() => undefined), limit]).finally(() => clearTimeout(timer));
-}
-
-/** An audit moves focus and scroll position, and steps of a tour go on from where the last one left them. */
-async function rememberPlace(tab: Page): Promise<() => Promise<void>> {
-  const place = await tab
-    .evaluateHandle(() => ({ focus: document.activeElement, x: scrollX, y: scrollY }))
-    .catch(() => null);
-  return async () => {
-    await place
-      ?.evaluate(({ focus, x, y }) => {
-        if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
-        scrollTo(x, y);
-      })
-      .catch(() => undefined);
-    await place?.dispose().catch(() => undefined);
-  };
-}
-
 /** A step of the tour as the record keeps an action: what matters of it is between which screens it lies. */
 function turnOf(
   turn: number,
   at: { before: { screen: string; url: string }; screen: string; url: string; navigated: boolean },
 ): TurnRecord {
-  const effect: EffectRecord = {
-    urlBefore: at.before.url,
-    urlAfter: at.url,
-    navigated: at.navigated,
-    status: at.navigated ? 200 : null,
-    historyChanged: !at.navigated && at.before.url !== at.url,
-    visibleMutations: 1,
-    newText: [],
-    focusMoved: false,
-    requests: [],
-    errors: [],
-    dialogs: [],
-    downloads: [],
-    popups: [],
-    scrolledPx: 0,
-    pixelsChanged: null,
-    busySeen: false,
-    firstResponseMs: null,
-    settledMs: 0,
-    timedOut: false,
-    harnessDelayMs: 0,
-    rendererDelayMs: 0,
-  };
-  return {
-    turn,
-    screen: at.before.screen,
-    screenAfter: at.screen,
-    decision: {
-      thought: 'The next step of the tour.',
-      strategy: 'tour',
-      candidates: [],
-      thresholds: {},
-      expectation: { kind: 'nothing', about: [], sentence: '' },
+  return turnRecord(turn, null, {
+    from: at.before.screen,
+    to: at.screen,
+    action: { kind: 'wait', point: null, startedMs: turn, endedMs: turn },
+    effect: {
+      urlBefore: at.before.url,
+      urlAfter: at.url,
+      navigated: at.navigated,
+      status: at.navigated ? 200 : null,
+      historyChanged: !at.navigated && at.before.url !== at.url,
+      visibleMutations: 1,
+      settledMs: 0,
+      harnessDelayMs: 0,
+      rendererDelayMs: 0,
     },
-    action: {
-      kind: 'wait',
-      target: null,
-      point: null,
-      missed: false,
-      value: null,
-      valueAfter: null,
-      startedMs: turn,
-      endedMs: turn,
-      refused: null,
+    turn: {
+      decision: {
+        thought: 'The next step of the tour.',
+        strategy: 'tour',
+        candidates: [],
+        thresholds: {},
+        expectation: { kind: 'nothing', about: [], sentence: '' },
+      },
+      personSeconds: { read: 0, decide: 0, point: 0, type: 0, wait: 0 },
+      overheadMs: 0,
     },
-    effect,
-    expectationMet: null,
-    personSeconds: { read: 0, decide: 0, point: 0, type: 0, wait: 0 },
-    frustration: 0,
-    frustrationCauses: [],
-    progress: 0,
-    overheadMs: 0,
-  };
+  });
 }

@@ -13,6 +13,7 @@ import type { Bar } from '../../bench.ts';
 import type { Half } from '../../ground/app.ts';
 import { baselineFinding } from '../../ground/baselines/as-visit.ts';
 import { readKept, readSpent } from '../../ground/faults/kept-faults.ts';
+import { ownElement } from '../../ground/faults/operator.ts';
 import { operatorOf } from '../../ground/faults/operator-index.ts';
 import { siteText } from '../../ground/faults/parts/site-text.ts';
 import type { KeptFault } from '../../ground/faults/truth.ts';
@@ -23,19 +24,17 @@ import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { packFaults } from '../../ground/visits/pack-faults.ts';
 import type { FindingRead } from '../../ground/visits/visit.ts';
 import { matchFinding } from '../../ground/score/match-finding.ts';
-import { recordTour } from './record-tour.ts';
-
-/** A tour that was recorded, as it lies in the cache. */
-interface Kept {
-  evidence: Evidence;
-  auditMs: number[];
-}
+import { quantile, row } from '../tell-figures.ts';
+import { recordTour, type RecordedTour } from './record-tour.ts';
 
 interface Judged {
   findings: readonly Finding[];
   axe: readonly FindingRead[];
   evidence: Evidence;
 }
+
+/** Applications left out; faults, those on a screen that was met, found by all, by axe-core alone; findings of no fault. */
+type Sums = Record<'leftOut' | 'faults' | 'met' | 'found' | 'axe' | 'byOthers', number>;
 
 export interface GroundOptions {
   half: Half;
@@ -47,7 +46,7 @@ export interface GroundOptions {
 
 export async function runGround({ half, app, quick, say }: GroundOptions): Promise<Bar[]> {
   const spent = await readSpent();
-  const sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
+  const sums: Sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
   const times: number[] = [];
   const isOpen = half === 'tuning';
   for (const { id } of appPlaces().filter((one) => one.half === half && (app === null || one.id === app))) {
@@ -61,7 +60,7 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     const visit = async (
       name: string,
       faults: readonly KeptFault[],
-      walked: readonly string[] = [],
+      walked: readonly string[],
     ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, id, name);
       if (!existsSync(join(folder, 'tour.json'))) await record(await scene(), { folder, faults, walked });
@@ -69,40 +68,16 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
       times.push(...auditMs);
       return judged;
     };
+    let usual: Promise<Judged> | undefined;
     try {
       for (const pack of packs) {
         const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
         const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
-        const clean = await visit(walked.length > 0 ? `clean-for-${name}` : 'clean', [], walked);
-        const usual = new Set(clean.findings.map(({ fingerprint }) => fingerprint));
-        const usualOfAxe = new Set(clean.axe.map(({ fingerprint }) => fingerprint));
-        const { findings, axe, evidence } = await visit(name, pack, walked);
-        const unusual = findings.filter(({ fingerprint }) => !usual.has(fingerprint));
-        const unusualOfAxe = axe.filter(({ fingerprint }) => !usualOfAxe.has(fingerprint));
-        const explained = new Set<Finding>();
-        for (const fault of pack) {
-          const hits = unusual.filter((one) => matches(one, fault, evidence));
-          const hitsOfAxe = unusualOfAxe.filter((one) => matches(one, fault, evidence));
-          for (const hit of hits) explained.add(hit);
-          const met = evidence.screens.some(({ url }) =>
-            fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
-          );
-          sums.faults += 1;
-          sums.met += Number(met);
-          sums.found += Number(hits.length > 0);
-          sums.axe += Number(hitsOfAxe.length > 0);
-          if (isOpen)
-            say(
-              `${hits.length > 0 ? 'FOUND ' : met ? 'MISSED' : 'NOT MET'} ${fault.id}${hitsOfAxe.length > 0 ? ' (axe-core)' : ''} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}${hits.length > 0 ? '' : describe(fault)}`,
-            );
-        }
-        for (const other of unusual.filter((one) => !explained.has(one))) {
-          sums.byOthers += 1;
-          if (isOpen)
-            say(
-              `       other: ${other.rule} | ${other.title} | ${other.url.replace(/^https?:..[^/]*/, '').slice(0, 60)}`,
-            );
-        }
+        const clean = await (walked.length > 0
+          ? visit(`clean-for-${name}`, [], walked)
+          : (usual ??= visit('clean', [], walked)));
+        const faulty = await visit(name, pack, walked);
+        addPack(sums, { pack, clean, faulty, say: isOpen ? say : () => undefined });
       }
     } catch (error) {
       sums.leftOut += 1;
@@ -112,16 +87,8 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     }
     say(`${isOpen ? id : half}: ${sums.found} of ${sums.faults} so far, axe-core ${sums.axe}`);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0) / 1_000;
+  const at = (part: number) => quantile(times, part) / 1_000;
   const share = (of: number) => of / Math.max(1, sums.faults);
-  const row = (label: string, value: number, bar: number | null, better: Bar['better'], unit = ''): Bar => ({
-    label,
-    value,
-    bar,
-    unit,
-    better,
-  });
   return [
     row(`faults of markup, ${half} half`, sums.faults, null, 'higher'),
     row('on a screen that the tour came to', share(sums.met), null, 'higher'),
@@ -134,13 +101,55 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
   ];
 }
 
+/** Adds what the tour with these faults tells beyond the clean one, and says it. */
+function addPack(
+  sums: Sums,
+  {
+    pack,
+    clean,
+    faulty,
+    say,
+  }: { pack: readonly KeptFault[]; clean: Judged; faulty: Judged; say: GroundOptions['say'] },
+): void {
+  const { evidence } = faulty;
+  const unusual = beyond(faulty.findings, clean.findings);
+  const unusualOfAxe = beyond(faulty.axe, clean.axe);
+  const explained = new Set<Finding>();
+  for (const fault of pack) {
+    const hits = unusual.filter((one) => matches(one, fault, evidence));
+    const isAxe = unusualOfAxe.some((one) => matches(one, fault, evidence));
+    for (const hit of hits) explained.add(hit);
+    const isMet = evidence.screens.some(({ url }) =>
+      fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
+    );
+    const isFound = hits.length > 0;
+    sums.faults += 1;
+    sums.met += Number(isMet);
+    sums.found += Number(isFound);
+    sums.axe += Number(isAxe);
+    const told = hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ');
+    say(
+      `${isFound ? 'FOUND ' : isMet ? 'MISSED' : 'NOT MET'} ${fault.id}${isAxe ? ' (axe-core)' : ''} ${isFound ? told : describe(fault)}`,
+    );
+  }
+  for (const { rule, title, url } of unusual.filter((one) => !explained.has(one))) {
+    sums.byOthers += 1;
+    say(`       other: ${rule} | ${title} | ${screenOf(url).slice(0, 60)}`);
+  }
+}
+
+/** What was not told of the clean tour. */
+function beyond<T extends { fingerprint: string }>(told: readonly T[], clean: readonly T[]): T[] {
+  const usual = new Set(clean.map(({ fingerprint }) => fingerprint));
+  return told.filter(({ fingerprint }) => !usual.has(fingerprint));
+}
+
 /** A fault of an element acts on its own screen, whatever a tour saw differ first. */
 function withItsPlace(fault: KeptFault): KeptFault {
-  const { screen, selector } = fault.site;
-  if (typeof screen !== 'string' || typeof selector !== 'string' || screen === '*') return fault;
+  const place = ownElement(fault);
+  if (!place) return fault;
   const own = {
-    screen,
-    selector,
+    ...place,
     role: '',
     name: siteText(fault.site, 'name'),
     aspect: 'box' as const,
@@ -149,12 +158,12 @@ function withItsPlace(fault: KeptFault): KeptFault {
     box: null,
   };
   const { screens, elements } = fault.truth;
-  const isTold = elements.some((one) => one.selector === selector && one.screen === screen);
+  const isTold = elements.some((one) => one.selector === own.selector && one.screen === own.screen);
   return {
     ...fault,
     truth: {
       ...fault.truth,
-      screens: [...new Set([screen, ...screens])],
+      screens: [...new Set([own.screen, ...screens])],
       elements: isTold ? elements : [own, ...elements],
     },
   };
@@ -180,15 +189,17 @@ async function record(
   const pictures = new Map<string, Buffer>();
   const { app, running, url } = scene;
   const acting = faults.map((fault) => operatorOf(fault.operator).interfere(fault.site));
-  const kept: Kept = await scene.with(acting, (browser) =>
+  const recorded = await scene.with(acting, (browser) =>
     recordTour({ browser, app, running, url, walked, onImage: (name, png) => pictures.set(name, png) }),
   );
   await Promise.all([...pictures].map(([name, png]) => writeFile(join(folder, name), png)));
-  await writeFile(join(folder, 'tour.json'), JSON.stringify(kept));
+  await writeFile(join(folder, 'tour.json'), JSON.stringify(recorded));
 }
 
 async function judge(folder: string): Promise<{ judged: Judged; auditMs: number[] }> {
-  const { evidence: shared, auditMs } = JSON.parse(await readFile(join(folder, 'tour.json'), 'utf8')) as Kept;
+  const { evidence: shared, auditMs } = JSON.parse(
+    await readFile(join(folder, 'tour.json'), 'utf8'),
+  ) as RecordedTour;
   const evidence = unshare(shared);
   const there = new Set(await readdir(folder));
   const names = picturesAsked(evidence, rulesFor(evidence)).filter((name) => there.has(name));
@@ -226,5 +237,5 @@ function matches(finding: FindingRead | Finding, fault: KeptFault, evidence: Evi
 
 function describe({ truth }: KeptFault): string {
   const [element] = truth.elements;
-  return ` ${truth.screens[0] ?? ''} ${element ? `${element.role} ${JSON.stringify(element.name.slice(0, 60))} ${element.selector.slice(-70)}` : ''}`;
+  return `${truth.screens[0] ?? ''} ${element ? `${element.role} ${JSON.stringify(element.name.slice(0, 60))} ${element.selector.slice(-70)}` : ''}`;
 }

@@ -17,6 +17,7 @@ import { interval } from '../galleries/score.ts';
 import { visitPage } from '../galleries/visit-page.ts';
 import { jqueryPath, loadSamples, type Sample } from './load-samples.ts';
 import { sampleTable } from './sample-table.ts';
+import { row } from '../tell-figures.ts';
 
 const jquery = { from: 'npm', name: 'jquery', version: '1.12.4', licence: 'MIT' } as const;
 
@@ -155,13 +156,6 @@ function barsOf(scored: readonly Scored[], failed: number, say: (line: string) =
       .join(' to ')}`,
   );
   say('false findings are not measured here: the samples have no sound versions\n');
-  const row = (label: string, value: number, bar: number | null, better: Bar['better'] = 'higher'): Bar => ({
-    label,
-    value,
-    bar,
-    unit: '',
-    better,
-  });
   const share = (some: readonly Scored[], who: 'axe' | 'engines' | 'all') =>
     by(some, who) / Math.max(1, some.length);
   return [

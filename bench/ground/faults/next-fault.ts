@@ -1,5 +1,5 @@
 // Which fault is tried next, and which others in the same drive. Pure.
-import { layers, type Fault, type Layer } from './operator.ts';
+import { layers, ownElement, type Fault, type Layer } from './operator.ts';
 import type { KeptFault } from './truth.ts';
 
 /** Kept faults of each layer that are wanted before others fill up. */
@@ -109,10 +109,10 @@ function areApart(one: Fault, other: Fault): boolean {
 }
 
 /** Where a fault acts: on one screen; on every screen of a path, as one of a list in a served page; or who knows where. */
-function placeOf({ site }: Fault): { kind: 'screen' | 'path' | 'nowhere'; place: string } {
-  const { selector, screen, form, path } = site;
-  if (typeof selector === 'string' && typeof screen === 'string' && screen !== '*')
-    return { kind: 'screen', place: headOf(screen) };
+function placeOf(fault: Fault): { kind: 'screen' | 'path' | 'nowhere'; place: string } {
+  const own = ownElement(fault);
+  if (own) return { kind: 'screen', place: headOf(own.screen) };
+  const { form, path } = fault.site;
   if (form === 'html' && typeof path === 'string') return { kind: 'path', place: path };
   return { kind: 'nowhere', place: '' };
 }

@@ -115,3 +115,10 @@ export interface Fault {
   seed: number;
   site: Site;
 }
+
+/** The element that a fault is put on and the one screen on which it acts; null where it is of the whole document, or no element's. */
+export function ownElement({ site }: Fault): { screen: string; selector: string } | null {
+  const { screen, selector } = site;
+  if (typeof screen !== 'string' || typeof selector !== 'string' || screen === '*') return null;
+  return { screen, selector };
+}

@@ -1,6 +1,7 @@
 // What a visit came to, as a line of the ledger. Pure.
 import type { GroundTask } from '../app.ts';
 import { operatorOf } from '../faults/operator-index.ts';
+import { ownElement } from '../faults/operator.ts';
 import type { KeptFault } from '../faults/truth.ts';
 import { cameTo, isScreen, screenOf } from '../screen-of.ts';
 import type { FaultLine, LedgerLine } from '../visits/ledger.ts';
@@ -63,10 +64,10 @@ function tellsActing({ operator, site }: KeptFault): boolean {
 }
 
 /** A fault of an element acts on its screen alone, whatever else has the same path. */
-function isReachedAt(visited: string, { site, truth }: KeptFault): boolean {
-  const { screen } = site;
-  if (typeof screen === 'string' && screen !== '*') return isScreen(visited, screen);
-  return truth.screens.some((wanted) => cameTo(visited, wanted));
+function isReachedAt(visited: string, fault: KeptFault): boolean {
+  const own = ownElement(fault);
+  if (own) return isScreen(visited, own.screen);
+  return fault.truth.screens.some((wanted) => cameTo(visited, wanted));
 }
 
 function hitsOf(fault: KeptFault, { report, transcript, crawled }: VisitResult): Record<string, NamedBy> {

@@ -7,6 +7,7 @@ import { screenOf, templateOf } from '../screen-of.ts';
 import { lookAtPage, type PageLook } from './look-at-page.ts';
 import { gridOf, type PictureGrid } from './picture-grid.ts';
 import { prepareDocument, watchSettling } from './settle.ts';
+import { cannotBeDone, stepsOf } from './tour-steps.ts';
 import { watchCoverage, type CoverageWatch } from './watch-coverage.ts';
 import { watchHands, type HandKind } from './watch-hands.ts';
 
@@ -82,14 +83,7 @@ export async function driveTour(
     });
     page.on('pageerror', (error) => void errors.push(error.message.slice(0, 200)));
     const looks: StepLook[] = [];
-    const steps = [
-      {
-        name: 'open',
-        do: async () => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-      },
-      ...app.tour,
-    ];
-    for (const [position, step] of steps.entries()) {
+    for (const [position, step] of stepsOf(app).entries()) {
       if (options.signal?.aborted) throw options.signal.reason;
       requests = [];
       errors = [];
@@ -97,7 +91,7 @@ export async function driveTour(
       now = number;
       options.onStep?.(number);
       const fromMs = performance.now();
-      const failed = await cannotBeDone(() => step.do(page, { url, login: running.login }));
+      const failed = await cannotBeDone(() => step.do(page, { url, login: running.login }), stepLimitMs);
       const tookMs = performance.now() - fromMs;
       await settling.settle();
       const isLookedAt = options.isLookedAt?.(number) ?? true;
@@ -121,18 +115,6 @@ export async function driveTour(
   } finally {
     await context.close().catch(() => undefined);
   }
-}
-
-async function cannotBeDone(work: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(true), stepLimitMs);
-  });
-  const done = work().then(
-    () => false,
-    () => true,
-  );
-  return Promise.race([done, limit]).finally(() => clearTimeout(timer));
 }
 
 async function lookAt(page: Page): Promise<PageLook | null> {
