@@ -13,7 +13,14 @@ test('nothing is found on the clean shop under CPU load', async () => {
   const site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   const stop = burnCpu(availableParallelism() * 2, 120_000);
   try {
-    const visit = { site, persona: plainPersona, task: 'Buy the stoneware mug', seed: 3, turns: 4 };
+    const visit = {
+      site,
+      persona: plainPersona,
+      task: 'Buy the stoneware mug',
+      seed: 3,
+      turns: 4,
+      wallMs: 180_000,
+    };
     const { evidence, pixels } = await recordVisit(visit);
     expect(evidence.turns.length).toBeGreaterThan(2);
     expect(analyse(evidence, pixels).findings).toEqual([]);

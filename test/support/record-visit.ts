@@ -1,7 +1,7 @@
 // One session through the real loop in a real browser, with its pictures decoded: what judging starts from.
 import sharp from 'sharp';
 import { silentLog } from '../../src/base/log.ts';
-import { systemClock } from '../../src/base/time.ts';
+import { systemClock, type Clock } from '../../src/base/time.ts';
 import type { Effects, Evidence, HostGrant } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
@@ -42,6 +42,8 @@ export async function recordVisit(options: {
   seed: number;
   turns: number;
   wallMs?: number;
+  /** The system's where it is left out. */
+  clock?: Clock;
   effects?: Effects;
   /** Off where left out. */
   guided?: 'standard' | 'deep';
@@ -60,7 +62,7 @@ export async function recordVisit(options: {
   /** Hears of the browser before the first page is asked for. */
   onOpen?: (opened: TestBrowser) => void;
 }): Promise<RecordedVisit> {
-  const { site, persona, task, seed, turns } = options;
+  const { site, persona, task, seed, turns, clock = systemClock } = options;
   const pictures = new Map<string, Buffer>();
   const sink: EvidenceSink = {
     events: () => Promise.resolve(),
@@ -89,7 +91,7 @@ export async function recordVisit(options: {
       seed,
       policy: { name: 'builtin', version: options.createPolicy ? scriptedVersion : builtinPolicyVersion },
       browser: 'test',
-      startedAt: new Date(systemClock.nowMs()).toISOString(),
+      startedAt: new Date(clock.nowMs()).toISOString(),
       budget: { turns, wallMs: options.wallMs ?? 45_000 },
       // Tests are of all rules.
       trialRules: true,
@@ -105,7 +107,7 @@ export async function recordVisit(options: {
     sentBefore: options.sentBefore ?? [],
     replay: options.replay ?? null,
     mask,
-    clock: systemClock,
+    clock,
     signal,
     log: silentLog,
   });
@@ -118,7 +120,7 @@ export async function recordVisit(options: {
         sink,
         mask,
         covers: Boolean(options.login),
-        clock: systemClock,
+        clock,
         signal,
         log: silentLog,
         limitMs: 60_000,
