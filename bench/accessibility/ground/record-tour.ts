@@ -24,7 +24,7 @@ import { statesMet } from './tour-states.ts';
 import { openSiteIn, openTab, rememberPlace } from './tour-tabs.ts';
 
 /** Longest that one step may take with all its waits. */
-const stepLimitMs = 40_000;
+const stepLimitMs = 20_000;
 /** No clock cuts anything short: what is measured is what is told, and how long it took. */
 const wallMs = 3_600_000;
 const engineMs = 600_000;

@@ -1,6 +1,6 @@
 // Which of all places are tried, and in which order: by seed, one operator of each layer after the other, never twice the same place.
 import { createHash } from 'node:crypto';
-import { seededRandom } from '../../../src/base/random.ts';
+import { seededRandom, type Random } from '../../../src/base/random.ts';
 import { layers, type Fault, type Layer, type Operator, type Recording, type Site } from './operator.ts';
 
 /** Faults of `app` by layer, in the order in which they are tried. The same recording and seed give the same. */
@@ -14,10 +14,13 @@ export function chooseFaults(
       const queues = operators
         .filter((operator) => operator.layer === layer)
         .map((operator) => {
-          const sites = shuffled(operator.propose(recording), `${app} ${operator.id} ${seed}`);
+          const sites = shuffled(
+            operator.propose(recording),
+            seededRandom('ground', `${app} ${operator.id} ${seed}`),
+          );
           return { operator, sites: sites.slice(0, mostEach) };
         });
-      const order = shuffled(queues, `${app} ${layer} ${seed}`);
+      const order = shuffled(queues, seededRandom('ground', `${app} ${layer} ${seed}`));
       const faults: Fault[] = [];
       for (let round = 0; round < mostEach; round++)
         for (const { operator, sites } of order) {
@@ -45,8 +48,8 @@ export function faultId(app: string, operator: string, site: Site): string {
   return `${app}-${operator}-${digest.slice(0, 6)}`;
 }
 
-function shuffled<T>(list: readonly T[], label: string): T[] {
-  const random = seededRandom('ground', label);
+/** The same list in an order that `random` gives. */
+export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const left = [...list];
   for (let at = left.length - 1; at > 0; at--) {
     const other = Math.floor(random.uniform() * (at + 1));

@@ -7,7 +7,7 @@ const wantedOfLayer = 8;
 /** Most faults of one drive. */
 const mostTogether = 8;
 /** Faults that most often stop a tour, which finds its controls by role and name, presses them and follows links: they go alone. */
-const stopsTours = new Set([
+export const stopsTours: ReadonlySet<string> = new Set([
   'control-covered',
   'control-out-of-view',
   'dead-address',
