@@ -35,12 +35,12 @@ const others = new Map<string, number>();
 for (const id of (positionals[0] ?? '').split(',')) await tryApp(id);
 for (const { id, layer } of chosen) {
   const { drawn, found } = sums.get(id) ?? { drawn: 0, found: 0 };
-  console.log(`${layer.padEnd(7)} ${id.padEnd(26)} ${`${found} of ${drawn}`}`);
+  console.log(`${layer.padEnd(7)} ${id.padEnd(26)} ${found} of ${drawn}`);
 }
 for (const layer of values.layers.split(',')) {
   const of = chosen.filter((one) => one.layer === layer).map((one) => sums.get(one.id));
   const total = (key: 'drawn' | 'found') => of.reduce((sum, one) => sum + (one?.[key] ?? 0), 0);
-  console.log(`${layer.padEnd(7)} ${'all'.padEnd(26)} ${`${total('found')} of ${total('drawn')}`}`);
+  console.log(`${layer.padEnd(7)} ${'all'.padEnd(26)} ${total('found')} of ${total('drawn')}`);
 }
 console.log(`of no fault: ${[...others].map(([rule, count]) => `${rule} ${count}`).join(', ') || 'nothing'}`);
 
