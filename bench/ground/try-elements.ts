@@ -1,6 +1,6 @@
 // Faults of elements drawn by seed, on the way of the reference tour and without a crawl: how many of each operator the rules of this checkout
 // find. `node bench/ground/try-elements.ts APP[,APP] [--seed=1] [--drives=3] [--layers=style,markup] [--missed]`. Tours are recorded once and judged anew
-// each time, so that a rule can be tried in seconds. A fault counts where its screen was met. Of a held-out application it prints numbers alone.
+// each time, so that a rule can be tried in seconds. A fault counts where the tour saw its element. Of a held-out application it prints numbers alone.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { beyond, judgeTour, matches, recordOnce, withItsPlace } from '../accessibility/ground/toured.ts';
 import { drawFaults } from './faults/draw-faults.ts';
 import { operators } from './faults/operator-index.ts';
-import type { Fault, Recording } from './faults/operator.ts';
+import { ownElement, type Fault, type Recording } from './faults/operator.ts';
 import type { KeptFault } from './faults/truth.ts';
 import { loadApp } from './find-apps.ts';
 import { cacheFolder } from './ground-cache.ts';
-import { sameScreen, screenOf } from './screen-of.ts';
+import { screenOf } from './screen-of.ts';
 import { openTourScene, type TourScene } from './tour/tour-scene.ts';
 
 const { values, positionals } = parseArgs({
@@ -59,13 +59,12 @@ async function tryApp(id: string): Promise<void> {
       const own = await folder(String(at));
       const focus = screensOf(faults.filter(({ operator }) => ofFocus.has(operator)));
       await recordOnce(own, { scene, faults, walked: focus });
-      const { judged } = await judgeTour(own);
+      const { judged, seen } = await judgeTour(own);
       const unusual = beyond(judged.findings, usual.judged.findings);
       const explained = new Set();
       for (const fault of faults.map(asKept)) {
-        const isMet = judged.evidence.screens.some(({ url }) =>
-          fault.truth.screens.some((screen) => sameScreen(screen, screenOf(url))),
-        );
+        const place = ownElement(fault);
+        const isMet = seen.some((one) => one.screen === place?.screen && one.selector === place.selector);
         if (!isMet) continue;
         const hits = unusual.filter((one) => matches(one, fault, judged.evidence));
         for (const hit of hits) explained.add(hit);

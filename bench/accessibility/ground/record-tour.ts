@@ -1,5 +1,6 @@
 // The reference tour of an application recorded as a crawl records a site: each state that the tour comes to is read and audited, and the
 // pages of some screens are looked at afterwards. No crawl chooses its way, so that what is told depends on engines and checks alone.
+import type { Page } from 'playwright-core';
 import { silentLog } from '../../../src/base/log.ts';
 import { systemClock } from '../../../src/base/time.ts';
 import { createAudit } from '../../../src/crawl/audit.ts';
@@ -25,6 +26,8 @@ import { openSiteIn, openTab, rememberPlace } from './tour-tabs.ts';
 
 /** Longest that one step may take with all its waits. */
 const stepLimitMs = 20_000;
+/** After one that could not be done: what stopped it mostly stops those that follow. */
+const stoppedLimitMs = 5_000;
 /** No clock cuts anything short: what is measured is what is told, and how long it took. */
 const wallMs = 3_600_000;
 const engineMs = 600_000;
@@ -38,18 +41,27 @@ export interface TourOptions extends Pick<DriveOptions, 'browser' | 'app' | 'run
    * tour does next, so it goes nowhere else.
    */
   walked: readonly string[];
+  /** Elements of which it is noted whether the tour saw them. */
+  places: readonly Place[];
   onImage: (name: string, png: Buffer) => void;
 }
 
-/** What was recorded, and what the audits of each state took. */
+/** An element by its path and the one screen on which it is meant. */
+export interface Place {
+  screen: string;
+  selector: string;
+}
+
+/** What was recorded, what the audits of each state took, and which of the places were seen. */
 export interface RecordedTour {
   evidence: Evidence;
   auditMs: number[];
+  seen: Place[];
 }
 
 export async function recordTour(options: TourOptions): Promise<RecordedTour> {
   const how = howOf(options);
-  const { toured, visitor, auditMs } = await driveAudited(options, how);
+  const { toured, visitor, auditMs, seen } = await driveAudited(options, how);
   const { hosts, sink, mask, signal } = how;
   const all = planCrawlLook(toured, { pages: mostPages, judgeLink });
   const isWalked = isAmong(options.walked);
@@ -67,7 +79,7 @@ export async function recordTour(options: TourOptions): Promise<RecordedTour> {
     log: silentLog,
     limitMs: pageLookMs * (pages.length + 1),
   });
-  return { evidence, auditMs };
+  return { evidence, auditMs, seen };
 }
 
 function isAmong(screens: readonly string[]): (url: string) => boolean {
@@ -110,13 +122,14 @@ type How = ReturnType<typeof howOf>;
 
 /** Drives the tour and audits each state once. */
 async function driveAudited(
-  { app, url, running, browser, walked }: TourOptions,
+  { app, url, running, browser, walked, places }: TourOptions,
   { facts, persona, mask, sink, signal }: How,
-): Promise<{ toured: Evidence; visitor: VisitorState | null; auditMs: number[] }> {
+): Promise<{ toured: Evidence; visitor: VisitorState | null; auditMs: number[]; seen: Place[] }> {
   const caps = { imageBytes: 200e6, images: 1_000, events: 20_000 };
   const recorder = createRecorder({ facts, clock: systemClock, mask, sink, caps });
   const probes: ProbeRecord[] = [];
   const auditMs: number[] = [];
+  const seen = new Set<Place>();
   const audit = createAudit({
     probes,
     lookedAt: [],
@@ -138,14 +151,19 @@ async function driveAudited(
   const isWalked = isAmong(walked);
   let before: { screen: string; url: string; loads: number } | null = null;
   let loads = 0;
+  let isStopped = false;
   tab.on('domcontentloaded', () => (loads += 1));
   try {
     for (const [turn, step] of stepsOf(app).entries()) {
       // A step that cannot be done is passed over: a fault may stand in its way.
-      await cannotBeDone(() => step.do(tab, { url, login: running.login }), stepLimitMs);
+      isStopped = await cannotBeDone(
+        () => step.do(tab, { url, login: running.login }),
+        isStopped ? stoppedLimitMs : stepLimitMs,
+      );
       await settling.settle();
       const read = await readDocument(page).catch(() => null);
       if (read === null) continue;
+      for (const place of places) if (await isSeen(tab, place)) seen.add(place);
       const png = await page.screenshot().catch(() => null);
       const image = png && recorder.image('page', png, { turn, ...pictureOf(png, persona.device) });
       const screen = await recorder.screen(read, turn, image);
@@ -168,10 +186,20 @@ async function driveAudited(
     const ended = { outcome: 'explored' as const, failure: null, because: 'The tour is over.' };
     const evidence = await recorder.finish({ ...ended, atMs: recorder.sinceStartMs() }, nothingObserved);
     const toured = { ...evidence, probes, graph: states.graph(app.tour.length) };
-    return { toured, visitor, auditMs };
+    return { toured, visitor, auditMs, seen: [...seen] };
   } finally {
     await context.close().catch(() => undefined);
   }
+}
+
+function isSeen(tab: Page, { screen, selector }: Place): Promise<boolean> {
+  if (screenOf(tab.url()) !== screen) return Promise.resolve(false);
+  const isDrawn = (css: string) =>
+    [...document.querySelectorAll(css)].some((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });
+    });
+  return tab.evaluate(isDrawn, selector).catch(() => false);
 }
 
 const nothingObserved = {

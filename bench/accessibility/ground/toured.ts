@@ -37,17 +37,28 @@ export async function recordOnce(
   const pictures = new Map<string, Buffer>();
   const { app, running, url } = await scene();
   const acting = faults.map((fault) => operatorOf(fault.operator).interfere(fault.site));
+  const places = faults.flatMap((fault) => ownElement(fault) ?? []);
   const recorded = await (
     await scene()
   ).with(acting, (browser) =>
-    recordTour({ browser, app, running, url, walked, onImage: (name, png) => pictures.set(name, png) }),
+    recordTour({
+      browser,
+      app,
+      running,
+      url,
+      walked,
+      places,
+      onImage: (name, png) => pictures.set(name, png),
+    }),
   );
   await Promise.all([...pictures].map(([name, png]) => writeFile(join(folder, name), png)));
   await writeFile(join(folder, 'tour.json'), JSON.stringify(recorded));
 }
 
-export async function judgeTour(folder: string): Promise<{ judged: Judged; auditMs: number[] }> {
-  const { evidence: shared, auditMs } = JSON.parse(
+export async function judgeTour(
+  folder: string,
+): Promise<{ judged: Judged } & Pick<RecordedTour, 'auditMs' | 'seen'>> {
+  const { evidence: shared, ...told } = JSON.parse(
     await readFile(join(folder, 'tour.json'), 'utf8'),
   ) as RecordedTour;
   const evidence = unshare(shared);
@@ -61,7 +72,7 @@ export async function judgeTour(folder: string): Promise<{ judged: Judged; audit
   );
   const [broken] = ruleErrors;
   if (broken) throw new Error(`rule ${broken.rule}: ${broken.message}`);
-  return { judged: { findings, axe: axeAlone(evidence), evidence }, auditMs };
+  return { judged: { findings, axe: axeAlone(evidence), evidence }, ...told };
 }
 
 /** What axe-core says by itself in the same looks, its best practices among it. */

@@ -11,6 +11,7 @@ export const stopsTours: ReadonlySet<string> = new Set([
   'control-covered',
   'control-out-of-view',
   'dead-address',
+  'drawn-on-while-off',
   'focus-trapped',
   'label-removed',
   'name-removed',
