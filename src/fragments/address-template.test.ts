@@ -13,6 +13,7 @@ const templates: [string, string][] = [
   ['https://a.example/shop;jsessionid=8A1B2C', '/shop'],
   ['https://a.example/list?page=3&sort=price&utm_source=x&sid=9', '/list?page&sort'],
   ['https://a.example/doku.php?id=tools:shed&do=edit', '/doku.php?do=edit&id'],
+  ['https://a.example/?title=Sheds&action=history', '/?action=history&title'],
   ['https://a.example/find?q=zeppelin', '/find?q'],
   ['https://a.example/#/product/12?tab=notes', '/#/product/*?tab=notes'],
   ['https://a.example/help#shipping', '/help'],

@@ -71,6 +71,12 @@ test.each<[string, number, Partial<ScreenElement>, number]>([
   expect(leaking('IllegalStateException: no such room', more, status)).toBe(count);
 });
 
+test('what an address names is a thing, and no key without its words', () => {
+  expect(leaking('shop.sqlite', { kind: 'control', tag: 'a', role: 'link' })).toBe(1);
+  const href = 'https://a.example/?database=%2Fdata%2Fshop.sqlite';
+  expect(leaking('shop.sqlite', { kind: 'control', tag: 'a', role: 'link', href })).toBe(0);
+});
+
 test('a label is no key; a text may explain one, and code shows what programs say', () => {
   expect(leaking('lamps.oak_lamp.title', { kind: 'control', role: 'button' })).toBe(1);
   expect(leaking('lamps.oak_lamp.title', {})).toBe(0);

@@ -1,4 +1,5 @@
 // Placeholders, missing values and messages of the program that reached the page.
+import { decoded } from '../../base/addresses.ts';
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { label, of, piece, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
@@ -29,7 +30,7 @@ export const leakedInternals = defineRule({
       screen.elements.flatMap((element) => {
         const kind = kindOf(element, screen, turns);
         const leak = kind === null ? null : leakIn(wordsOf(element), kind);
-        if (kind === null || leak === null) return [];
+        if (kind === null || leak === null || isInAddress(leak.piece, element, screen)) return [];
         return [
           foundOnScreen(
             {
@@ -51,6 +52,11 @@ export const leakedInternals = defineRule({
       }),
     ),
 });
+
+/** What an address names is the name of a thing, such as that of a file, and no key without its words. */
+function isInAddress(piece: string, { href }: ScreenElement, { url }: ScreenRecord): boolean {
+  return [href, url].some((address) => decoded(address).includes(piece));
+}
 
 function wordsOf(element: ScreenElement): string {
   return (element.field ? '' : element.text || element.name).trim();

@@ -94,6 +94,9 @@ test('opposite orders, other choices and things that differ are not; without any
     doubts: [],
   });
   expect(sorted({ 'Price (low to high)': cheap, Newest: cheap })).toEqual({ found: [], doubts: [] });
+  // Arrows to the sides say nothing of an order, those up and down do.
+  expect(sorted({ '← T →': cheap, '→ T ←': cheap })).toEqual({ found: [], doubts: [] });
+  expect(sorted({ 'Price ▲': cheap, 'Price ▼': cheap }).found).toHaveLength(1);
   const others = { names: ['D', 'C', 'B', 'A'], prices: ['$1', '$2', '$3', '$4'] };
   expect(sorted({ 'Price (low to high)': cheap, 'Price (high to low)': others })).toEqual({
     found: [],

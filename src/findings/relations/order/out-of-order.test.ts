@@ -81,6 +81,12 @@ test('a list alone, one in no order elsewhere, and one of few things tell nothin
   expect(over(named(1, 'Lamp Mop Nail Oar Pan'), named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
 });
 
+test('a list that another column puts in order, and few things in order elsewhere, tell nothing', () => {
+  const numbered = (nth: number, names: string) => named(nth, names, [1, 2, 3, 4, 5]);
+  expect(over(control, numbered(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
+  expect(over(named(1, 'Ash Birch Cedar Elm'), named(2, 'Lamp Nail Oar Mop Pan'))).toEqual([]);
+});
+
 test('a folder that stands before the files is of another sort', () => {
   const sized = (first: string) =>
     list(2, ['Pan', first], ['Lamp', '3 kB'], ['Mop', '12 kB'], ['Nail', '7 kB'], ['Oar', '9 kB']);

@@ -8,6 +8,8 @@ import { type Telling, tellingsOf, nameTellings } from '../values/tellings.ts';
 /** Things of the list with one that is out of order, and of others of its kind that are in order. */
 const leastThings = 5;
 const leastControl = 4;
+/** How probable it may be, at the most, that lists without an order look like this. Columns are many, and few of them are sorted. */
+const mostByChance = 0.0025;
 
 export const outOfOrder = defineRule({
   id: 'out-of-order',
@@ -16,13 +18,14 @@ export const outOfOrder = defineRule({
   promise: 'If a list is sorted, all of its items are in order.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
-    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing.',
+    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. All of these lists together must be too long to be so by chance, and no other column may rise or fall throughout. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
   thresholds: {
     leastThings: { value: leastThings, source: 'fewer are in order by chance [D]' },
     leastControl: { value: leastControl, source: 'a positive control: one in twelve by chance [D]' },
+    mostByChance: { value: mostByChance, source: 'a site has some hundred columns [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
@@ -37,7 +40,8 @@ export const outOfOrder = defineRule({
       return lists.flatMap((list): Found[] => {
         const odd = oddOf(list);
         if (!odd || told.has(odd.telling.key) || !holdsOtherwise(lists, list, odd.sign)) return [];
-        if (isOfAnotherSort(odd.telling, list, all)) return [];
+        if (isOfAnotherSort(odd.telling, list, all) || isSortedElsewhere(odd.telling, list, columns))
+          return [];
         told.add(odd.telling.key);
         const { named, element, view } = odd.telling;
         const name = shorten(label(named).value, 40);
@@ -120,7 +124,30 @@ function holdsOtherwise(lists: readonly Telling[][], list: readonly Telling[], s
   const others = lists.filter(
     (other) => other !== list && other.filter(({ key }) => own.has(key)).length * 2 < other.length,
   );
-  return others.length > 0 && others.every((other) => signOf(other) === sign);
+  const byChance = others.reduce((share, { length }) => share / factorial(length), nearlyByChance(list));
+  return byChance <= mostByChance && others.length > 0 && others.every((other) => signOf(other) === sign);
+}
+
+/** The share of all orders of a list in which it rises, or falls, without one of its things: (n - 1)² + 1 of n! rise. */
+function nearlyByChance({ length }: readonly Telling[]): number {
+  return (2 * ((length - 1) ** 2 + 1)) / factorial(length);
+}
+
+function factorial(n: number): number {
+  return n <= 1 ? 1 : n * factorial(n - 1);
+}
+
+/** Another column of this list rises or falls throughout: it is that by which the list is sorted. */
+function isSortedElsewhere(
+  { view, place, slot }: Telling,
+  list: readonly Telling[],
+  columns: ReadonlyMap<string, Telling[]>,
+): boolean {
+  return [...columns.values()].some((column) => {
+    const beside = column.filter((one) => one.view.screen === view.screen && one.place === place);
+    const isWhole = beside.length >= list.length && beside[0]?.slot !== slot;
+    return isWhole && new Set(beside.map(({ kind }) => kind)).size === 1 && signOf(beside) !== 0;
+  });
 }
 
 /**

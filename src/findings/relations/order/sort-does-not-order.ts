@@ -1,4 +1,5 @@
 // Two orders that are each other's reverse do not reverse the list.
+import { pictures } from '../../../language/tables/pictures.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { at, of, type Measured } from '../../measured/measured.ts';
 import { some } from '../../measured/some.ts';
@@ -20,7 +21,7 @@ export const sortDoesNotOrder = defineRule({
   remedy:
     'Sort the data that the list is drawn from, by the value that the choice names, and draw the list again; compare numbers as numbers.',
   falsePositives:
-    'Judges two choices of one control whose labels hold the same words, in another order or with another arrow, such as “low to high” and “high to low”. One of them must have put a part of the list in order, and with the other no part of the list may stand in the opposite order; both must show the same things.',
+    'Judges two choices of one control whose labels hold the same words, in another order, or with one arrow up and one down, such as “low to high” and “high to low”. One of them must have put a part of the list in order, and with the other no part of the list may stand in the opposite order; both must show the same things.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   byCauseSince: 3,
@@ -62,10 +63,17 @@ export const sortDoesNotOrder = defineRule({
   },
 });
 
-/** The same words in another order, or with other signs: `Price ↑` and `Price ↓`. */
+/** The same words in another order, or with a sign up and one down: `Price ↑` and `Price ↓`. Signs to the sides say nothing of an order. */
 function areOpposite(a: string, b: string): boolean {
   const [one, other] = [tokensOf(a), tokensOf(b)];
-  return a !== b && one.length > 0 && one.toSorted().join(' ') === other.toSorted().join(' ');
+  if (one.length === 0 || one.toSorted().join(' ') !== other.toSorted().join(' ')) return false;
+  return one.join(' ') !== other.join(' ') || wayOf(a) * wayOf(b) < 0;
+}
+
+/** 1 for a sign that points up, -1 for one that points down, else 0. */
+function wayOf(label: string): number {
+  const points = ({ symbols }: { symbols: string }) => [...symbols].some((sign) => label.includes(sign));
+  return Number(points(pictures.up)) - Number(points(pictures.down));
 }
 
 /** Lists that show the same texts on both screens, in whatever order. */
