@@ -7,7 +7,7 @@ import { defineRule, type Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { componentOf } from '../one-cause.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
-import { addressPhrase, personaPhrase } from '../wording.ts';
+import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
 const leastSidePx = 8;
 const widgetRoles =
@@ -93,6 +93,8 @@ function isForeignFrame(frameUrl: string | null, pageUrl: string): boolean {
 }
 
 function titleOf(element: ScreenElement): string {
+  const beside = element.field?.label ?? '';
+  if (beside !== '') return `The field beside “${shorten(beside, 40)}” has no label`;
   if (element.field) return 'A field has no label';
   if (element.icon === '' && leadsSomewhere(element))
     return `The link to ${addressPhrase(element.href)} has no name`;

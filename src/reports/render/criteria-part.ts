@@ -59,8 +59,8 @@ export function criteriaPart(
                 (row) =>
                   html`<li>
                     ${severitySign(0)}<span
-                      ><strong>${row.num} ${row.name}</strong>${links(row.findings, findingOf)}
-                      ${notedWords(row)}</span
+                      ><strong>${row.num} ${row.name}</strong
+                      >${links(row.findings, findingOf)}${noted(row)}</span
                     >
                   </li>`,
               )}
@@ -185,6 +185,13 @@ function group(
         <summary>${title}</summary>
         ${listed}
       </details>`;
+}
+
+/** What stands behind the findings of a criterion, or behind its name. */
+function noted(row: Parameters<typeof notedWords>[0] & { findings: readonly string[] }): Part {
+  const words = notedWords(row);
+  if (words === '') return null;
+  return row.findings.length === 0 ? `: ${words}` : html`<br />${words}`;
 }
 
 /** Links to findings, a line for each title. */
