@@ -45,7 +45,7 @@ describe('nameless-control', () => {
 
   test('finds a field without a label', () => {
     const bare = { ...field('f', ''), name: '' };
-    expect(judge(namelessControl, shown(bare)).found[0]?.title).toBe('A field has no label');
+    expect(judge(namelessControl, shown(bare)).found[0]?.title).toBe('The field beside “f” has no label');
   });
 
   test.for<[string, Partial<ScreenElement>]>([
@@ -85,7 +85,7 @@ describe('nameless-control', () => {
     ],
     ['A button has no name', 'and shows no words', { ...icon, icon: '' }],
     ['A field has no label', 'and no label', { ...field('f', '', { label: '' }), name: '' }],
-    ['A field has no label', 'though words stand beside it', { ...field('f', ''), name: '' }],
+    ['The field beside “f” has no label', 'though words stand beside it', { ...field('f', ''), name: '' }],
   ])('%s, %s', (title, looks, target) => {
     const [found] = judge(namelessControl, shown(target)).found;
     expect(found?.title).toBe(title);
