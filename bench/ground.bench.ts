@@ -3,11 +3,12 @@
 //
 // The standard sample is measured, `--full` everything. Further arguments: `--checkout=PATH` or `--at=COMMIT` for another version than this one,
 // `--half=tuning|held-out`, `--app=ID,ID`, `--live=N` applications at once, `--known` to sum up the ledger and visit nothing, `--again` to
-// make anew the visits that a slow machine cut short.
+// make anew the visits that a slow machine cut short. `--part=elements` takes `--seed=N` and `--drives=N`.
 import { join } from 'node:path';
 import type { Half } from './ground/app.ts';
 import { measureBaselines, openBaselineLedgers } from './ground/baselines/measure-baselines.ts';
 import { baselineBars, versionBefore } from './ground/baselines/tell-baselines.ts';
+import { measureElements, ofElements, type ElementSums } from './ground/elements/measure-elements.ts';
 import { readSpent, readKept } from './ground/faults/kept-faults.ts';
 import { layers } from './ground/faults/operator.ts';
 import type { KeptFault } from './ground/faults/truth.ts';
@@ -54,7 +55,7 @@ interface Run {
 export const bench: Bench = {
   name: 'ground',
   about: 'faults put into real applications by other makers, and tasks on them, through the real service',
-  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines', 'before'],
+  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines', 'before', 'elements'],
   async run({ quick, say, part }) {
     const kept = await keptOf(appPlaces());
     const sizes = await sizeBars(kept, say);
@@ -62,6 +63,7 @@ export const bench: Bench = {
     const places = await chosen(kept, quick);
     const extent = quick ? 'quick' : process.argv.includes('--full') ? 'full' : 'sample';
     const run: Run = { places, extent, say, part, skipped: new Map() };
+    if (part === 'elements') return known([...(await elementBars(run)), skippedBar(run)], say);
     const asked = await versionAsked();
     const is = (...parts: string[]) => (part === null ? !quick : parts.includes(part));
     // A sample visits for its own version, and tells beside it what is known of the others; one part alone, or everything, visits for those as well.
@@ -85,6 +87,38 @@ export const bench: Bench = {
     return known(bars, say);
   },
 };
+
+/** Drives of each application; with `--quick` one. */
+const drivesEach = 3;
+
+/** Faults drawn by seed on the way of the tours: rules without a crawl. */
+async function elementBars(run: Run): Promise<Bar[]> {
+  const sums: ElementSums = { operators: new Map(), others: new Map() };
+  const seed = Number(option('seed') ?? 1);
+  const drives = run.extent === 'quick' ? 1 : Number(option('drives') ?? drivesEach);
+  for (const place of run.places) {
+    try {
+      await measureElements(place.id, sums, { seed, drives, say: run.say });
+    } catch (error) {
+      skip(run, place, error);
+    }
+  }
+  for (const { id, layer } of ofElements) {
+    const { found = 0, seen = 0 } = sums.operators.get(id) ?? {};
+    if (seen > 0) run.say(`${layer} ${id}: ${found} of ${seen}`);
+  }
+  const others = [...sums.others.values()].reduce((sum, count) => sum + count, 0);
+  const shares = (['style', 'markup'] as const).map((layer) => {
+    const of = ofElements.flatMap((one) => (one.layer === layer ? (sums.operators.get(one.id) ?? []) : []));
+    const total = (key: 'found' | 'seen') => of.reduce((sum, one) => sum + one[key], 0);
+    const share = shareOf(total('found'), total('seen'));
+    return shareBar(`drawn faults of ${layer} found on the tours, without a crawl`, share);
+  });
+  return [
+    ...shares,
+    bar('findings that the clean tour does not give and name no fault', others, { better: 'lower' }),
+  ];
+}
 
 /** The applications that were passed over, by name. */
 function skippedBar({ skipped }: Run): Bar {

@@ -1,8 +1,8 @@
 // Faults of elements drawn by seed, one of each screen for each drive: as many as are wanted, of operators in equal parts. Pure.
 import { seededRandom } from '../../../src/base/random.ts';
-import { faultId, shuffled } from './choose-faults.ts';
-import { headOf, stopsTours } from './next-fault.ts';
-import type { Fault, Operator, Recording, Site } from './operator.ts';
+import { faultId, shuffled } from '../faults/choose-faults.ts';
+import { headOf, stopsTours } from '../faults/next-fault.ts';
+import type { Fault, Operator, Recording, Site } from '../faults/operator.ts';
 
 /** What may stop a tour is put on a screen that it comes to in this last part, so that little is lost. */
 const lastPart = 0.3;
