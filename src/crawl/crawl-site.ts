@@ -44,6 +44,8 @@ export interface CrawlSiteOptions {
   tookApart?: (ms: number) => void;
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
+  /** Where sessions of the run came to by now: what of it was not crawled is opened when nothing else is left. */
+  reached?: () => Promise<readonly string[]>;
   onProgress?: (progress: CrawlProgress) => void;
   /** Told of the page before its browser closes. */
   leaving?: (page: SessionPage) => Promise<void>;
@@ -66,8 +68,15 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
       login: login && { origin: login.origin },
       looksElsewhere: devices.length > 0,
     },
-    ({ graph, walked }) =>
-      onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
+    {
+      onTold: ({ graph, walked }) =>
+        onProgress?.({
+          actions: walked.length,
+          states: graph.states.length,
+          classes: graph.classes.length,
+        }),
+      reached: options.reached ?? (() => Promise.resolve([])),
+    },
   );
   const kept = {
     probes: [] as ProbeRecord[],

@@ -16,15 +16,17 @@ const thinkLimitMs = 10_000;
 /** Actions after which it is asked what it knows, so that little is lost with its thread. */
 const tellEvery = 10;
 
+/** `reached` answers where sessions of the run came to by now; it is asked whenever the crawler knows nothing more to do. */
 export function crawlerInThread(
   options: CrawlerOptions,
-  onTold: (told: ToldByCrawler) => void,
+  { onTold, reached }: { onTold: (told: ToldByCrawler) => void; reached: () => Promise<readonly string[]> },
 ): CrawlerInThread {
   const thread = startMindThread(thinkLimitMs, moduleBeside('crawl-worker', import.meta.url));
   const opened = thread.ask('open', { options }, null);
   opened.catch(() => undefined);
   let told: ToldByCrawler | null = null;
   let learned = 0;
+  const handedOver = new Set<string>();
 
   async function tell(): Promise<ToldByCrawler | null> {
     const answer = thread.isEnded() ? null : await thread.ask('tell', null, null).catch(() => null);
@@ -36,7 +38,12 @@ export function crawlerInThread(
   return {
     async decide(observation) {
       await opened;
-      return (await thread.ask('decide', observation, null)).value;
+      const { value } = await thread.ask('decide', observation, null);
+      if (value.action.kind !== 'finish') return value;
+      const fresh = (await reached()).filter((url) => !handedOver.has(url));
+      if (fresh.length === 0) return value;
+      for (const url of fresh) handedOver.add(url);
+      return (await thread.ask('decide', { ...observation, reached: fresh }, null)).value;
     },
     async learn(outcome) {
       const { value } = await thread.ask('learn', outcome, null);

@@ -15,3 +15,14 @@ test('a page without anything to do ends the crawl: it is not opened once more b
   );
   expect(action.kind).toBe('finish');
 });
+
+test('pages that sessions of the run came to are opened once nothing else is left, each once', async () => {
+  const crawler = createCrawler({ targetUrl, seed: 1, locale: 'en', exclude: [], login: null });
+  const read = readOf([h('main', h('h1', 'Notes'), h('p', 'None yet.'))], { url: targetUrl });
+  const observation = { ...read, turn: 0 } as unknown as Observation;
+  const decide = (more: Partial<Observation> = {}) =>
+    crawler.decide({ ...observation, ...more }, new AbortController().signal);
+  expect((await decide()).action.kind).toBe('finish');
+  const found = `${targetUrl}?q=oak`;
+  expect((await decide({ reached: [targetUrl, found] })).action).toEqual({ kind: 'open', url: found });
+});

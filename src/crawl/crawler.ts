@@ -94,6 +94,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         order = lookAround;
         return Promise.resolve({ ...decisionOf(order), audit });
       }
+      memory.reached.push(...(observation.reached ?? []));
       order = nextOrder();
       if (!order) return Promise.resolve(ended(course.failures));
       return Promise.resolve({ ...decisionOf(order), ...(audit && { audit }) });

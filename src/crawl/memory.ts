@@ -139,6 +139,8 @@ export interface CrawlMemory {
   shut: Set<string>;
   /** Addresses that were opened to see whether they show what a script drew there. */
   visited: Set<string>;
+  /** Addresses that sessions of the run came to, to be opened where nobody came there in the crawl. */
+  reached: string[];
   /** Keys of forms that are left alone. */
   spared: Set<string>;
   /** A word by which a page named a thing, the newest; '' before there is one. */
@@ -173,6 +175,7 @@ export function emptyMemory(): CrawlMemory {
     empty: new Set(),
     shut: new Set(),
     visited: new Set(),
+    reached: [],
     spared: new Set(),
     sample: '',
     templates: new Map(),

@@ -1,4 +1,5 @@
 // What a crawl does next: it signs in where it is asked to, pursues what teaches most, and finds its way out or back where it is stuck.
+import { documentOf } from '../fragments/address-template.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import { forgetOthers, shownByBack } from './addresses.ts';
 import { keyOfCandidate } from './candidate-key.ts';
@@ -13,7 +14,7 @@ import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { followTask } from './tasks/follow.ts';
-import { goTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
+import { goTask, openTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
 import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
 import { menuTask } from './tasks/menu.ts';
@@ -63,7 +64,19 @@ export function createTaskChooser(
     if (read.modal !== '' && isWorthLeaving(at)) {
       return leave(at);
     }
-    return isLeft() ? beginAnew() : null;
+    return (isLeft() ? beginAnew() : null) ?? openReached();
+  }
+
+  /** Where sessions came and the crawl did not, such as by words that only a person searches for. */
+  function openReached(): Task | null {
+    const { reached, opened, shut } = memory;
+    for (let url = reached.shift(); url !== undefined; url = reached.shift()) {
+      const document = documentOf(url);
+      if (opened.has(document) || shut.has(document)) continue;
+      course.failures = 0;
+      return openTask(url);
+    }
+    return null;
   }
 
   /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */

@@ -33,6 +33,7 @@ import { holdTail } from './hold-tail.ts';
 import { grantsOfRun } from './host-grants.ts';
 import type { Judge } from './judge.ts';
 import { lookAtCrawled } from './look-at-crawled.ts';
+import { reachedIn } from './reached.ts';
 import { repeatCrawled } from './repeat-crawled.ts';
 import { hasEnded, isLive } from './run.ts';
 import { findRun, holdRun } from './run-store.ts';
@@ -205,6 +206,7 @@ async function crawlAndKeep(
       login,
       devices: otherDevices(persona, sessions),
       mayBind: order.mayBind,
+      reached: () => reachedIn(database.kysely, run.id),
       onProgress: progressWriter(parts, writer, done),
       leaving: async (page) => {
         // A stored login is used by the crawl alone: nothing is tried in that account afterwards.

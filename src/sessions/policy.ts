@@ -32,6 +32,8 @@ export interface Observation extends PageRead {
   delta?: ObservationDelta | null;
   /** What is drawn, for a mind that sees pictures; left out where it is as at the last look. */
   picture?: ModelPicture;
+  /** Addresses that sessions of the run came to, told to a crawl that knows nothing more to do. */
+  reached?: readonly string[];
 }
 
 /** What a mind that reads a page says of auditing it; whoever audits reads nothing of what the page says. */

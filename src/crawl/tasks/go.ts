@@ -73,6 +73,15 @@ export function* visitTask({ memory }: Situation, id: string): Task {
   };
 }
 
+/** A page that a session of the run came to. */
+export function* openTask(url: string): Task {
+  yield {
+    ...onPage({ kind: 'open', url }),
+    part: '',
+    thought: `Opens ${url}, where a persona of the run was.`,
+  };
+}
+
 /** Back to where the visit began. */
 export function* startTask(): Task {
   yield {
