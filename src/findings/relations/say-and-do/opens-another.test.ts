@@ -183,3 +183,9 @@ test('on pages without headings, the one name of the list that stands there is w
   expect(pages({ 'Red chair': ['Desk lamp', 'Oak table'] }).found).toEqual([]);
   expect(pages({ 'Red chair': ['Desk lamp', 'Goes well with the red chair.'] }).found).toEqual([]);
 });
+
+test('a page that names another item among other words than pages of its list do is not that of the item', () => {
+  const accounts = { Food: 'Entries of Food', Rent: 'Entries of Rent' };
+  expect(opening({ ...accounts, Cash: 'Entries of Rent' }).found).toHaveLength(1);
+  expect(opening({ ...accounts, Cash: 'Bank and Rent in March' }).found).toEqual([]);
+});

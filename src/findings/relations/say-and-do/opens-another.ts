@@ -20,7 +20,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, and what the pressed control alone says itself is no other item.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, in a heading that reads the same but for the name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, and what the pressed control alone says itself is no other item.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -47,7 +47,8 @@ export const opensAnother = defineRule({
       const shown = elementNamed(one.step.before, one.item) ?? targetOf(one.step);
       if (!heading || another === undefined || !shown || namesAnywhere(one.step, one.item, list)) return [];
       if (isKept(one, heading, list)) return [];
-      const control = list.alike.find(({ step, item }) => names(headOf(step, list)?.text ?? '', item));
+      const frame = frameOf(heading, another);
+      const control = list.alike.find(({ step, item }) => frameOf(headOf(step, list), item) === frame);
       const what = `“${shorten(one.item, 40)}”`;
       if (!control && !areAllAstray(list))
         return [cannotTell(what, 'no item of its list opens one with its own name')];
@@ -163,6 +164,12 @@ function headingOf(step: Step): ScreenElement | undefined {
 
 function elementNamed({ elements }: ScreenRecord, item: string): ScreenElement | undefined {
   return elements.find(({ text, name }) => bareWords(text || name) === bareWords(item));
+}
+
+/** A heading without the name that it holds; null where it does not hold it. Pages of the things of one list are headed alike. */
+function frameOf(heading: ScreenElement | undefined, item: string): string | null {
+  const text = heading?.text ?? '';
+  return names(text, item) ? ` ${bareWords(text)} `.replace(` ${bareWords(item)} `, ' * ') : null;
 }
 
 /** True where a heading is the name, or holds it as whole words. */
