@@ -69,10 +69,10 @@ export function createTaskChooser(
 
   /** Where sessions came and the crawl did not, such as by words that only a person searches for. */
   function openReached(): Task | null {
-    const { reached, opened, shut } = memory;
+    const { reached, shows, empty, shut } = memory;
     for (let url = reached.shift(); url !== undefined; url = reached.shift()) {
       const document = documentOf(url);
-      if (opened.has(document) || shut.has(document)) continue;
+      if ([shows, empty, shut].some((known) => known.has(document))) continue;
       course.failures = 0;
       return openTask(url);
     }

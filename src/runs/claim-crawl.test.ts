@@ -20,6 +20,7 @@ import { silentMeters } from '../telemetry/meters.ts';
 import { claimCrawl, endCrawl, releaseCrawl } from './claim-crawl.ts';
 import { awaitCrawl, claimRecorded, claimSession } from './claim-session.ts';
 import { changeCrawl, findCrawl, insertCrawl, tellProgress } from './crawl-store.ts';
+import { reachedIn } from './reached.ts';
 import { readyCrawl } from './ready-crawl.ts';
 import { recoverCrawls } from './recover-crawls.ts';
 import { findRun, insertRun } from './run-store.ts';
@@ -244,4 +245,37 @@ test('a crawl of a run that was cancelled is not begun', async () => {
   expect(await claimCrawl(parts(), run.crawlId)).toBeNull();
   expect((await crawl(run.crawlId)).failure?.code).toBe('cancelled');
   expect(await changeCrawl(home.database.kysely, run.crawlId, { ended: 'x' })).toBe(false);
+});
+
+test('a crawl is told which documents the sessions of its run loaded, each once, without failed ones and secrets', async () => {
+  const { runId, ids } = await aRun();
+  const turn = (url: string, more: object = {}) => ({
+    kind: 'turn',
+    data: { effect: { urlAfter: url, navigated: true, status: 200, ...more } },
+  });
+  const rows = [
+    turn('https://example.com/?q=oak'),
+    turn('https://example.com/gone', { status: 404 }),
+    turn('https://example.com/#part', { navigated: false }),
+    turn('https://example.com/?key=••••••'),
+    { kind: 'screen', data: { url: 'https://example.com/screen' } },
+    turn('https://example.com/?q=oak'),
+    turn('https://example.com/oak'),
+  ];
+  await home.database.kysely
+    .insertInto('session_journal')
+    .values(
+      rows.map(({ kind, data }, seq) => ({
+        session_id: ids[seq % 2] ?? '',
+        seq,
+        kind,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
+  expect(await reachedIn(home.database.kysely, runId)).toEqual([
+    'https://example.com/?q=oak',
+    'https://example.com/oak',
+  ]);
+  expect(await reachedIn(home.database.kysely, newId('run'))).toEqual([]);
 });

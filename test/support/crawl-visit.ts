@@ -30,6 +30,8 @@ export async function crawlOf(
     effects?: Effects;
     seed?: number;
     exclude?: readonly string[];
+    /** Where sessions of the run came to. */
+    reached?: () => Promise<readonly string[]>;
     devices?: readonly Persona['device'][];
     personas?: readonly Persona[];
     onProgress?: (progress: CrawlProgress) => void;
@@ -82,6 +84,7 @@ export async function crawlOf(
       if (!options.login) visitor = await page.visitor();
     },
     exclude: options.exclude ?? [],
+    ...(options.reached && { reached: options.reached }),
     ...(options.engineMs !== undefined && { engineMs: options.engineMs }),
     devices: options.devices ?? [],
     mayBind: effects === 'all' ? Promise.resolve() : null,

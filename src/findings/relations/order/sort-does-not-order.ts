@@ -72,7 +72,8 @@ function areOpposite(a: string, b: string): boolean {
 
 /** 1 for a sign that points up, -1 for one that points down, else 0. */
 function wayOf(label: string): number {
-  const points = ({ symbols }: { symbols: string }) => Array.from(symbols).some((sign) => label.includes(sign));
+  const points = ({ symbols }: { symbols: string }) =>
+    Array.from(symbols).some((sign) => label.includes(sign));
   return Number(points(pictures.up)) - Number(points(pictures.down));
 }
 
