@@ -158,6 +158,11 @@ describe('contrast', () => {
     expect(found[0]?.measured['ratio']).toBeLessThan(3);
     expect(told(20, 250).found).toEqual([]);
     expect(told(20, 250).doubts[0]?.because).toContain('picture');
+    // A control may be larger than what it says: words in another colour would be overlooked there.
+    const control = (words: string) => text(pale, { kind: 'control', text: words }, { background: null });
+    const count = (words: string) =>
+      judge(contrast, shown(control(words)), [['a.png', gradient(180, 250)]]).found.length;
+    expect([count('Look at all of the tickets'), count('OK')]).toEqual([1, 0]);
   });
 
   const grey: Rgb = [170, 170, 170];

@@ -3,7 +3,7 @@
 import type { Box, ScreenElement } from '../../evidence/evidence.ts';
 import type { Pixels } from '../pixels.ts';
 import { composite, contrastRatio, isLargeText, type Rgb } from './contrast-ratio.ts';
-import { strongestBehind } from './faint-on-picture.ts';
+import { overlookedShare, strongestBehind } from './faint-on-picture.ts';
 import { textColours } from './text-pixels.ts';
 
 /** Least contrast of text, and of large text (WCAG 2.2, 1.4.3). */
@@ -13,6 +13,8 @@ export const largeTextRatio = 3;
 export const roundingTolerance = 0.05;
 /** Borders of controls are seldom thicker, CSS pixels [D]. */
 const borderPx = 3;
+/** Part of the square of its font size that the strokes of a letter cover, at the least [D]. */
+const strokeShare = 0.08;
 /** Share of the side of a square that a circle within it leaves free on each diagonal: (1 - 1 / √2) / 2. */
 const rimShare = 0.147;
 
@@ -46,11 +48,18 @@ export function leastRatio(fontSizePx: number, fontWeight: number): number {
 function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): DrawnText | string {
   const [red, green, blue, alpha] = element.style.color;
   const because = 'it lies on a picture, a gradient or a half-transparent layer';
-  if (alpha < 1 || element.kind === 'control' || !pixels) return because;
+  if (alpha < 1 || !pixels || !wouldShow(element)) return because;
   const text: Rgb = [red, green, blue];
   const behind = strongestBehind(pixels, insideOf(element), text);
   if (behind === null || behind.ratio >= largeTextRatio - roundingTolerance) return because;
   return { text, ...behind };
+}
+
+/** Words of another colour would be more than is overlooked: a control may be much larger than what it says. */
+function wouldShow({ kind, text, box, style }: ScreenElement): boolean {
+  if (kind !== 'control') return true;
+  const strokes = text.replace(/\s/g, '').length * style.fontSizePx ** 2 * strokeShare;
+  return strokes > 1.5 * overlookedShare * box.width * box.height;
 }
 
 /** The box without the rim of a control: the line of a border is no text, nor is a ring around what is round, within the corners of its box. */

@@ -4,7 +4,7 @@ import type { Pixels } from '../pixels.ts';
 import { contrastRatio, type Rgb } from './contrast-ratio.ts';
 
 /** Pixels that may stand out more than is told: edges of letters, dust; a shadow or an outline takes more of the box. */
-const overlookedShare = 0.02;
+export const overlookedShare = 0.02;
 /** Pixels that must have the declared colour, else it is drawn in another. */
 const inkShare = 0.005;
 /** How far the channels of one colour may lie apart. */
