@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { drawFaults } from '../../bench/ground/elements/draw-faults.ts';
 import { ofElements } from '../../bench/ground/elements/measure-elements.ts';
+import { siteText } from '../../bench/ground/faults/parts/site-text.ts';
 import type { Recording, SeenElement } from '../../bench/ground/faults/operator.ts';
 
 /** Ten screens, one a step, with four buttons each. */
@@ -35,7 +36,7 @@ test('one fault of a drive may stop the tour, near its end', () => {
   const stopping = (faults: ReturnType<typeof drawn>[number]) =>
     faults.filter(({ operator }) => /covered|out-of-view|while-off|trapped|role-removed/.test(operator));
   for (const faults of drawn(1)) {
-    const steps = stopping(faults).map(({ site }) => Number(String(site['screen']).split('=')[1]));
+    const steps = stopping(faults).map(({ site }) => Number(siteText(site, 'screen').split('=')[1]));
     expect(steps).toHaveLength(1);
     expect(steps[0]).toBeGreaterThanOrEqual(7);
   }
