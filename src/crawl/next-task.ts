@@ -64,19 +64,7 @@ export function createTaskChooser(
     if (read.modal !== '' && isWorthLeaving(at)) {
       return leave(at);
     }
-    return (isLeft() ? beginAnew() : null) ?? openReached();
-  }
-
-  /** Where sessions came and the crawl did not, such as by words that only a person searches for. */
-  function openReached(): Task | null {
-    const { reached, shows, empty, shut } = memory;
-    for (let url = reached.shift(); url !== undefined; url = reached.shift()) {
-      const document = documentOf(url);
-      if ([shows, empty, shut].some((known) => known.has(document))) continue;
-      course.failures = 0;
-      return openTask(url);
-    }
-    return null;
+    return (isLeft() ? beginAnew() : null) ?? openReached(course);
   }
 
   /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
@@ -164,6 +152,18 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** Where sessions came and the crawl did not, such as by words that only a person searches for. */
+function openReached(course: CrawlCourse): Task | null {
+  const { reached, shows, empty, shut } = course.memory;
+  for (let url = reached.shift(); url !== undefined; url = reached.shift()) {
+    const document = documentOf(url);
+    if ([shows, empty, shut].some((known) => known.has(document))) continue;
+    course.failures = 0;
+    return openTask(url);
+  }
+  return null;
 }
 
 /** Nobody knows yet how to get out of it. */
