@@ -124,6 +124,9 @@ describe('beside the sessions', () => {
     expect((await run(runId)).sessions[0].status).toBe('running');
     const early = await service.call('GET', `/runs/${runId}/sessions/${sessions[0]}/report.json`);
     expect(early.json.code).toBe('report_not_ready');
+    // What sessions came to by now is told to the crawl.
+    const reached = (await orders[0]?.reached?.()) ?? [];
+    expect(reached.map((url) => new URL(url).origin)).toContain(site.url);
     letGo();
     const ended = await service.ended(runId);
     expect(ended.status).toBe('completed');
