@@ -373,6 +373,12 @@ export function barCandidate(
   });
 }
 
+/** Something was held back that may go when the sessions of the run have ended. */
+export function waitsForLeave({ barred, forms }: CrawlMemory): boolean {
+  const held = [...barred.values(), ...[...forms.values()].flat()];
+  return held.some(({ later }) => later === true);
+}
+
 /** What binds may be sent now: all that was held until then is worth a try again. */
 export function releaseHeld({ barred, classes, forms }: CrawlMemory): void {
   for (const [key, { later }] of barred) {

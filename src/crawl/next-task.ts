@@ -7,14 +7,14 @@ import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
 import type { Goal } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
-import { barCandidate, forgetFailures, type KnownState } from './memory.ts';
+import { barCandidate, forgetFailures, waitsForLeave, type KnownState } from './memory.ts';
 import { wayByControls, type ClassWay } from './reveals.ts';
 import type { Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { followTask } from './tasks/follow.ts';
-import { goTask, openTask, revealTask, startAnewTask, startTask, visitTask } from './tasks/go.ts';
+import { goTask, openTask, revealTask, startAnewTask, startTask, visitTask, waitTask } from './tasks/go.ts';
 import { keyTask } from './tasks/key.ts';
 import { leaveState } from './tasks/leave.ts';
 import { menuTask } from './tasks/menu.ts';
@@ -64,7 +64,7 @@ export function createTaskChooser(
     if (read.modal !== '' && isWorthLeaving(at)) {
       return leave(at);
     }
-    return (isLeft() ? beginAnew() : null) ?? openReached(course);
+    return (isLeft() ? beginAnew() : null) ?? openReached(course) ?? awaitLeave(course);
   }
 
   /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
@@ -164,6 +164,11 @@ function openReached(course: CrawlCourse): Task | null {
     return openTask(url);
   }
   return null;
+}
+
+/** What binds goes when the sessions of the run have ended: until then there is nothing else to do. */
+function awaitLeave({ bindsLater, memory }: CrawlCourse): Task | null {
+  return bindsLater && waitsForLeave(memory) ? waitTask() : null;
 }
 
 /** Nobody knows yet how to get out of it. */

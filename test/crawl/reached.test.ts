@@ -1,5 +1,6 @@
-// Pages that a session of the run came to and nothing leads a crawl to.
+// What a crawl does for the sessions of its run when it knows nothing more to do: it looks at what they came to, and waits with what binds.
 import { expect, test } from 'vitest';
+import { sleep } from '../../src/base/time.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveSite } from '../support/https-site.ts';
 
@@ -30,6 +31,30 @@ test('a crawl looks at what a session reached, goes on from there, and opens not
       .map(({ action }) => action.value);
     expect(opened.filter((url) => url === `${site.url}/?q=oak`)).toHaveLength(1);
     expect(asked).toContain('/leaf');
+  } finally {
+    await site.close();
+  }
+});
+
+test('what binds is waited for until the sessions have ended, and sent then', async () => {
+  const orders: number[] = [];
+  let mayAt = Infinity;
+  const site = await serveSite({
+    handler(request, response) {
+      if (request.method === 'POST') orders.push(performance.now());
+      const body =
+        request.method === 'POST'
+          ? '<h1>Thank you for your order</h1>'
+          : '<h1>Lamp, 40 €</h1><form method="post" action="/order"><label>E-mail <input type="email" name="email"></label><button>Place order</button></form>';
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><html lang="en"><title>Lamp</title><main>${body}</main></html>`);
+    },
+  });
+  try {
+    const ended = sleep(12_000).then(() => void (mayAt = performance.now()));
+    await crawlOf(site, { actions: 30, engineMs: 0, mayBind: ended });
+    expect(orders.length).toBeGreaterThan(0);
+    expect(Math.min(...orders)).toBeGreaterThan(mayAt);
   } finally {
     await site.close();
   }

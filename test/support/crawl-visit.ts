@@ -30,6 +30,8 @@ export async function crawlOf(
     effects?: Effects;
     seed?: number;
     exclude?: readonly string[];
+    /** Resolves when what binds may be sent; at once where left out. */
+    mayBind?: Promise<void>;
     /** Where sessions of the run came to. */
     reached?: () => Promise<readonly string[]>;
     devices?: readonly Persona['device'][];
@@ -87,7 +89,7 @@ export async function crawlOf(
     ...(options.reached && { reached: options.reached }),
     ...(options.engineMs !== undefined && { engineMs: options.engineMs }),
     devices: options.devices ?? [],
-    mayBind: effects === 'all' ? Promise.resolve() : null,
+    mayBind: effects === 'all' ? (options.mayBind ?? Promise.resolve()) : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
   const looked = options.look

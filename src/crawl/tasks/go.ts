@@ -73,6 +73,18 @@ export function* visitTask({ memory }: Situation, id: string): Task {
   };
 }
 
+/** Milliseconds of one wait for what may go later. */
+const waitMs = 8_000;
+
+/** Lets time go by. */
+export function* waitTask(): Task {
+  yield {
+    ...onPage({ kind: 'wait', ms: waitMs }),
+    part: '',
+    thought: 'Waits until the sessions have ended, as what is left binds.',
+  };
+}
+
 /** A page that a session of the run came to. */
 export function* openTask(url: string): Task {
   yield {
