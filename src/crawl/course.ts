@@ -5,14 +5,8 @@ import type { PageRead } from '../evidence/evidence.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
 import type { Observation } from '../sessions/policy.ts';
 import { identityFor, type Identity } from './forms/identity.ts';
-import {
-  barCandidate,
-  emptyMemory,
-  noteRead,
-  releaseHeld,
-  type CrawlMemory,
-  type KnownState,
-} from './memory.ts';
+import { barCandidate, releaseHeld } from './barred.ts';
+import { emptyMemory, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
 import type { Seen } from './task.ts';
 
 export interface CrawlerOptions {

@@ -16,7 +16,7 @@ const thinkLimitMs = 10_000;
 /** Actions after which it is asked what it knows, so that little is lost with its thread. */
 const tellEvery = 10;
 
-/** `reached` answers where sessions of the run came to by now; it is asked whenever the crawler knows nothing more to do. */
+/** `reached` answers where sessions of the run came to by now; it is asked with what the crawler knows, and when that has nothing more to do. */
 export function crawlerInThread(
   options: CrawlerOptions,
   { onTold, reached }: { onTold: (told: ToldByCrawler) => void; reached: () => Promise<readonly string[]> },
@@ -35,15 +35,22 @@ export function crawlerInThread(
     return told;
   }
 
+  /** Where sessions came to since it was asked last. */
+  async function freshlyReached(): Promise<string[]> {
+    const fresh = (await reached()).filter((url) => !handedOver.has(url));
+    for (const url of fresh) handedOver.add(url);
+    return fresh;
+  }
+
   return {
     async decide(observation) {
       await opened;
-      const { value } = await thread.ask('decide', observation, null);
+      const early = learned % tellEvery === tellEvery - 1 ? await freshlyReached() : [];
+      const { value } = await thread.ask('decide', { ...observation, reached: early }, null);
       if (value.action.kind !== 'finish') return value;
-      const fresh = (await reached()).filter((url) => !handedOver.has(url));
-      if (fresh.length === 0) return value;
-      for (const url of fresh) handedOver.add(url);
-      return (await thread.ask('decide', { ...observation, reached: fresh }, null)).value;
+      const late = await freshlyReached();
+      if (late.length === 0) return value;
+      return (await thread.ask('decide', { ...observation, reached: late }, null)).value;
     },
     async learn(outcome) {
       const { value } = await thread.ask('learn', outcome, null);

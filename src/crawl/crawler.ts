@@ -6,7 +6,8 @@ import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.
 import { graphOf } from './graph-of.ts';
 import { documentOf } from '../fragments/address-template.ts';
 import { isAnswerToForm, noteLoad } from './addresses.ts';
-import { barCandidate, noteEdge, type KnownState } from './memory.ts';
+import { barCandidate } from './barred.ts';
+import { noteEdge, type KnownState } from './memory.ts';
 import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
 import { createAuditKinds } from './audit-kinds.ts';
 import { createNovelty } from './novelty.ts';
@@ -81,6 +82,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     version: '1',
     decide(observation) {
       const { here } = course;
+      memory.reached.push(...(observation.reached ?? []));
       if (!here) noteLoad(memory, arriveAt(course, { observation, depth: 0 }, options), observation.url);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null && (order !== lookAround || putAside)) {
@@ -94,9 +96,12 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         order = lookAround;
         return Promise.resolve({ ...decisionOf(order), audit });
       }
-      memory.reached.push(...(observation.reached ?? []));
       order = nextOrder();
-      if (!order) return Promise.resolve(ended(course.failures));
+      if (!order) {
+        // Asked once more when it is told where sessions came to: what was not looked at here is looked at then.
+        if (here && audit) audited.delete(here.record.id);
+        return Promise.resolve(ended(course.failures));
+      }
       return Promise.resolve({ ...decisionOf(order), ...(audit && { audit }) });
     },
     learn({ action, effect, refused, refusedFor, now, requests = [] }: Outcome) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '../fragments/candidates.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { h, readOf } from '../../test/support/read-builder.ts';
-import { barCandidate, emptyMemory, type KnownState, noteDone, noteRead, releaseHeld } from './memory.ts';
+import { barCandidate, releaseHeld } from './barred.ts';
+import { emptyMemory, type KnownState, noteDone, noteRead } from './memory.ts';
 
 function candidate(label: string): Candidate {
   const said = { class: label, make: label, label };

@@ -206,7 +206,12 @@ async function crawlAndKeep(
       login,
       devices: otherDevices(persona, sessions),
       mayBind: order.mayBind,
-      reached: () => reachedIn(database.kysely, run.id),
+      // A database that is away for a moment costs these addresses, not the crawl.
+      reached: () =>
+        reachedIn(database.kysely, run.id).catch((error: unknown) => {
+          if (isAway(error)) return [];
+          throw error;
+        }),
       onProgress: progressWriter(parts, writer, done),
       leaving: async (page) => {
         // A stored login is used by the crawl alone: nothing is tried in that account afterwards.

@@ -32,7 +32,7 @@ export interface Observation extends PageRead {
   delta?: ObservationDelta | null;
   /** What is drawn, for a mind that sees pictures; left out where it is as at the last look. */
   picture?: ModelPicture;
-  /** Addresses that sessions of the run came to, told to a crawl that knows nothing more to do. */
+  /** Addresses that sessions of the run came to since they were told last, for a crawl. */
   reached?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Place, RunningApp, TourStep } from '../app.ts';
+import type { GroundPackage, Place, RunningApp, TourStep } from '../app.ts';
 import { type Program, runProgram, untilItAnswers } from '../run-program.ts';
 
 /** Runs a program to its end, for its `stdout`; throws with what it wrote when it fails. */
@@ -19,6 +19,11 @@ export const offline: Readonly<Record<string, string>> = {
   HTTPS_PROXY: 'http://127.0.0.1:9',
   no_proxy: '127.0.0.1,localhost',
 };
+
+/** A package of Debian at this version. */
+export function debian(name: string, version: string, licence: string): GroundPackage {
+  return { from: 'debian', name, version, licence };
+}
 
 /** The place below `root` where a package of Debian was unpacked, else the same place of the machine. Throws where neither is there. */
 export function debianPath({ installed }: Place, path: string): string {

@@ -1,6 +1,7 @@
 // What a refusal means for the candidate.
 import type { Candidate } from '../../fragments/candidates.ts';
-import { barCandidate, type CrawlMemory } from '../memory.ts';
+import { barCandidate } from '../barred.ts';
+import type { CrawlMemory } from '../memory.ts';
 import type { Seen } from '../task.ts';
 
 /** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */

@@ -4,10 +4,10 @@ import type { PageRead } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
+import { noteCovered } from '../barred.ts';
 import {
   choicesLike,
   makeOf,
-  noteCovered,
   noteDone,
   notePress,
   type KnownClass,

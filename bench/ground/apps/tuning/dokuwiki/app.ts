@@ -2,7 +2,8 @@
 import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { GroundApp, GroundPackage, Place, RunningApp } from '../../../app.ts';
+import type { GroundApp, Place, RunningApp } from '../../../app.ts';
+import { debian } from '../../kit.ts';
 import { untilItAnswers } from '../../../run-program.ts';
 import { debianPath, phpSite } from '../php-site.ts';
 import { seededData } from '../seeded-data.ts';
@@ -169,13 +170,6 @@ async function textsBelow(folder: string, ending: string): Promise<Record<string
   );
   return Object.fromEntries(texts);
 }
-
-const debian = (name: string, version: string, licence: string): GroundPackage => ({
-  from: 'debian',
-  name,
-  version,
-  licence,
-});
 
 /** DokuWiki with the wiki of an allotment society. */
 export const app: GroundApp = {

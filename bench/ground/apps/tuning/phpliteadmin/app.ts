@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { GroundApp, GroundPackage, Place, RunningApp } from '../../../app.ts';
-import { debianPath, emptied, putBack, servePhp } from '../../kit.ts';
+import type { GroundApp, Place, RunningApp } from '../../../app.ts';
+import { debian, debianPath, emptied, putBack, servePhp } from '../../kit.ts';
 import { databases, madeAt } from './seed.ts';
 import { tasks } from './tasks.ts';
 import { tour } from './tour.ts';
@@ -104,13 +104,6 @@ function contentOf(file: string): unknown {
     database.close();
   }
 }
-
-const debian = (name: string, version: string, licence: string): GroundPackage => ({
-  from: 'debian',
-  name,
-  version,
-  licence,
-});
 
 /** phpLiteAdmin over the databases of a library that lends tools. */
 export const app: GroundApp = {
