@@ -1,7 +1,7 @@
 // The baselines make the same visits as a version: a monkey and axe-core those with and without faults, a keyword matcher the tasks. What each
 // comes to lies in a ledger of its own, `ledger/monkey.jsonl` and so on, so that it is made once.
 import type { GroundApp } from '../app.ts';
-import { operatorOf } from '../faults/operator-index.ts';
+import { actingFaults } from '../faults/its-doing.ts';
 import type { KeptFault } from '../faults/truth.ts';
 import { lineOf } from '../score/line-of-visit.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
@@ -36,10 +36,12 @@ export async function measureBaselines(
     visits: readonly WantedVisit[];
     ledgers: BaselineLedgers;
     known: boolean;
+    /** Of the monkey. */
+    actions?: number;
     say: (line: string) => void;
   },
 ): Promise<void> {
-  const { kept, visits, ledgers, known, say } = options;
+  const { kept, visits, ledgers, known, actions = mediumTurns, say } = options;
   let opened: TourScene | null = null;
   try {
     for (const wanted of visits)
@@ -50,7 +52,7 @@ export async function measureBaselines(
         if (!result) {
           if (known || ledgers[name].find(key)) continue;
           opened ??= await openTourScene(app);
-          result = await runOf(name, opened, wanted);
+          result = await runOf(name, opened, { wanted, actions });
           await keepResult(key, result);
         }
         const judged = task === null ? kept : [];
@@ -75,11 +77,14 @@ function baselinesFor({ what, task }: WantedVisit): readonly Baseline[] {
 async function runOf(
   name: Baseline,
   scene: TourScene,
-  { order, present, task }: WantedVisit,
+  { wanted: { order, present, task }, actions }: { wanted: WantedVisit; actions: number },
 ): Promise<VisitResult> {
   if (task) return keywordVisit(scene, task.task);
-  const acting = present.map(({ operator, site }) => operatorOf(operator).interfere(site));
-  return name === 'axe'
-    ? axeVisit(scene, acting)
-    : monkeyVisit(scene, acting, { seed: order.seed, actions: mediumTurns });
+  const acted = new Set<string>();
+  const acting = actingFaults(present, acted);
+  const result =
+    name === 'axe'
+      ? await axeVisit(scene, acting)
+      : await monkeyVisit(scene, acting, { seed: order.seed, actions });
+  return { ...result, acted: [...acted] };
 }

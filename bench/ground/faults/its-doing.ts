@@ -1,7 +1,15 @@
 // Which differences of a faulty drive are the doing of its fault. What differs elsewhere, or before the fault acted, is a clock, a width that
 // hangs on one, or something else that changes by itself.
 import type { StepDifference } from '../tour/compare-drives.ts';
+import { operatorOf } from './operator-index.ts';
 import type { Fault, Interference } from './operator.ts';
+
+/** The faults as they act on one visit; the id of each that changes, holds back or gives an answer goes into `acted`. */
+export function actingFaults(faults: readonly Fault[], acted: Set<string>): Interference[] {
+  return faults.map(({ id, operator, site }) =>
+    telling(operatorOf(operator).interfere(site), () => acted.add(id)),
+  );
+}
 
 /** The same interference, telling when it acts. A script in a page acts unseen, and tells nothing. */
 export function telling(fault: Interference, acts: () => void): Interference {

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operatorOf } from '../faults/operator-index.ts';
-import { telling } from '../faults/its-doing.ts';
+import { actingFaults } from '../faults/its-doing.ts';
 import type { Fault } from '../faults/operator.ts';
 import type { OpenApp } from '../open-app.ts';
 import { startGroundProxy } from '../proxy/ground-proxy.ts';
@@ -100,11 +99,7 @@ export async function visit(
   });
   try {
     await running.reset();
-    proxy.setFaults(
-      order.faults.map((fault) =>
-        telling(operatorOf(fault.operator).interfere(fault.site), () => acted.add(fault.id)),
-      ),
-    );
+    proxy.setFaults(actingFaults(order.faults, acted));
     const target = proxy.through(running.url);
     await service.allow(Number(new URL(target).port));
     const credentials = running.login
