@@ -72,6 +72,17 @@ test('listener-dropped-for-one leaves the second alone and no other', () => {
   ]);
 });
 
+test('two of listener-dropped-for-one in one script each count for themselves', () => {
+  const operator = operatorOf('listener-dropped-for-one');
+  const sites = operator.propose(sampleRecording());
+  const counters = sites.map((site) => {
+    const body = operator.interfere(site).onAnswer?.(asked, script, 200) ?? '';
+    return /globalThis\.__bound\w*/.exec(body)?.[0];
+  });
+  expect(sites.length).toBeGreaterThan(1);
+  expect(new Set(counters).size).toBe(sites.length);
+});
+
 test('functions that run in most steps are left alone', () => {
   const recording = {
     ...sampleRecording(),

@@ -113,3 +113,15 @@ test('the first differing step tells element, request and value', async () => {
   expect(first?.failed).toBe(true);
   expect(first?.elements.some(({ clean: was }) => was?.text === 'Figs')).toBe(true);
 });
+
+test('two controls that are covered each have a cover of their own', async () => {
+  const covered = operators.find(({ id }) => id === 'control-covered');
+  const sites = covered?.propose(recording).filter(({ tag }) => tag === 'button') ?? [];
+  if (!covered || sites.length < 2) throw new Error('no two places');
+  proxy.setFaults(sites.slice(0, 2).map((site) => covered.interfere(site)));
+  const page = await browser.newPage();
+  await page.goto(proxy.through(app.url));
+  for (const { selector } of sites.slice(0, 2))
+    await expect(page.locator(String(selector)).click({ timeout: 500 })).rejects.toThrow('intercepts');
+  await page.close();
+});

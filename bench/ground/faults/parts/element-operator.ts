@@ -1,6 +1,7 @@
 // Faults of one element, put on it by a small script in the page: on its screen, found by its place, and again whenever the page is drawn anew.
 import { screenOf } from '../../screen-of.ts';
 import type { Layer, Operator, SeenElement, Site } from '../operator.ts';
+import { ownName } from './site-text.ts';
 
 export interface ElementFault {
   id: string;
@@ -8,8 +9,11 @@ export interface ElementFault {
   about: string;
   /** Whether the fault can be put on it. */
   suits: (element: SeenElement) => boolean;
-  /** Runs in the page for the element; called again after each change of the page, so it must do nothing the second time. */
-  change: (element: HTMLElement) => void;
+  /**
+   * Runs in the page for the element; called again after each change of the page, so it must do nothing the second time. What it adds to the page it
+   * names with `own`, which no other fault has.
+   */
+  change: (element: HTMLElement, own: string) => void;
   /** It is about the page: the element is the document's own, on every screen. */
   wholePage?: boolean;
 }
@@ -35,10 +39,11 @@ export function elementOperator(fault: ElementFault): Operator {
 }
 
 /** The body of the script. Whatever it imports travels along as text. */
-function scriptOf(site: Site, change: (element: HTMLElement) => void): string {
+function scriptOf(site: Site, change: ElementFault['change']): string {
   return `const site = ${JSON.stringify(site).replaceAll('<', '\\u003c')};
 const screenOf = ${screenOf.toString()};
-const change = ${change.toString()};
+const changeOwn = ${change.toString()};
+const change = (element) => changeOwn(element, ${JSON.stringify(ownName(site))});
 (${keepChanged.toString()})(site, screenOf, change);`;
 }
 

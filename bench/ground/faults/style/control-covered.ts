@@ -6,8 +6,8 @@ export const controlCovered = elementOperator({
   layer: 'style',
   about: 'Something lies over a control and takes its presses.',
   suits: ({ control, box, tag }) => control && tag !== 'option' && box[2] >= 12 && box[3] >= 12,
-  change: (element) => {
-    const id = 'promo-strip';
+  change: (element, own) => {
+    const id = `promo-strip-${own}`;
     const cover = document.getElementById(id) ?? document.createElement('div');
     const { x, y, width, height } = element.getBoundingClientRect();
     const place = `position:absolute;z-index:2147483000;left:${Math.round(x + scrollX - 4)}px;top:${Math.round(y + scrollY - 2)}px;width:${Math.round(width + 8)}px;height:${Math.round(height + 4)}px;background:rgb(228, 232, 240);`;
