@@ -83,7 +83,7 @@ export interface GroundTask {
   achievable: boolean;
   /**
    * Whether it is done, told from the application's own state before and after. For a fact to be found (`answer`), the state cannot show it: it is done when the
-   * visitor said the answer or ended on a screen whose text holds it.
+   * visitor says the answer at the end.
    */
   done?(before: unknown, after: unknown): boolean;
   /** The fact asked for, as it stands on the page that tells it. */

@@ -50,16 +50,15 @@ test('a fact is found where it was said at the end; a check that throws is a tas
   const fact: GroundTask = { id: 'fact', words: 'How much?', achievable: true, answer: '12.50 EUR' };
   expect(isDone(fact, outcome('goal_reached', 'It costs 12.50  eur there.'))).toBe(true);
   expect(isDone(fact, outcome('goal_reached', 'It costs much.'))).toBe(false);
-  const turn = (url: string, text: string) => ({
-    effect: { new_text: [{ text }], url_after: url },
-    action: { kind: 'click' },
-  });
-  const seen = (turns: ReturnType<typeof turn>[]) => ({
-    ...outcome('gave_up'),
-    transcript: { screens: [], turns },
-  });
-  expect(isDone(fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/a', 'Opened')]))).toBe(true);
-  expect(isDone(fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/b', 'Gone')]))).toBe(false);
+  const thinking = outcome('gave_up');
+  thinking.report?.journey.push({ url: '/a', result: '', thought: 'So it is 12.50 EUR.' });
+  expect(isDone(fact, thinking)).toBe(true);
+  // Pages showed it, and nobody said it.
+  const shown = outcome('gave_up');
+  shown.report?.journey.push({ url: '/a', result: 'The page shows 12.50 EUR', thought: 'Where is it?' });
+  const effect = { new_text: [{ text: 'Costs 12.50 EUR' }], url_after: '/a' };
+  const transcript = { screens: [], turns: [{ effect, action: { kind: 'click' } }] };
+  expect(isDone(fact, { ...shown, transcript })).toBe(false);
   const broken = { ...grow, done: () => JSON.parse('no') as boolean };
   expect(isDone(broken, outcome('goal_reached'))).toBe(false);
 });

@@ -43,8 +43,6 @@ export function baselineVisit(one: {
   requests?: readonly { method: string; url: string; status: number | null }[];
   before?: unknown;
   after?: unknown;
-  /** What it saw last, for tasks that ask for a fact. */
-  lastText?: string;
   turns?: number;
 }): VisitResult {
   const screens = [...new Set(one.urls)].map((url, at) => ({ id: `s${at}`, url, title: '' }));
@@ -62,7 +60,7 @@ export function baselineVisit(one: {
     transcript: null,
     crawled: [],
     report: {
-      outcome: { value: 'out_of_turns', because: one.lastText ?? '' },
+      outcome: { value: 'out_of_turns', because: '' },
       summary: { turns: one.turns ?? 0, screens: screens.length },
       findings: [...new Map(one.findings.map((finding) => [finding.fingerprint, finding])).values()],
       screens,

@@ -29,8 +29,7 @@ export async function keywordVisit(scene: TourScene, task: GroundTask): Promise<
       urls.push(page.url());
       if (!(await actOnBest(page, { wanted, values, done }))) break;
     }
-    const lastText = await page.evaluate(() => document.body?.innerText ?? '').catch(() => '');
-    return baselineVisit({ findings: [], urls, before, after: await scene.running.state(), lastText, turns });
+    return baselineVisit({ findings: [], urls, before, after: await scene.running.state(), turns });
   });
 }
 

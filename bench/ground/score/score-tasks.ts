@@ -27,18 +27,9 @@ export function isDone(task: GroundTask, visit: VisitResult): boolean {
   }
 }
 
-/** What the visit said at its end, and what came into view while it was on the screen on which it ended. */
-function lastWords({ report, transcript }: VisitResult): string {
-  const turns = transcript?.turns ?? [];
-  const end = turns.at(-1)?.effect.url_after;
-  const before = turns.findLastIndex(({ effect }) => effect.url_after !== end);
-  const last = turns.slice(before + 1).flatMap(({ effect }) => effect.new_text.map(({ text }) => text));
-  const said = [
-    report?.outcome.because ?? '',
-    report?.journey.at(-1)?.thought ?? '',
-    report?.journey.at(-1)?.result ?? '',
-  ];
-  return plain([...last, ...said].join(' '));
+/** What the visit says when it ends. What a page showed it does not count: somebody may see a fact and not know it. */
+function lastWords({ report }: VisitResult): string {
+  return plain(`${report?.outcome.because ?? ''} ${report?.journey.at(-1)?.thought ?? ''}`);
 }
 
 function plain(text: string): string {

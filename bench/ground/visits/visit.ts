@@ -79,7 +79,7 @@ export interface CrawledScreen {
 
 export interface TranscriptRead {
   screens: { id: string; url: string; title: string; scroll: { x: number; y: number } }[];
-  turns: { effect: { new_text: { text: string }[]; url_after: string }; action: { kind: string } }[];
+  turns: { effect: { url_after: string }; action: { kind: string } }[];
 }
 
 const firstPort = 20_000;
