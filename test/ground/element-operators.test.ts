@@ -1,5 +1,5 @@
 // Operators of the style and markup layers in a real browser: through the proxy, found by the tour, and seen where it was put. A fixed
-// sample: `npm run bench ground` applies them all.
+// sample, as each takes seconds; with `PASSERBY_GROUND_ALL=1` all of them.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operators } from '../../bench/ground/faults/operator-index.ts';
@@ -79,7 +79,9 @@ const places: Record<string, Partial<Site>> = {
 
 const onElements = operators.filter(({ layer }) => layer === 'style' || layer === 'markup');
 
-test.each(sampled(onElements, 6).map((operator) => [operator.id, operator] as const))(
+const most = process.env['PASSERBY_GROUND_ALL'] === '1' ? onElements.length : 6;
+
+test.each(sampled(onElements, most).map((operator) => [operator.id, operator] as const))(
   '%s is met in the tour',
   async (id, operator) => {
     const wanted = Object.entries(places[id] ?? {});
