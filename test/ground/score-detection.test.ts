@@ -175,6 +175,22 @@ test('what clean visits give is usual, and what a visit without the fault gives 
   expect(detectionOf([]).net.share).toBeNaN();
 });
 
+test('a further clean visit says what chance gives, and visits with other faults only where there is none', () => {
+  const [own, like] = [keptFault('a'), keptFault('b')];
+  const visit = line([of('a', 'contrast:new')], { present: [own], judged: [own, like] });
+  // The same operator on the same screen gives a finding that would count for its like.
+  const pack = line([of('a', 'contrast:like')], { present: [like], judged: [own, like], what: 'pack-b' });
+  const clean = line([], { judged: [own, like] });
+  const chanceOf = (others: LedgerLine[]) => {
+    const [score] = scoreVisit(visit, [own], { usual: new Set(), others });
+    return [score?.chance, score?.chanceFrom];
+  };
+  expect(chanceOf([pack, clean])).toEqual([0, 'clean']);
+  expect(chanceOf([pack])).toEqual([1, 'other faults']);
+  // One that was made before the fault was kept says nothing of it.
+  expect(chanceOf([pack, line([], { judged: [like] })])).toEqual([1, 'other faults']);
+});
+
 test('a fault is left out where no visit without it was judged for it, or its own visit has no report', () => {
   const [early, late] = [keptFault('a'), keptFault('b')];
   const visit = line([of('a', '1')], { present: [early, late], judged: [early, late] });

@@ -11,8 +11,9 @@ export interface FaultScore {
   layer: KeptFault['layer'];
   found: boolean;
   by: NamedBy | null;
-  /** Share of the visits without it that give a finding which would have counted. */
+  /** Share of the visits without it that give a finding which would have counted: of further clean ones, else of those with other faults. */
   chance: number;
+  chanceFrom: 'clean' | 'other faults';
   /** The visit came to one of its screens. */
   reached: boolean;
 }
@@ -21,8 +22,9 @@ export interface FaultScore {
 const strength: readonly NamedBy[] = ['element', 'request', 'region', 'value'];
 
 /**
- * Scores the faults of one visit that was made with them. `usual` are the fingerprints of clean visits with other seeds. `others` are visits to the
- * same application, clean or with other faults: those without a fault say what chance gives for it. A fault of which none of them speaks is left out.
+ * Scores the faults of one visit that was made with them. `usual` are the fingerprints of clean visits with other seeds. `others` are further visits to
+ * the same application. Of these the clean ones say what chance gives, and only where none speaks of a fault do those with other faults: a fault of one
+ * operator on one screen would count for its like. A fault of which no visit without it speaks is left out.
  */
 export function scoreVisit(
   visit: LedgerLine,
@@ -39,11 +41,14 @@ export function scoreVisit(
   return there.flatMap(({ id, app, operator, layer }): FaultScore[] => {
     const without = controls.filter(({ line }) => line.faults[id] && !line.present.includes(id));
     if (without.length === 0) return [];
+    const clean = without.filter(({ line }) => line.present.length === 0);
+    const asked = clean.length > 0 ? clean : without;
     const { acted, reached } = visit.faults[id] as FaultLine;
     // What never acted cannot have been found: whatever names it is about something else.
     const by = acted === false ? null : (named.get(id) ?? null);
-    const chance = without.filter((control) => control.named.has(id)).length / without.length;
-    return [{ id, app, operator, layer, found: by !== null, by, chance, reached }];
+    const chance = asked.filter((control) => control.named.has(id)).length / asked.length;
+    const chanceFrom = clean.length > 0 ? 'clean' : 'other faults';
+    return [{ id, app, operator, layer, found: by !== null, by, chance, chanceFrom, reached }];
   });
 }
 

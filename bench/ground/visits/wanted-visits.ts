@@ -12,14 +12,14 @@ import type { VisitOrder } from './visit.ts';
 export const explorer = 'first-time-visitor';
 /** Who does tasks: one without a limit, one who fills forms with care, one without a pointer. The sample takes the first. */
 export const taskPersonas = ['first-time-visitor', 'careful-form-filler', 'keyboard-only-user'];
-/** Packs are visited with the first seed; what clean visits with the others give is usual; the last says what chance gives. */
+/** Packs are visited with the first seed; what clean visits with `usual` give is usual; one more says what chance gives. */
 export const seeds = { faulty: 1, usual: [2, 3, 4], chance: 5, task: 1 };
 /** Actions of a crawl: as many as a slow machine does within the time that a medium budget gives it, so that figures of two machines compare. */
 export const crawlActions = 250;
 
 /**
- * `sample`: one clean visit for what is usual, the fullest pack, and a visit without its faults for what chance gives: the next pack where that is half
- * full, else a further clean visit; three tasks by one persona. `full`: everything. `quick`: to try the bench.
+ * `sample`: one clean visit for what is usual, the fullest pack, a further clean visit for what chance gives, and the next pack where that is half full;
+ * three tasks by one persona. `full`: everything. `quick`: to try the bench.
  */
 export type Extent = 'quick' | 'sample' | 'full';
 
@@ -83,8 +83,10 @@ function faultVisits(kept: readonly KeptFault[], extent: Extent, alone: readonly
   const [usual, ...more] = seeds.usual.map((seed) => visit('clean', seed));
   const chance = visit('clean', seeds.chance);
   const [pack, next] = packs;
-  const control = next && (quick || next.present.length >= mostInPack / 2) ? next : chance;
-  const sample = [usual, pack, control].filter((one) => one !== undefined);
+  const isHalfFull = next !== undefined && next.present.length >= mostInPack / 2;
+  // A quick one has no time for a further clean visit: each fault says what chance gives for the other.
+  const wanted = quick ? [usual, pack, next ?? chance] : [usual, pack, chance, isHalfFull ? next : undefined];
+  const sample = wanted.filter((one) => one !== undefined);
   if (extent !== 'full') return sample;
   return [
     ...sample,
