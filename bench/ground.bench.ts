@@ -219,7 +219,7 @@ async function coverageBars(
         if (!sum) continue;
         sums.push(sum);
         say(
-          `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
+          `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}; ${sum.actions} actions each, the monkey ${sum.signedIn === null ? 'without a login as the visit' : sum.signedIn ? 'signed in' : 'not signed in, though it had the login'}`,
         );
       } catch (error) {
         skip(run, place, error);

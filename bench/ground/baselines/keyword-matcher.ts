@@ -4,6 +4,7 @@ import type { GroundTask } from '../app.ts';
 import type { TourScene } from '../tour/tour-scene.ts';
 import type { VisitResult } from '../visits/visit.ts';
 import { baselineVisit } from './as-visit.ts';
+import { signIn } from './sign-in.ts';
 
 const mostActions = 30;
 const pauseMs = 200;
@@ -18,7 +19,7 @@ export async function keywordVisit(scene: TourScene, task: GroundTask): Promise<
   return scene.visit([], async (page) => {
     const before = await scene.running.state();
     await page.goto(scene.url, { waitUntil: 'domcontentloaded' });
-    await signIn(page, scene);
+    await signIn(page, scene.running.login);
     const urls: string[] = [];
     const done = new Set<string>();
     const wanted = wordsOf(task.words);
@@ -96,21 +97,6 @@ function offersOf(): Offer[] {
       .slice(0, 120);
     return [{ at, words, field }];
   });
-}
-
-async function signIn(page: Page, scene: TourScene): Promise<void> {
-  const { login } = scene.running;
-  const password = page.locator('input[type=password]:visible').first();
-  if (!login || (await password.count()) === 0) return;
-  const limit = { timeout: actionLimitMs };
-  await page
-    .locator('input[type=text]:visible, input[type=email]:visible, input:not([type]):visible')
-    .first()
-    .fill(login.username, limit)
-    .catch(() => undefined);
-  await password.fill(login.password, limit).catch(() => undefined);
-  await password.press('Enter', limit).catch(() => undefined);
-  await page.waitForTimeout(pauseMs * 5);
 }
 
 /** Stems of the words that carry meaning. */

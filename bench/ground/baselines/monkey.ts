@@ -6,17 +6,21 @@ import type { TourScene } from '../tour/tour-scene.ts';
 import { watchCoverage } from '../tour/watch-coverage.ts';
 import type { FindingRead, VisitResult } from '../visits/visit.ts';
 import { baselineFinding, baselineVisit } from './as-visit.ts';
+import { signIn } from './sign-in.ts';
 
 const pauseMs = 150;
 const actionLimitMs = 1_000;
 const keys = ['Tab', 'Enter', 'Escape', 'ArrowDown'];
 
-/** So many actions from the first page, and again from there where it left the application or found nothing to press. */
+/**
+ * So many actions from the first page, and again from there where it left the application or found nothing to press. Where visits are given a login
+ * it starts signed in, which is no action of it: a visit knows what a login is for, and a monkey would never come further.
+ */
 export async function monkeyVisit(
   scene: TourScene,
   faults: readonly Interference[],
   { seed, actions }: { seed: number; actions: number },
-): Promise<VisitResult & { functions: string[] }> {
+): Promise<VisitResult & { functions: string[]; signedIn: boolean | null }> {
   const random = seededRandom('monkey', scene.app.id, seed);
   return scene.visit(faults, async (page) => {
     const findings: FindingRead[] = [];
@@ -48,6 +52,7 @@ export async function monkeyVisit(
     const coverage = await watchCoverage(await page.context().newCDPSession(page));
     const start = () => page.goto(scene.url, { waitUntil: 'domcontentloaded' }).catch(() => null);
     await start();
+    const signedIn = await signIn(page, scene.running.login);
     for (let action = 0; action < actions; action++) {
       const away = !page.url().startsWith(new URL(scene.url).origin);
       if (away || !(await actAtRandom(page, () => random.uniform()))) await start();
@@ -56,7 +61,7 @@ export async function monkeyVisit(
       await coverage.take(action).catch(() => undefined);
     }
     const functions = coverage.ran().map(({ script, start, end }) => `${script}:${start}:${end}`);
-    return { ...baselineVisit({ findings, urls, requests, turns: actions }), functions };
+    return { ...baselineVisit({ findings, urls, requests, turns: actions }), functions, signedIn };
   });
 }
 

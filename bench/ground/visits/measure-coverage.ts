@@ -1,14 +1,15 @@
-// How much of an application a visit runs, beside the reference tour and a monkey with as many actions as a visit has turns.
+// How much of an application a visit runs, beside the reference tour and a monkey that acts as often as the visit and its crawl did.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monkeyVisit } from '../baselines/monkey.ts';
+import type { GroundApp } from '../app.ts';
 import { loadApp } from '../find-apps.ts';
 import { openApp } from '../open-app.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import type { PasserbyService } from './passerby-service.ts';
 import { haveResult, readResult } from './result-store.ts';
-import { visit } from './visit.ts';
+import { visit, type VisitResult } from './visit.ts';
 import { crawlActions, explorer, seeds } from './wanted-visits.ts';
 import { watchVisitCoverage } from './watch-visit-coverage.ts';
 
@@ -21,6 +22,16 @@ export interface CoverageSum {
   /** Of those, functions that the visit ran, and that the monkey ran. */
   visit: number;
   monkey: number;
+  /** How often the visit acted, in the turns of the persona and in the crawl, and the monkey as well. */
+  actions: number;
+  /** Whether the monkey started signed in; null where visits are given no login. */
+  signedIn: boolean | null;
+}
+
+/** What ran in a visit, and how often it acted. */
+interface Ran {
+  functions: string[];
+  actions: number;
 }
 
 /** Sums lie beside the ledger, as `ledger/VERSION-coverage.json`; the functions themselves lie in the cache. */
@@ -58,39 +69,61 @@ export async function measureCoverage(
         ({ script, start, end }) => `${script}:${start}:${end}`,
       ),
     );
-    const monkey = await have(key('monkey', 'coverage'), async () => {
-      const { functions } = await monkeyVisit(await scene(), [], { seed, actions: mediumTurns });
-      return functions;
-    });
-    const visited = await have(key(version, 'coverage'), async () => {
-      if (!service) return [];
-      const running = await openApp(app);
-      const watch = watchVisitCoverage(service.list);
-      let ran: string[] = [];
-      try {
-        const order = {
-          faults: [],
-          persona: explorer,
-          seed,
-          task: null,
-          guided: 'deep',
-          budget: 'medium',
-          actions: crawlActions,
-        } as const;
-        await visit(service.passerby, running, order);
-      } finally {
-        ran = await watch.stop();
-        await running.close();
-      }
-      return ran;
-    });
+    const visited = await have(key(version, 'coverage-visit'), () => coverVisit(app, seed, service));
+    const actions = visited?.actions ?? 0;
+    const monkey =
+      visited &&
+      (await have(key('monkey', `coverage-${actions}`), async () => {
+        const { functions, signedIn } = await monkeyVisit(await scene(), [], { seed, actions });
+        return { functions, signedIn };
+      }));
     if (!tour || !monkey || !visited) return null;
     const inTour = new Set(tour);
     const count = (functions: readonly string[]) => functions.filter((one) => inTour.has(one)).length;
-    const sum = { tour: inTour.size, visit: count(visited), monkey: count(monkey) };
+    const sum = {
+      tour: inTour.size,
+      visit: count(visited.functions),
+      monkey: count(monkey.functions),
+      actions,
+      signedIn: monkey.signedIn,
+    };
     await keepSum(version, id, sum);
     return sum;
   } finally {
     await (opened as TourScene | null)?.close();
   }
+}
+
+/** One medium visit. Throws where it gave no report: nobody knows then how often it acted. */
+async function coverVisit(
+  app: GroundApp,
+  seed: number,
+  service: { passerby: PasserbyService; list: string } | null,
+): Promise<Ran> {
+  if (!service) throw new Error('there is no service');
+  const running = await openApp(app);
+  const watch = watchVisitCoverage(service.list);
+  let functions: string[] = [];
+  let result: VisitResult;
+  try {
+    result = await visit(service.passerby, running, {
+      faults: [],
+      persona: explorer,
+      seed,
+      task: null,
+      guided: 'deep',
+      budget: 'medium',
+      actions: crawlActions,
+    });
+  } finally {
+    functions = await watch.stop();
+    await running.close();
+  }
+  if (!result.report) throw new Error(`the visit gave no report: ${result.status}`);
+  return { functions, actions: actionsOf(result) };
+}
+
+/** How often a visit acted: the persona in its turns, and its crawl. */
+export function actionsOf({ report, crawl }: Pick<VisitResult, 'report' | 'crawl'>): number {
+  return (report?.summary.turns ?? 0) + (crawl?.actions ?? 0);
 }
