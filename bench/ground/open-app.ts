@@ -1,10 +1,11 @@
 // One instance of an application from its start to its end: folders, ports, and the promise that nothing is left behind.
-import { readdir, readFile, readlink, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { GroundApp, RunningApp } from './app.ts';
 import { cacheFolder } from './ground-cache.ts';
 import { installApp } from './install-app.ts';
+import { processesOf } from './processes-of.ts';
 
 export interface OpenApp extends RunningApp {
   app: GroundApp;
@@ -100,18 +101,11 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Ends whatever still names the instance's data folder: a program that left its group, or one that its owner forgot. Linux only. */
+/** Ends whatever still names the instance's data folder: a program that left its group, or one that its owner forgot. */
 async function endProcessesOf(data: string): Promise<void> {
-  const pids = await readdir('/proc').catch(() => [] as string[]);
-  for (const pid of pids.filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
-    const parts = await Promise.all([
-      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
-      readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
-      readlink(`/proc/${pid}/cwd`).catch(() => ''),
-    ]);
-    if (!parts.some((part) => part.includes(data))) continue;
+  for (const pid of (await processesOf(data)) ?? []) {
     try {
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     } catch {
       // It has ended meanwhile.
     }

@@ -1,8 +1,8 @@
 // What goes wrong with an application is told in a sentence, and leaves no process and no folder behind.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runProgram } from '../../bench/ground/run-program.ts';
 import { startGroundProxy } from '../../bench/ground/proxy/ground-proxy.ts';
@@ -41,6 +41,26 @@ test('an application that does not start leaves no process and no data', async (
   await expect(openApp(app)).rejects.toThrow('its database is broken');
   await vi.waitFor(() => expect(lives(pid)).toBe(false));
   expect(await left('data')).toEqual([]);
+});
+
+test('of homes of services, those go whose processes are gone, and no other', async () => {
+  const { newHome } = await import('../../bench/ground/visits/service-home.ts');
+  const gone = runProgram('true', [], { cwd: cache });
+  await gone.ended;
+  const homes = ['gone', 'served', 'ours'].map((name) =>
+    join(cache, 'homes', `home-${name === 'ours' ? process.pid : gone.pid}-${name}`),
+  );
+  const [, served = '', ours = ''] = homes;
+  for (const home of [...homes, join(cache, 'homes', 'home-old')])
+    await mkdir(join(home, 'data'), { recursive: true });
+  // Whoever started the service was killed; the service lives.
+  const service = runProgram('sleep', ['600'], { cwd: cache, env: { PASSERBY_HOME: served } });
+  try {
+    const own = await newHome();
+    expect((await left('homes')).sort()).toEqual([served, ours, own].map((home) => basename(home)).sort());
+  } finally {
+    await service.stop();
+  }
 });
 
 test('a package that is gone from its registry is named, and nothing of it stays', async () => {

@@ -1,7 +1,7 @@
 // A real service of any version on a home of its own, spoken to as a client speaks to it: by its program and over HTTP.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -9,6 +9,7 @@ import { loadOrCreateAuthority, type IssuedCertificate } from '../../../src/base
 import { cacheFolder } from '../ground-cache.ts';
 import { closeOnSignal } from '../open-app.ts';
 import type { Version } from './find-version.ts';
+import { newHome } from './service-home.ts';
 
 export interface PasserbyService {
   version: Version;
@@ -44,7 +45,7 @@ export async function startPasserby(
   },
 ): Promise<PasserbyService> {
   const { effects = 'all', ports = [] } = options;
-  const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
+  const home = await newHome();
   await chmod(home, 0o711);
   const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
   const caFile = join(home, 'ground-ca.pem');
