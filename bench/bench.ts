@@ -6,6 +6,7 @@ import { version } from '../src/base/version.ts';
 /** One figure beside its bar. */
 export interface Bar {
   label: string;
+  /** NaN where there was nothing to measure it on. */
   value: number;
   /** null where the figure is told without a bar. */
   bar: number | null;
@@ -112,5 +113,6 @@ function printTable(bars: readonly Bar[]): void {
 }
 
 function format(value: number): string {
+  if (Number.isNaN(value)) return 'not measured';
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
 }

@@ -18,7 +18,8 @@ import { closeAllApps } from './ground/open-app.ts';
 import { scoreApp } from './ground/score/score-app.ts';
 import { detectionOf, shareOf, type FaultScore } from './ground/score/score-detection.ts';
 import { sumTasks } from './ground/score/score-tasks.ts';
-import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
+import { readVerdicts, sumFalse } from './ground/score/verdicts.ts';
+import { aloneBars, faultBars, type AppFaults } from './ground/tell-faults.ts';
 import { bar, shareBar } from './ground/tell-figures.ts';
 import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
 import { openLedger, type Ledger, type LedgerLine } from './ground/visits/ledger.ts';
@@ -55,7 +56,7 @@ interface Run {
 export const bench: Bench = {
   name: 'ground',
   about: 'faults put into real applications by other makers, and tasks on them, through the real service',
-  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines', 'before', 'elements'],
+  parts: ['sizes', 'faults', 'alone', 'tasks', 'coverage', 'baselines', 'before', 'elements'],
   async run({ quick, say, part }) {
     const kept = await keptOf(appPlaces());
     const sizes = await sizeBars(kept, say);
@@ -63,16 +64,18 @@ export const bench: Bench = {
     const places = await chosen(kept, quick);
     const extent = quick ? 'quick' : process.argv.includes('--full') ? 'full' : 'sample';
     const run: Run = { places, extent, say, part, skipped: new Map() };
-    if (part === 'elements') return known([...(await elementBars(run)), skippedBar(run)], say);
+    if (part === 'elements') return [...(await elementBars(run)), skippedBar(run)];
     const asked = await versionAsked();
     const is = (...parts: string[]) => (part === null ? !quick : parts.includes(part));
     // A sample visits for its own version, and tells beside it what is known of the others; one part alone, or everything, visits for those as well.
     const also = (one: string) => part === one || (part === null && extent === 'full');
     const bars = is('faults', 'tasks') ? [...sizes] : [];
-    if (quick || is('faults', 'tasks')) {
+    if (quick || is('faults', 'alone', 'tasks')) {
       const ledger = await measure(run, { version: asked, kept });
-      if (part !== 'tasks') bars.push(...(await faultBars(places, ledger, say)));
-      if (part !== 'faults' && !quick) bars.push(...taskBars(places, ledger, say));
+      const apps = await scored(places, ledger);
+      if (quick || is('faults')) bars.push(...toldFaults(apps, ledger, say));
+      if (is('alone')) bars.push(...aloneBars(apps));
+      if (is('tasks')) bars.push(...taskBars(places, ledger, say));
     }
     if (is('coverage')) bars.push(...(await coverageBars(run, { version: asked, visits: also('coverage') })));
     if (is('baselines', 'before')) {
@@ -83,8 +86,7 @@ export const bench: Bench = {
         : await openLedger(versionBefore);
       bars.push(...baselineBars(places, ledgers, before.lines));
     }
-    bars.push(skippedBar(run));
-    return known(bars, say);
+    return [...bars, skippedBar(run)];
   },
 };
 
@@ -130,13 +132,6 @@ function skip({ say, skipped }: Run, { id, half }: Place, error: unknown): void 
   const why = half === 'held-out' ? withoutWords(error) : String(error);
   skipped.set(id, why);
   say(`${id}: skipped: ${why}`);
-}
-
-/** Figures without anything to take them from are left out, and their number is told: a zero would be a figure. */
-function known(bars: readonly Bar[], say: Say): Bar[] {
-  const told = bars.filter(({ value }) => !Number.isNaN(value));
-  if (told.length < bars.length) say(`${bars.length - told.length} figures are not known yet`);
-  return told;
 }
 
 function option(name: string): string | undefined {
@@ -276,10 +271,10 @@ async function measure(run: Run, { version, kept }: { version: Version; kept: Ke
       ? await openLedger(key, join(await cacheFolder('results', `${key}-quick`), 'ledger.jsonl'))
       : await openLedger(key);
   const live = Number(option('live') ?? 1);
-  const alone = chooseAlone(
-    kept.flatMap(({ faults }) => faults),
-    aloneCount,
-  );
+  const isAlone = part === 'alone' || (extent === 'full' && part !== 'tasks');
+  // The same ones, whichever applications are measured.
+  const all = kept.flatMap(({ faults }) => faults);
+  const alone = isAlone ? chooseAlone(all, aloneCount) : [];
   say(`version ${key}, ${places.length} applications, ${live} at once`);
   const ports = places.map(({ id }) => portOf(id));
   const service = process.argv.includes('--known')
@@ -291,7 +286,8 @@ async function measure(run: Run, { version, kept }: { version: Version; kept: Ke
       try {
         const app = await loadApp(id);
         const own = alone.filter((fault) => fault.app === id);
-        const parts = { faults: part !== 'tasks', tasks: part !== 'faults' };
+        if (part === 'alone' && own.length === 0) return;
+        const parts = { faults: part !== 'tasks', tasks: part === null || part === 'tasks' };
         const visits = wantedVisits(app, faults, { extent, alone: own, parts });
         const under = extent === 'quick' ? `${key}-quick` : key;
         const again = process.argv.includes('--again');
@@ -308,67 +304,31 @@ async function measure(run: Run, { version, kept }: { version: Version; kept: Ke
   }
 }
 
-async function faultBars(places: Kept, ledger: Ledger, say: Say): Promise<Bar[]> {
-  const scores: (FaultScore & { half: Half })[] = [];
-  const pairs: { packed: boolean; alone: boolean }[] = [];
-  const falses: FalseSum[] = [];
-  const explored = ledger.lines.filter(
-    ({ app, task }) => task === null && places.some(({ id }) => id === app),
-  );
-  for (const { id: app, half, faults } of places) {
-    const own = scoreApp(app, faults, ledger.lines);
-    falses.push(sumFalse(own.clean, await readVerdicts(half, app)));
-    pairs.push(...own.pairs);
-    scores.push(...own.scores.map((score) => ({ ...score, half })));
-    tellDetection(app, own.scores, say);
-  }
-  const total = (of: (sum: FalseSum) => number) => falses.reduce((all, one) => all + of(one), 0);
-  const cleanSessions = total((one) => one.sessions);
-  for (const [operator, own] of Map.groupBy(scores, (score) => score.operator))
-    tellDetection(operator, own, say);
-  const of = (half: Half, layer?: string) =>
-    detectionOf(scores.filter((one) => one.half === half && (layer ?? one.layer) === one.layer));
-  const heldOut = of('held-out');
-  const each = (label: string, count: number) =>
-    bar(label, count / cleanSessions, { better: 'lower', unit: `${count} in ${cleanSessions}` });
-  return [
-    ...layers.map((layer) =>
-      shareBar(`${layer} faults found, held out, net of chance`, of('held-out', layer).net),
-    ),
-    shareBar('faults found, held out, net of chance', heldOut.net),
-    shareBar('faults found, held out', heldOut.found),
-    shareBar('found by chance, held out', heldOut.chance, 'lower'),
-    shareBar('faulty screens reached, held out', heldOut.reached),
-    shareBar('faults found, tuning, net of chance', of('tuning').net),
-    shareBar('faulty screens reached, tuning', of('tuning').reached),
-    each(
-      'findings a session on clean applications',
-      total((one) => one.findings),
-    ),
-    each(
-      'of them judged false',
-      total((one) => one.judged.false),
-    ),
-    each(
-      'of them not judged yet',
-      total((one) => one.unjudged),
-    ),
-    shareBar(
-      'visits that the clock cut short',
-      shareOf(explored.filter(({ cut }) => cut).length, explored.length),
-      'lower',
-    ),
-    bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length, {
-      unit: `of ${pairs.length}`,
+/** What the ledger tells of the faults of each, and what people said of the findings on it. */
+async function scored(places: Kept, { lines }: Ledger): Promise<(AppFaults & { id: string })[]> {
+  return Promise.all(
+    places.map(async ({ id, half, faults }) => {
+      const { scores, pairs, clean } = scoreApp(id, faults, lines);
+      return { id, half, scores, pairs, falses: sumFalse(clean, await readVerdicts(half, id)) };
     }),
-  ];
+  );
+}
+
+/** The figures of faults; those of each application and operator are said. */
+function toldFaults(apps: Awaited<ReturnType<typeof scored>>, { lines }: Ledger, say: Say): Bar[] {
+  for (const { id, scores } of apps) tellDetection(id, scores, say);
+  const all = apps.flatMap(({ scores }) => scores);
+  for (const [operator, own] of Map.groupBy(all, (score) => score.operator))
+    tellDetection(operator, own, say);
+  const explored = lines.filter(({ app, task }) => task === null && apps.some(({ id }) => id === app));
+  return faultBars(apps, explored);
 }
 
 function tellDetection(name: string, scores: readonly FaultScore[], say: Say): void {
-  const { found, chance, reached } = detectionOf(scores);
+  const { found, chance, reached, missed } = detectionOf(scores);
   if (found.of > 0)
     say(
-      `${name}: ${found.count} of ${found.of} found, ${chance.count.toFixed(1)} by chance, ${reached.count} reached`,
+      `${name}: ${found.count} of ${found.of} found, ${chance.count.toFixed(1)} by chance, ${reached.count} reached, ${missed.count} of them missed`,
     );
 }
 

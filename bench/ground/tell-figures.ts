@@ -15,6 +15,6 @@ export function shareBar(label: string, { share, count, of, interval }: Share, b
   const [low, high] = interval.map((end) => end.toFixed(2));
   return bar(label, share, {
     ...(better ? { better } : {}),
-    unit: `${Math.round(count * 10) / 10} of ${of}, ${low} to ${high}`,
+    unit: of === 0 ? 'of 0' : `${Math.round(count * 10) / 10} of ${of}, ${low} to ${high}`,
   });
 }

@@ -51,15 +51,24 @@ test('each fault is in one pack, packs are small and their faults apart', () => 
   expect(packFaults(faults).map(({ id }) => id)).toEqual(packs.map(({ id }) => id));
 });
 
-test('faults for the check of the packing come from all applications, and are the same again', () => {
-  const faults = ['a', 'b', 'c'].flatMap((app) =>
-    Array.from({ length: 5 }, (_, at) => keptFault(`${app}${at}`, { app })),
-  );
+test('faults for the check of the packing come from full packs of all applications, and are the same again', () => {
+  // Those with the same element are in packs of their own.
+  const at = (app: string, id: string) =>
+    keptFault(`${app}${id}`, {
+      app,
+      site: { selector: `#${id}` },
+      truth: { elements: [{ ...keptFault('x').truth.elements[0]!, selector: `#${id}` }] },
+    });
+  const faults = ['a', 'b', 'c'].flatMap((app) => [
+    ...['own', 'next', 'third', 'last', 'end'].map((id) => at(app, id)),
+    ...['again', 'more'].map((id) => ({ ...at(app, 'own'), id: `${app}${id}`, site: { selector: id } })),
+  ]);
   const alone = chooseAlone(faults, 7);
   expect(alone).toHaveLength(7);
   expect(new Set(alone.map(({ id }) => id)).size).toBe(7);
   expect(Object.values(Object.groupBy(alone, ({ app }) => app)).map((list) => list?.length)).toEqual([
     3, 2, 2,
   ]);
+  expect(chooseAlone(faults, 99).filter(({ id }) => /again|more/.test(id))).toEqual([]);
   expect(chooseAlone(faults, 7)).toEqual(alone);
 });

@@ -92,6 +92,8 @@ export interface Detection {
   /** Found less by chance; may be below zero. */
   net: Share;
   reached: Share;
+  /** Reached and not found: seen, and not judged. */
+  missed: Share;
 }
 
 /** The sums over faults. */
@@ -108,6 +110,10 @@ export function detectionOf(scores: readonly FaultScore[]): Detection {
     },
     reached: shareOf(
       count((one) => one.reached),
+      scores.length,
+    ),
+    missed: shareOf(
+      count((one) => one.reached && !one.found),
       scores.length,
     ),
   };

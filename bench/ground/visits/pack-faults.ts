@@ -29,6 +29,18 @@ export function packFaults(faults: readonly KeptFault[]): Pack[] {
   return packs.map((pack) => ({ id: packId(pack), faults: pack }));
 }
 
+/** The packs of a sample: the fullest, and the next where it is half full. A full pack stays what it is when more faults are kept. */
+export function samplePacks(faults: readonly KeptFault[]): Pack[] {
+  return byFullness(packFaults(faults))
+    .slice(0, 2)
+    .filter((pack, at) => at === 0 || pack.faults.length >= mostInPack / 2);
+}
+
+/** The fullest first. */
+export function byFullness(packs: readonly Pack[]): Pack[] {
+  return packs.toSorted((a, b) => b.faults.length - a.faults.length);
+}
+
 function packId(faults: readonly KeptFault[]): string {
   const ids = faults.map(({ id }) => id).sort();
   return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 10);
@@ -78,9 +90,13 @@ function overlap(
   return ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
 }
 
-/** So many faults for the check of the packing, spread over applications, the same each time. */
+/**
+ * So many faults for the check of the packing, spread over applications, the same each time. They are of the packs of the sample: a sample has
+ * visited those, and where a pack holds eight is most to disturb.
+ */
 export function chooseAlone(faults: readonly KeptFault[], count: number): KeptFault[] {
-  const byApp = [...Map.groupBy(faults, ({ app }) => app).values()].map((list) => {
+  const byApp = [...Map.groupBy(faults, ({ app }) => app).values()].map((own) => {
+    const list = samplePacks(own).flatMap((pack) => pack.faults);
     const random = seededRandom('alone', list[0]?.app ?? '');
     return list
       .map((fault) => ({ fault, at: random.uniform() }))

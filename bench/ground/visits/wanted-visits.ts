@@ -2,7 +2,7 @@
 import { seededRandom } from '../../../src/base/random.ts';
 import type { GroundApp, GroundTask } from '../app.ts';
 import type { KeptFault } from '../faults/truth.ts';
-import { mostInPack, packFaults } from './pack-faults.ts';
+import { byFullness, packFaults, samplePacks } from './pack-faults.ts';
 import type { VisitOrder } from './visit.ts';
 
 /**
@@ -27,7 +27,7 @@ export type Extent = 'quick' | 'sample' | 'full';
 const sampleAchievable = 2;
 const sampleImpossible = 1;
 
-/** One visit that is wanted. */
+/** One visit that is wanted. Faults that are to be visited alone as well come last, whatever the extent. */
 export interface WantedVisit {
   /** `clean`, `pack-ID`, `alone-FAULT` or `task-ID-PERSONA`. */
   what: string;
@@ -70,27 +70,25 @@ function faultVisits(kept: readonly KeptFault[], extent: Extent, alone: readonly
     present,
     task: null,
   });
-  // A full pack stays what it is when more faults are kept.
   const groups = quick
     ? unlike(kept)
         .slice(0, quickFaults)
         .map((fault) => [fault])
     : [kept];
-  const packs = groups
-    .flatMap(packFaults)
-    .toSorted((a, b) => b.faults.length - a.faults.length)
-    .map(({ id, faults }) => visit(`pack-${id}`, seeds.faulty, faults));
+  const packs = byFullness(groups.flatMap(packFaults)).map(({ id, faults }) =>
+    visit(`pack-${id}`, seeds.faulty, faults),
+  );
   const [usual, ...more] = seeds.usual.map((seed) => visit('clean', seed));
   const chance = visit('clean', seeds.chance);
   const [pack, next] = packs;
-  const isHalfFull = next !== undefined && next.present.length >= mostInPack / 2;
   // A quick one has no time for a further clean visit: each fault says what chance gives for the other.
-  const wanted = quick ? [usual, pack, next ?? chance] : [usual, pack, chance, isHalfFull ? next : undefined];
+  const wanted = quick
+    ? [usual, pack, next ?? chance]
+    : [usual, pack, chance, samplePacks(kept).length > 1 ? next : undefined];
   const sample = wanted.filter((one) => one !== undefined);
-  if (extent !== 'full') return sample;
   return [
     ...sample,
-    ...[...packs, chance, ...more].filter((one) => !sample.includes(one)),
+    ...(extent === 'full' ? [...packs, chance, ...more].filter((one) => !sample.includes(one)) : []),
     ...alone.map((fault) => visit(`alone-${fault.id}`, seeds.faulty, [fault])),
   ];
 }
