@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operators } from '../../bench/ground/faults/operator-index.ts';
 import type { Interference, Recording, Site } from '../../bench/ground/faults/operator.ts';
+import { siteText } from '../../bench/ground/faults/parts/site-text.ts';
 import { startGroundProxy, type GroundProxy } from '../../bench/ground/proxy/ground-proxy.ts';
 import { differenceOf, noiseOf, type StepDifference } from '../../bench/ground/tour/compare-drives.ts';
 import { driveTour, type StepLook } from '../../bench/ground/tour/drive-tour.ts';
@@ -123,7 +124,9 @@ test('two controls that are covered each have a cover of their own', async () =>
   proxy.setFaults(sites.slice(0, 2).map((site) => covered.interfere(site)));
   const page = await browser.newPage();
   await page.goto(proxy.through(app.url));
-  for (const { selector } of sites.slice(0, 2))
-    await expect(page.locator(String(selector)).click({ timeout: 500 })).rejects.toThrow('intercepts');
+  for (const site of sites.slice(0, 2))
+    await expect(page.locator(siteText(site, 'selector')).click({ timeout: 500 })).rejects.toThrow(
+      'intercepts',
+    );
   await page.close();
 });
