@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
     experimental: { viteModuleRunner: false },
     pool: 'forks',
-    // Tests wait for browsers and clocks twice as long as they compute: four of them leave a third of two cores idle.
-    maxWorkers: 6,
+    // Four keep two cores busy; with six of them each takes so much longer that limits of time are met on a slow machine.
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     // No module keeps state of its own, so that files can share a process: loading them anew each time costs a sixth of the time.
     isolate: false,

@@ -36,7 +36,7 @@ function journey(screens: number, elements: number) {
 
 test('where no rule took it, the thread is ended for that call alone, and the next is judged by another', async () => {
   expect((await judge.journey(journey(2, 10))).analysis.ruleErrors).toEqual([]);
-  await expect(judge.journey(journey(400, 400))).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  await expect(judge.journey(journey(150, 400))).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   expect((await judge.journey(journey(2, 10))).analysis.ruleErrors).toEqual([]);
 });
 

@@ -123,6 +123,9 @@ async function until(what: () => boolean, limitMs: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < limitMs && !what(); waitedMs += 50) await sleep(50);
 }
 
+/** How many spellings a page tries at once by all cheap ways. */
+const atOnce = 12;
+
 /** Which of `wanted` the proxy has not been asked for and refused, once it was given its time. */
 async function missing(wanted: readonly string[], limitMs = 60_000): Promise<string[]> {
   const left = () => {
@@ -146,11 +149,14 @@ test('no spelling gets in by any way of a page', async () => {
   // Peers first and alone, since a browser that has more to do than it can leaves them for last.
   await attack([[ofEachClass, ['webrtc']]]);
   expect(await missing(tried(['webrtc'], ofEachClass))).toEqual([]);
-  await attack([
-    [spellings, cheap],
-    [ofEachClass, [...dearWays, ...shutWays]],
-  ]);
-  expect(await missing([...tried(cheap, spellings), ...tried(dearWays, ofEachClass)])).toEqual([]);
+  // A few at a time: a page that asks for everything at once keeps a busy browser from answering at all.
+  for (let at = 0; at < spellings.length; at += atOnce) {
+    const some = spellings.slice(at, at + atOnce);
+    await attack([[some, cheap]]);
+    expect(await missing(tried(cheap, some))).toEqual([]);
+  }
+  await attack([[ofEachClass, [...dearWays, ...shutWays]]]);
+  expect(await missing(tried(dearWays, ofEachClass))).toEqual([]);
   expect(asked().other).toEqual([]);
   expect(arrived()).toEqual([]);
   // What is shut asks nobody; tabs are told, for the session to follow them in the one tab.

@@ -63,7 +63,7 @@ test('a mind in a thread decides, learns and tells as the same mind beside it do
 });
 
 test('a mind that thinks too long is ended, for that session alone, while the event loop goes on', async () => {
-  const minds = open({ thinkLimitMs: 800 });
+  const minds = open({ thinkLimitMs: 3_000 });
   const stuck = minds.mindFor({})(contextOf(), forThread);
   const calm = minds.mindFor({})(contextOf(), forThread);
   await calm.decide(see(page, 1), never);
