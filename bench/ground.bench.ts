@@ -18,7 +18,13 @@ import { closeAllApps } from './ground/open-app.ts';
 import { scoreApp } from './ground/score/score-app.ts';
 import { detectionOf, shareOf, type FaultScore } from './ground/score/score-detection.ts';
 import { sumTasks } from './ground/score/score-tasks.ts';
-import { readVerdicts, sumFalse } from './ground/score/verdicts.ts';
+import {
+  type JudgedVisits,
+  judgements,
+  precisionOfRules,
+  readVerdicts,
+  sumFalse,
+} from './ground/score/verdicts.ts';
 import { aloneBars, faultBars, type AppFaults } from './ground/tell-faults.ts';
 import { bar, shareBar } from './ground/tell-figures.ts';
 import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
@@ -305,11 +311,22 @@ async function measure(run: Run, { version, kept }: { version: Version; kept: Ke
 }
 
 /** What the ledger tells of the faults of each, and what people said of the findings on it. */
-async function scored(places: Kept, { lines }: Ledger): Promise<(AppFaults & { id: string })[]> {
+async function scored(
+  places: Kept,
+  { lines }: Ledger,
+): Promise<(AppFaults & { id: string; clean: JudgedVisits })[]> {
   return Promise.all(
     places.map(async ({ id, half, faults }) => {
       const { scores, pairs, clean } = scoreApp(id, faults, lines);
-      return { id, half, scores, pairs, falses: sumFalse(clean, await readVerdicts(half, id)) };
+      const verdicts = await readVerdicts(half, id);
+      return {
+        id,
+        half,
+        scores,
+        pairs,
+        falses: sumFalse(clean, verdicts),
+        clean: { visits: clean, verdicts },
+      };
     }),
   );
 }
@@ -320,6 +337,9 @@ function toldFaults(apps: Awaited<ReturnType<typeof scored>>, { lines }: Ledger,
   const all = apps.flatMap(({ scores }) => scores);
   for (const [operator, own] of Map.groupBy(all, (score) => score.operator))
     tellDetection(operator, own, say);
+  const precision = [...precisionOfRules(apps.map(({ clean }) => clean))];
+  for (const [rule, counts] of precision.toSorted(([, a], [, b]) => b.false - a.false))
+    say(`${rule} on clean applications: ${judgements.map((is) => `${counts[is]} ${is}`).join(', ')}`);
   const explored = lines.filter(({ app, task }) => task === null && apps.some(({ id }) => id === app));
   return faultBars(apps, explored);
 }

@@ -261,3 +261,46 @@ test('boxes of forms wait where several were changed and led to nothing, however
   notePress(memory, first, true);
   expect(tier()).toBeLessThan(tiers.furtherItems);
 });
+
+test('a menu that says the same on another page is pressed there where it leads to a page that nobody came to', () => {
+  const memory = emptyMemory();
+  const linked = (words: string, query: string) => h('a', { href: `https://notes.example/?${query}` }, words);
+  const menu = (of: string) =>
+    readOf(
+      [
+        h(
+          'table',
+          h('tr', h('td', linked('Show', `${of}=show`), ' ', linked('Export', `${of}=export`), ' or so')),
+        ),
+        h(
+          'table',
+          ...['oak', 'elm'].map((name) =>
+            h(
+              'tr',
+              h('td', name),
+              h('td', linked('Open', `tree=${name}`)),
+              h('td', linked('Cut', `tree=${name}&do=cut`)),
+            ),
+          ),
+        ),
+      ],
+      { url: `https://notes.example/?${of}` },
+    );
+  const inAll = (state: ReturnType<typeof noteRead>) =>
+    [...goalsOf(memory, identity)].flatMap((goal) =>
+      goal.kind === 'press' && goal.state === state.record.id && goal.tier === tiers.newPage
+        ? [goal.candidate.href]
+        : [],
+    );
+  const wood = noteRead(memory, menu('wood'), 0);
+  for (const candidate of wood.candidates.values()) {
+    noteDone(memory, { candidate, state: wood }, false);
+    memory.classes.get(candidate.class)?.led.add(`n${memory.opened.size}`);
+    noteRead(memory, page(candidate.href.slice('https://notes.example/'.length)), 1);
+  }
+  const house = noteRead(memory, menu('house'), 1);
+  expect(inAll(wood)).toEqual([]);
+  expect(inAll(house)).toEqual(['https://notes.example/?house=show', 'https://notes.example/?house=export']);
+  // What names a thing does not make a page of its own.
+  expect([...memory.things]).toEqual(['tree']);
+});

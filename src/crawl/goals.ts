@@ -37,7 +37,9 @@ const [classesOfMake, leastTaught] = [3, 3];
 /** Boxes, or lists, of forms that were changed and led to no new state: further ones wait, however they are made. */
 const manyChoices = 4;
 /** Links of one class that come first because each led to a page of its own so far. */
-const mostNewPages = 10;
+const mostNewPages = 30;
+/** Links to addresses of one template that are pressed, none of which came there. */
+const mostAsked = 2;
 /** Times that a state may be missed on the way before it is left alone. */
 const mostMisses = 3;
 /** Addresses that are opened because a script alone showed their pages so far. */
@@ -70,7 +72,8 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
     openers: openersIn(memory),
     firstIn: new Map(),
     rows: rowsLikeTheirControl(memory),
-    templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+    templates: new Set([...memory.states.values()].map(({ record }) => templateOfLink(memory, record.url))),
+    asked: Map.groupBy(memory.opened, (url) => templateOfLink(memory, url)),
     linkTemplate: (href) => templateOfLink(memory, href),
     bringsMenus: bringsMenus(memory),
     looks: new Map([...memory.states].map(([id, { record }]) => [id, record.fingerprint])),
@@ -107,6 +110,8 @@ interface Known {
   rows: ReadonlySet<string>;
   /** Addresses that were come to, as templates. */
   templates: ReadonlySet<string>;
+  /** Addresses that were come to or whose links were pressed, by their template. */
+  asked: ReadonlyMap<string, readonly string[]>;
   linkTemplate: (href: string) => string;
   /** False where none of several things of the site brought a menu. */
   bringsMenus: boolean;
@@ -146,13 +151,15 @@ function* pressesIn(
       yield { kind: 'menu', state: id, candidate, tier: tiers.form };
     if (!isDone && known.rows.has(candidate.class)) continue;
     if (!isDone && isOneOfManyInForm(memory, candidate)) continue;
-    if (isDone) {
+    const isNewPage =
+      leadsToNewPage(of, candidate, known) && (!isDone || isUnopened(memory, candidate, state));
+    if (isDone && !isNewPage) {
       const drill = drillOf(of, candidate, known.openers.has(key));
       if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const worth = leadsToNewPage(of, candidate, known)
+    const worth = isNewPage
       ? tiers.newPage
       : isDeedOfItsOwn(of, candidate)
         ? tiers.knownPage
@@ -234,12 +241,12 @@ function tierOfTrial(memory: CrawlMemory, key: string, identity: Identity): Tier
 
 /**
  * A link to an address that nobody came to, of a class most of which led to pages that look each otherwise: a menu. Links to pages that
- * look alike are those of things.
+ * look alike are those of things. A menu that says the same on another page may lead elsewhere from there.
  */
 function leadsToNewPage(
   of: KnownClass,
   { kind, href }: Candidate,
-  { templates, linkTemplate, looks }: Known,
+  { templates, asked, linkTemplate, looks }: Known,
 ): boolean {
   const { done, led } = of;
   if (
@@ -247,7 +254,8 @@ function leadsToNewPage(
     opensNothing(of) ||
     kind === 'leaves' ||
     done.size >= mostNewPages ||
-    templates.has(linkTemplate(href))
+    templates.has(linkTemplate(href)) ||
+    (asked.get(linkTemplate(href))?.length ?? 0) >= mostAsked
   )
     return false;
   return new Set([...led].map((state) => looks.get(state))).size * 2 >= done.size;

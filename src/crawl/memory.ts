@@ -11,6 +11,7 @@ import type {
 import { documentOf, templateOf } from '../fragments/address-template.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
+import { thingParameters } from '../fragments/thing-parameters.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
 import { restsOn, type KnownRest } from './rests.ts';
@@ -147,6 +148,8 @@ export interface CrawlMemory {
   sample: string;
   /** Address templates of links, by their address: each is asked for at every choice of what comes next. */
   templates: Map<string, string>;
+  /** Parameters of addresses that name a thing. */
+  things: Set<string>;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
   /** Times that a state was come to again, by the last step of the way. */
@@ -179,6 +182,7 @@ export function emptyMemory(): CrawlMemory {
     spared: new Set(),
     sample: '',
     templates: new Map(),
+    things: new Set(),
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
@@ -221,7 +225,9 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   if (layers.length === 0) state.keys = keysOn(open);
   state.record.depth = Math.min(state.record.depth, depth);
   for (const [named, candidate] of state.candidates) state.candidates.set(named, { ...candidate, ref: '' });
-  for (const candidate of candidatesOf(open)) {
+  const candidates = candidatesOf(open);
+  noteThings(memory, candidates);
+  for (const candidate of candidates) {
     const named = keyOfCandidate(candidate);
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
@@ -242,9 +248,16 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
 /** Address templates that are kept. */
 const mostTemplates = 20_000;
 
-/** The address template of a link. */
-export function templateOfLink({ templates }: CrawlMemory, href: string): string {
-  const known = templates.get(href) ?? templateOf(href);
+function noteThings(memory: CrawlMemory, candidates: readonly Candidate[]): void {
+  const fresh = [...thingParameters(candidates)].filter((name) => !memory.things.has(name));
+  if (fresh.length === 0) return;
+  for (const name of fresh) memory.things.add(name);
+  memory.templates.clear();
+}
+
+/** The address template of a link, as far as it is known what names a thing. */
+export function templateOfLink({ templates, things }: CrawlMemory, href: string): string {
+  const known = templates.get(href) ?? templateOf(href, things);
   if (templates.size < mostTemplates) templates.set(href, known);
   return known;
 }

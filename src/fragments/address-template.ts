@@ -14,17 +14,17 @@ const ofMany = new Set(['search', 'filter', 'sort', 'id', 'quantity', 'free-text
 /**
  * `/product/*?tab=notes&q`: parts that name one of many are `*`; parameters keep their name, and their value where it looks
  * like a word of the program. What says who asks is left out, and so is the host. A fragment counts where it is a route.
- * What is no address comes back as it is.
+ * What is no address comes back as it is. Parameters in `things` are known to name one of many.
  */
-export function templateOf(url: string): string {
+export function templateOf(url: string, things: ReadonlySet<string> = new Set()): string {
   if (!URL.canParse(url)) return url;
   const { pathname, searchParams, hash } = new URL(url);
   const [path = '', routeQuery = ''] = route.test(hash) ? hash.replace(/^#!?/, '').split('?', 2) : [];
   return [
     pathTemplate(pathname),
-    query(searchParams),
+    query(searchParams, things),
     path === '' ? '' : `#${pathTemplate(path)}`,
-    query(new URLSearchParams(routeQuery)),
+    query(new URLSearchParams(routeQuery), things),
   ].join('');
 }
 
@@ -60,12 +60,13 @@ function isSlug(segment: string, place: number): boolean {
   return place > 0 && /^[a-z\d]+[-_][a-z\d]/i.test(segment);
 }
 
-function query(parameters: URLSearchParams): string {
+function query(parameters: URLSearchParams, things: ReadonlySet<string>): string {
   const told = [...parameters]
     .filter(([name]) => !isPassingParameter(name))
     .map(([name, value]) => {
       const kind = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
-      const isMode = mode.test(value) && !ofMany.has(kind ?? '') && !/^(true|false|on|off)$/i.test(value);
+      const isOfMany = things.has(name) || ofMany.has(kind ?? '');
+      const isMode = mode.test(value) && !isOfMany && !/^(true|false|on|off)$/i.test(value);
       return isMode ? `${name}=${value}` : name;
     });
   return told.length === 0 ? '' : `?${[...new Set(told)].sort().join('&')}`;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { FaultScore } from '../../bench/ground/score/score-detection.ts';
+import { precisionOfRules } from '../../bench/ground/score/verdicts.ts';
+import type { LedgerLine } from '../../bench/ground/visits/ledger.ts';
 import { aloneBars, faultBars, type AppFaults } from '../../bench/ground/tell-faults.ts';
 
 const score = (more: Partial<FaultScore>): FaultScore => ({
@@ -78,3 +80,19 @@ test('a figure without anything to take it from is printed as not measured, and 
   const { bars } = JSON.parse(lines.at(-1) ?? '') as { bars: { label: string; value: number | null }[] };
   expect(bars.find(({ label }) => label.startsWith('drawn faults of style'))?.value).toBeNull();
 }, 60_000);
+
+test('each rule is told with the verdicts on its findings, a finding once', () => {
+  const line = (rules: Record<string, string>) => ({ rules }) as unknown as LedgerLine;
+  const visits = [
+    line({ fp_1: 'contrast', fp_2: 'trap' }),
+    line({ fp_1: 'contrast', fp_3: 'contrast' }),
+    line({}),
+  ];
+  const verdicts = { fp_1: 'true', fp_2: 'false', fp_4: 'true' } as const;
+  expect(precisionOfRules([{ visits, verdicts }])).toEqual(
+    new Map([
+      ['contrast', { true: 1, harmless: 0, false: 0 }],
+      ['trap', { true: 0, harmless: 0, false: 1 }],
+    ]),
+  );
+});

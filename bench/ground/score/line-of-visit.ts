@@ -40,6 +40,13 @@ export function lineOf(of: VisitOf, visit: VisitResult): LedgerLine {
     minutes: rounded(visit.minutes),
     load: rounded(visit.load),
     findings: visit.report ? visit.report.findings.map(({ fingerprint }) => fingerprint) : null,
+    ...(visit.report && present.length === 0 && task === null
+      ? {
+          rules: Object.fromEntries(
+            visit.report.findings.map(({ fingerprint, rule }) => [fingerprint, rule]),
+          ),
+        }
+      : {}),
     present: present.map(({ id }) => id),
     faults: Object.fromEntries(judged.map((fault) => [fault.id, faultLine(fault)])),
     task: task && {

@@ -52,3 +52,25 @@ export function sumFalse(visits: readonly LedgerLine[], verdicts: Verdicts): Fal
   }
   return sum;
 }
+
+/** Clean visits of one application, and what people said of their findings. */
+export interface JudgedVisits {
+  visits: readonly LedgerLine[];
+  verdicts: Verdicts;
+}
+
+/** By rule: each finding of clean visits that was judged, once however often it was given. */
+export function precisionOfRules(apps: readonly JudgedVisits[]): Map<string, Record<Judgement, number>> {
+  const byRule = new Map<string, Record<Judgement, number>>();
+  for (const { visits, verdicts } of apps) {
+    const rules = Object.assign({}, ...visits.map((visit) => visit.rules ?? {})) as Record<string, string>;
+    for (const [fingerprint, rule] of Object.entries(rules)) {
+      const verdict = verdicts[fingerprint];
+      if (!verdict) continue;
+      const counts = byRule.get(rule) ?? { true: 0, harmless: 0, false: 0 };
+      counts[verdict] += 1;
+      byRule.set(rule, counts);
+    }
+  }
+  return byRule;
+}

@@ -41,6 +41,8 @@ export interface LedgerLine {
   load: number;
   /** Fingerprints of its findings; null where there is no report. */
   findings: string[] | null;
+  /** Of a clean visit the rule of each finding; lines of before 2026-11-30 do not tell. */
+  rules?: Record<string, string>;
   /** Faults that were there; empty in a clean visit. */
   present: string[];
   /** By fault: all that were kept then, those that were there and the others. */
