@@ -34,7 +34,26 @@ const dialog = (closing: string) =>
       if (e.key === 'Tab') { e.preventDefault(); by(document.activeElement.id === 'first' ? 'last' : 'first').focus(); }
       if (e.key === 'Escape') { ${closing} } });</script>`,
   );
+/** A dialog that says it is modal, with `more` in its script; a button beside it came up with it. */
+const lets = (more: string, attributes = 'aria-modal="true"') =>
+  page(
+    '.veil{position:fixed;inset:0;background:rgba(0,0,0,.5)} [role=dialog]{position:fixed;left:30%;top:20%;width:40%;height:250px;background:#fff}',
+    `<button id="open">Join</button><a href="#on">Home</a><div class="veil" hidden><button id="x">Close</button><div role="dialog" ${attributes} aria-label="Join"><button id="first">Send</button><button id="last">Cancel</button></div></div><a href="#foot">Imprint</a>
+    <script>const by = (id) => document.getElementById(id), veil = document.querySelector('.veil');
+    by('open').addEventListener('click', () => { veil.hidden = false; by('first').focus(); ${more} });
+    document.addEventListener('keydown', (e) => { if (e.key === 'Escape') veil.hidden = true; });</script>`,
+  );
+const behind = "document.querySelectorAll('body > :not(.veil)').forEach((each) => { each.inert = true; });";
 const bodies: Record<string, string> = {
+  '/lets-out': lets(''),
+  '/keeps': lets(behind),
+  '/goes': lets(
+    "veil.addEventListener('focusout', (e) => { veil.hidden = !veil.contains(e.relatedTarget); });",
+  ),
+  '/native': page(
+    '',
+    `<button id="open" onclick="document.querySelector('dialog').showModal()">Join</button><a href="#on">Home</a><dialog aria-label="Join" style="width:400px;height:200px"><button>Send</button><button onclick="this.closest('dialog').close()">Cancel</button></dialog>`,
+  ),
   '/returns': dialog("box.hidden = true; by('open').focus();"),
   '/loses': dialog('box.hidden = true;'),
   '/stays': dialog(''),
@@ -103,4 +122,16 @@ test('after Escape the focus of a dialog is back on what opened it, or nowhere, 
   expect(await lookAt('/returns')).toEqual([0, true, true, 'opener']);
   expect(await lookAt('/loses')).toEqual([0, true, true, 'nowhere']);
   expect(await lookAt('/stays')).toEqual([0, true, false, null]);
+});
+
+test('what of the page behind a dialog Tab comes to is told, and nothing where it stays or the dialog goes', async () => {
+  const ledTo = async (path: string) => {
+    await room.page.goto(site.url + path, 15_000);
+    const look = await dialogLook(room, '#open');
+    return look && [look.focusInside, look.modal, look.ledTo?.name];
+  };
+  expect(await ledTo('/lets-out')).toEqual([true, true, 'Imprint']);
+  expect(await ledTo('/keeps')).toEqual([true, true, undefined]);
+  expect(await ledTo('/goes')).toEqual([true, true, undefined]);
+  expect(await ledTo('/native')).toEqual([true, true, undefined]);
 });
