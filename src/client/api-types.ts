@@ -773,10 +773,12 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
+                    /** @description In a comparison: its id in the report of that session. */
+                    asked_as?: string;
                     /** @description What it says of this place, or empty. */
                     because: string;
                     /** @description Success criteria that it is about; none for good practice. */
@@ -832,11 +834,11 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
-                    /** @description Pages that show it with the same words; left out for one. */
+                    /** @description Pages that show it with the same words, or of which the same is asked; left out for one. */
                     pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
-                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one. */
                     rule: string;
                     /** @description In a comparison: the session whose artefacts hold the picture. */
                     session_id?: string;
@@ -2957,10 +2959,12 @@ export interface components {
                 }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
+                    /** @description In a comparison: its id in the report of that session. */
+                    asked_as?: string;
                     /** @description What it says of this place, or empty. */
                     because: string;
                     /** @description Success criteria that it is about; none for good practice. */
@@ -3016,11 +3020,11 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
-                    /** @description Pages that show it with the same words; left out for one. */
+                    /** @description Pages that show it with the same words, or of which the same is asked; left out for one. */
                     pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
-                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one. */
                     rule: string;
                     /** @description In a comparison: the session whose artefacts hold the picture. */
                     session_id?: string;

@@ -40,7 +40,9 @@ const criterion = z.object({
 const question = z.object({
   id: text('`q1`, `q2`, … in the order of the report.'),
   criteria: z.array(z.string()).describe('Success criteria that it is about; none for good practice.'),
-  rule: text('The engine that asks with its rule, such as `axe/aria-valid-attr-value`.'),
+  rule: text(
+    'The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one.',
+  ),
   ask: text('What the engine asks for.'),
   because: text('What it says of this place, or empty.'),
   url: text('Page.'),
@@ -49,12 +51,16 @@ const question = z.object({
     .nullable()
     .describe('The place; null where the page as a whole is meant.'),
   places: count('Places of this kind that one look marked.'),
-  pages: z.int().optional().describe('Pages that show it with the same words; left out for one.'),
+  pages: z
+    .int()
+    .optional()
+    .describe('Pages that show it with the same words, or of which the same is asked; left out for one.'),
   image: imageRefSchema.nullable().describe('Where it can be seen; null without a picture.'),
   session_id: z
     .string()
     .optional()
     .describe('In a comparison: the session whose artefacts hold the picture.'),
+  asked_as: z.string().optional().describe('In a comparison: its id in the report of that session.'),
 });
 
 const answer = z.object({
@@ -95,7 +101,7 @@ export const accessibilitySchema = z
       .array(question)
       .optional()
       .describe(
-        'What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none.',
+        'What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none.',
       ),
     answers: z
       .array(answer)

@@ -1,11 +1,11 @@
 // The table of criteria: each status from what was judged, and sessions joined.
 import { expect, test } from 'vitest';
 import { answeredAbout, askedAbout, silent } from '../../../test/support/asked-about.ts';
-import { evidence } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, screen } from '../../../test/support/evidence-builder.ts';
 import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { PageHolds } from '../../evidence/audit-probe.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence, ScreenElement } from '../../evidence/evidence.ts';
 import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { CiRun } from '../ci/ci-run.ts';
@@ -225,6 +225,66 @@ test('what is left for a person is a question with its place and picture, until 
   expect(joined?.questions).toHaveLength(2);
   expect(joined?.questions?.[0]).toMatchObject({ session_id: 'ses_1', image: { name: '001-axe.png' } });
   expect(joined?.left_out).toHaveLength(1);
+});
+
+test('without a model what it is asked is left to a person: once for the site, and of each picture, with a crop', () => {
+  const { url } = probedPage;
+  const picture = element('e1', { kind: 'image', tag: 'img', name: 'A red mug', picture: 'mug' });
+  const heading = element('e2', { kind: 'heading', name: 'Mugs' });
+  const shown = (id: string, at: string, more: ScreenElement[]) =>
+    screen(id, [heading, ...more], { url: at, image: `${id}.png` });
+  const help = `${url}help`;
+  const { probes = [], ...rest } = lookedAt({});
+  const base = evidence({ screens: [shown('s1', url, [picture]), shown('s2', help, [])] });
+  const images = ['s1.png', 's2.png'].map((name) => ({
+    ...base.images[0],
+    name,
+    width: 1280,
+    height: 800,
+    pixelRatio: 1,
+  }));
+  const known = { ...rest, ...base, images, probes: [...probes, axeAlone(help)] } as Evidence;
+  const asked = (of: Evidence) =>
+    criteriaTable(of, silent, of.images).questions?.map(({ rule, pages, image }) => [
+      rule,
+      pages,
+      image?.name,
+    ]);
+  expect(asked(known)).toEqual([
+    ['model/headings', 2, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  // Of pages that no engine looked at nothing is asked, nor of what a model answered; what it was not asked is left.
+  expect(asked({ ...known, probes })).toEqual([
+    ['model/headings', undefined, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  const answer = { because: '', event: null, screen: 's1', why: '', ask: '', element: null, image: 's1.png' };
+  const answers = [
+    { ...answer, id: 'a1', rule: 'model/headings', criteria: ['2.4.6'], url, answer: 'met' as const },
+    {
+      ...answer,
+      id: 'a2',
+      rule: 'model/headings',
+      criteria: ['2.4.6'],
+      url: help,
+      answer: 'not asked' as const,
+    },
+  ];
+  expect(asked({ ...known, answers })).toEqual([
+    ['model/headings', undefined, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  const report = (session_id: string) => ({
+    session_id,
+    accessibility: criteriaTable(known, silent, images as Evidence['images']),
+    findings: [],
+  });
+  const joined = joinCriteria([report('ses_1'), report('ses_2')]);
+  expect(joined?.questions?.map(({ asked_as, session_id }) => [asked_as, session_id])).toEqual([
+    ['q1', 'ses_1'],
+    ['q2', 'ses_1'],
+  ]);
 });
 
 test('sessions joined: what one of them found failed, by fingerprint', () => {

@@ -1,6 +1,7 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import { withoutFragment } from '../../base/addresses.ts';
 import type { IbmLook } from '../../evidence/audit-probe.ts';
+import type { Box } from '../../evidence/screen.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { AnswerRecord, AskedQuestion, Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
@@ -119,8 +120,13 @@ function placeTold(
     ask,
     url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
-    image: element && picture ? imageRefOf(element.box, picture) : null,
+    image: picture ? imageRefOf(element?.box ?? wholeOf(picture), picture) : null,
   };
+}
+
+/** Of a page as a whole its beginning is shown. */
+function wholeOf({ width, height, pixelRatio }: ImageRecord): Box {
+  return { x: 0, y: 0, width: width / pixelRatio, height: height / pixelRatio };
 }
 
 function criterionTold(

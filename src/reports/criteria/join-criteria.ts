@@ -1,4 +1,5 @@
 // The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
+import { isOfModel } from '../../evidence/eye-questions.ts';
 import { mostQuestions } from '../../findings/questions.ts';
 import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { beyond, criteria } from './wcag.ts';
@@ -85,13 +86,24 @@ function leftOutOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold
 
 /** Each question once, with the picture of the first session that has one. */
 function questionsOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTold, 'questions'> {
-  const answered = new Set((answersOf(reports).answers ?? []).map(placeOf));
+  // What a model says is wrong with a page it tells of its parts.
+  const answered = new Set(
+    (answersOf(reports).answers ?? []).flatMap((one) => [
+      placeOf(one),
+      ...(isOfModel(one.rule) ? [placeOf({ ...one, element: null })] : []),
+    ]),
+  );
   const all = reports
     .flatMap(({ session_id, accessibility }) =>
-      (accessibility?.questions ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
+      (accessibility?.questions ?? []).map((one) => ({
+        ...one,
+        ...(session_id && { session_id, asked_as: one.id }),
+      })),
     )
     .filter((one) => !answered.has(placeOf(one)));
-  const alike = Map.groupBy(all, placeOf);
+  const alike = Map.groupBy(all, (one) =>
+    one.element === null && isOfModel(one.rule) ? one.rule : placeOf(one),
+  );
   const questions = [...alike.values()].flatMap((group): QuestionTold[] => {
     const first = group.find(({ image }) => image !== null) ?? group[0];
     return first ? [{ ...first, places: Math.max(...group.map(({ places }) => places)) }] : [];

@@ -20,7 +20,7 @@ import {
 } from '../criteria/criteria-words.ts';
 import { understandingUrl } from '../criteria/wcag.ts';
 import { part, picture, severitySign, webLink, type Pictures } from './components.ts';
-import { findingPicture } from './crop-plan.ts';
+import { findingPicture, sessionPicture } from './crop-plan.ts';
 import { html, type Part } from './html.ts';
 import { code, list, md } from './markdown.ts';
 
@@ -148,14 +148,22 @@ function sampleGroup({ sample = [] }: AccessibilityTold): Part {
   </details>`;
 }
 
-function questionCrop({ id, image, element }: QuestionTold, images: Pictures): Part {
+function questionCrop(one: QuestionTold, images: Pictures): Part {
+  const { image, element } = one;
   if (!image) return null;
-  const drawn = picture(images, findingPicture(id), {
-    alt: `Part of the screenshot ${image.name} with ${element?.name || 'the place'} marked.`,
+  const drawn = picture(images, questionPicture(one), {
+    alt: element
+      ? `Part of the screenshot ${image.name} with ${element.name || 'the place'} marked.`
+      : `The beginning of the screenshot ${image.name}.`,
     width: image.crop.width,
     height: image.crop.height,
   });
   return drawn && html`<figure class="picture">${drawn}</figure>`;
+}
+
+/** Name of its picture in the images of a report, or of a comparison. */
+function questionPicture({ id, session_id: session, asked_as: asked }: QuestionTold): string {
+  return session === undefined ? findingPicture(id) : sessionPicture(session, findingPicture(asked ?? id));
 }
 
 function group(
