@@ -156,6 +156,11 @@ test('a widget that failed a question is told with what was pressed, one that he
     judged([trial('told', false)], pattern).findings[0]?.title;
   expect(told('tabs')).toContain('does not say which part is chosen');
   expect(told('disclosure')).toContain('does not say whether it is open');
+  expect(told('check box')).toContain('does not say whether it is on');
+  // What the practices ask for and no criterion does is told as such.
+  const [ends] = judged([trial('ends', false)], 'slider').findings;
+  expect([ends?.rule, ends?.wcag, ends?.severity]).toEqual(['widget-keyboard', [], 1]);
+  expect(judged([trial('ends', true)], 'slider').findings).toEqual([]);
   const held = judged([trial('moves', true), trial('told', true), trial('returns', true)]);
   expect(held.findings).toEqual([]);
   expect(held.ruleErrors).toEqual([]);
