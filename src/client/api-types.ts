@@ -771,6 +771,13 @@ export interface components {
                     /** @description Address. */
                     url: string;
                 }[];
+                /** @description Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none. */
+                looked_at_less?: {
+                    /** @description What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard). */
+                    looks: ("settings" | "large_text" | "narrow" | "keyboard" | "widgets")[];
+                    /** @description Address; of pages that are built alike the first. */
+                    url: string;
+                }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
                 /** @description What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none. */
@@ -2955,6 +2962,13 @@ export interface components {
                     /** @description Title. */
                     title: string;
                     /** @description Address. */
+                    url: string;
+                }[];
+                /** @description Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none. */
+                looked_at_less?: {
+                    /** @description What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard). */
+                    looks: ("settings" | "large_text" | "narrow" | "keyboard" | "widgets")[];
+                    /** @description Address; of pages that are built alike the first. */
                     url: string;
                 }[];
                 /** @description States of the crawl that they did not look at. */

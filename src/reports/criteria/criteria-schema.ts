@@ -1,6 +1,7 @@
 // The table of success criteria as it leaves, in session reports and comparisons.
 import { z } from 'zod';
 import { statesNotAudited } from '../crawl-told.ts';
+import { closeLooks } from './looked-at-less.ts';
 import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
 export const criterionStatuses = [
@@ -97,6 +98,21 @@ export const accessibilitySchema = z
       ),
     not_audited: count('States of the crawl that they did not look at.'),
     left_out: statesNotAudited,
+    looked_at_less: z
+      .array(
+        z.object({
+          url: text('Address; of pages that are built alike the first.'),
+          looks: z
+            .array(z.enum(closeLooks))
+            .describe(
+              'What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard).',
+            ),
+        }),
+      )
+      .optional()
+      .describe(
+        'Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none.',
+      ),
     questions: z
       .array(question)
       .optional()

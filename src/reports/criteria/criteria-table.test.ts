@@ -176,6 +176,64 @@ test('silence decides a criterion only where all was looked at that it is about'
   expect(passed({ ...rest, probes: [...probes, help] })).toEqual([]);
 });
 
+/** What a crawl read of the page that `lookedAt` looked at. */
+function readOf(elements: ScreenElement[], more: Partial<Evidence['screens'][number]> = {}): Evidence {
+  const { probes = [], ...rest } = lookedAt({});
+  const screens = [screen('s1', elements, { url: probedPage.url, lang: 'en', ...more })];
+  const crawl = { ...rest, probes, screens, graph: { states: [] } };
+  return { ...rest, probes: [], crawl } as unknown as Evidence;
+}
+
+test('what a crawl reads whole decides targets and the language of the page, and a walk what focus alone does', () => {
+  const clear = ['small-target', 'page-language', 'change-on-focus', 'focus-given-away'];
+  const passed = (known: Evidence) =>
+    criteriaTable(known, { ...silent, clear })
+      .criteria.filter(({ status }) => status === 'passed_by_check')
+      .map(({ num }) => num);
+  const at = (id: string, x: number, side: number) =>
+    element(id, { role: 'link', name: id, text: id, box: { x, y: 50, width: side, height: side } });
+  const english = 'This is the page of the club, and it is for all of those who have not been here before.';
+  const words = element('t1', { kind: 'text', role: '', name: '', text: english });
+  const large = [at('one', 50, 24), at('two', 74, 24), words];
+  expect(passed(readOf(large))).toEqual(['2.5.8', '3.1.1', '3.2.1']);
+  // A small target with room around it passes, one in text without room is left open.
+  expect(passed(readOf([at('one', 50, 16), at('two', 90, 24), words]))).toContain('2.5.8');
+  expect(passed(readOf([at('one', 50, 16), at('two', 68, 24), words]))).not.toContain('2.5.8');
+  // Words that do not tell their language, another language, and what was read in part decide nothing.
+  expect(passed(readOf([at('one', 50, 24)]))).toEqual(['2.5.8', '3.2.1']);
+  expect(passed(readOf(large, { lang: 'de' }))).toEqual(['2.5.8', '3.2.1']);
+  expect(passed(readOf(large, { leftOut: 3 }))).toEqual(['3.2.1']);
+  const { crawl, ...rest } = readOf(large);
+  const opened = (crawl?.probes ?? []).map((one) =>
+    one.kind === 'tab-walk' ? { ...one, givenAway: [probed('Town')] } : one,
+  );
+  expect(passed({ ...rest, crawl: { ...crawl, probes: opened } } as Evidence)).not.toContain('3.2.1');
+});
+
+test('a page that engines looked at names the looks that it did not get', () => {
+  const { looked_at_less: less } = criteriaTable(lookedAt({}), silent);
+  const looks = ['settings', 'large_text', 'narrow', 'widgets'];
+  expect(less).toEqual([{ url: probedPage.url, looks }]);
+  const { probes = [], ...rest } = lookedAt({});
+  const plain = { ...probedPage, image: null };
+  const whole: ProbeRecord[] = [
+    ...probes,
+    { ...plain, id: 'p5', kind: 'settings-look', spaced: [], turned: null, vanished: [] },
+    { ...plain, id: 'p6', kind: 'zoom-look', clipped: [] },
+    { ...plain, id: 'p7', kind: 'narrow-look', overflowPx: 0, overflowing: [], moving: [] },
+  ];
+  const full = criteriaTable({ ...rest, probes: whole }, silent);
+  expect(full.looked_at_less).toBeUndefined();
+  // What another session looked at there was looked at.
+  const table = criteriaTable(lookedAt({}), silent);
+  const told = (...tables: (typeof table)[]) =>
+    joinCriteria(tables.map((accessibility) => ({ accessibility, findings: [] })))?.looked_at_less;
+  expect(told(table, full)).toBeUndefined();
+  expect(told(table, table)).toEqual(less);
+  const markdown = criteriaMarkdown({ accessibility: table }, (id) => ({ id, title: id, href: '' }));
+  expect(markdown.join('\n')).toContain('without wide spacing of text');
+});
+
 test('what engines ask a person to look at is counted, and then nothing passes', () => {
   const { probes = [], ...rest } = lookedAt({});
   const asked = { help: '', description: '', helpUrl: '', because: '', impact: 'minor', nodes: [], count: 3 };

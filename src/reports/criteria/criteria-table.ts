@@ -25,6 +25,7 @@ import {
 } from '../../findings/questions.ts';
 import { isBeyond, markupCriteria } from '../../findings/rules/markup.ts';
 import { deciders, lookedAtWhole } from './decided.ts';
+import { lookedAtLess } from './looked-at-less.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
 /** What judging said, as far as criteria need it. */
@@ -53,6 +54,7 @@ export function criteriaTable(
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
   const questions = questionsOf(evidence, judged.findings);
   const looked = looksOfEngines(evidence);
+  const less = lookedAtLess(evidence).slice(0, mostSampled);
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   return {
     standard: 'WCAG 2.2',
@@ -61,6 +63,7 @@ export function criteriaTable(
     ...(looked.length > 0 && { sample: sampleOf(looked, evidence) }),
     not_audited: notAudited,
     ...(graph && notAudited > 0 && { left_out: notAuditedIn(graph) }),
+    ...(less.length > 0 && { looked_at_less: less }),
     ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
     ...(answers.some(isDecision) && {
       answers: answers.filter(isDecision).map((one) => answerTold(one, images)),

@@ -1,5 +1,6 @@
 // The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
 import { isOfModel } from '../../evidence/eye-questions.ts';
+import { urlTemplate } from '../../findings/url-template.ts';
 import { mostQuestions } from '../../findings/questions.ts';
 import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { beyond, criteria } from './wcag.ts';
@@ -34,6 +35,7 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
     ...sampleOf(all.map(({ table }) => table)),
     not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
     ...leftOutOf(all.map(({ table }) => table)),
+    ...lessOf(all.map(({ table }) => table)),
     ...questionsOf(reports),
     ...answersOf(reports),
     criteria: criteria.flatMap(({ num, ask }) => {
@@ -82,6 +84,21 @@ function leftOutOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold
     .flatMap(({ left_out }) => (left_out ? [left_out] : []))
     .toSorted((a, b) => b.length - a.length);
   return longest ? { left_out: longest } : {};
+}
+
+/** What no session that looked at a page looked at there. */
+function lessOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold, 'looked_at_less'> {
+  const told = Map.groupBy(
+    tables.flatMap(({ looked_at_less: less = [] }) => less),
+    ({ url }) => urlTemplate(url),
+  );
+  const less = [...told].flatMap(([page, [first, ...others]]) => {
+    const lookedAt = tables.filter(({ sample = [] }) => sample.some(({ url }) => urlTemplate(url) === page));
+    if (!first || others.length + 1 < lookedAt.length) return [];
+    const looks = first.looks.filter((one) => others.every((other) => other.looks.includes(one)));
+    return looks.length === 0 ? [] : [{ url: first.url, looks }];
+  });
+  return less.length > 0 ? { looked_at_less: less } : {};
 }
 
 /** Each question once, with the picture of the first session that has one. */

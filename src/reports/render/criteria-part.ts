@@ -13,6 +13,7 @@ import {
   criteriaLead,
   grounds,
   leftOutWords,
+  lessWords,
   notedWords,
   statesOf,
   statusWords,
@@ -68,6 +69,7 @@ export function criteriaPart(
       questionsGroup(questions, images),
       answersGroup(answers),
       sampleGroup(accessibility),
+      lessGroup(accessibility),
       leftOut.length === 0
         ? null
         : html`<details>
@@ -144,6 +146,18 @@ function sampleGroup({ sample = [] }: AccessibilityTold): Part {
           >
         </li>`;
       })}
+    </ul>
+  </details>`;
+}
+
+function lessGroup({ looked_at_less: less = [] }: AccessibilityTold): Part {
+  if (less.length === 0) return null;
+  return html`<details>
+    <summary>Looked at by engines, and less closely: ${less.length}</summary>
+    <ul class="plain">
+      ${less.map(
+        (one) => html`<li>${severitySign(0)}<span>${webLink(one.url)}, ${lessWords(one)}</span></li>`,
+      )}
     </ul>
   </details>`;
 }
@@ -269,6 +283,7 @@ export function criteriaMarkdown(
           list(answers.map(answerLine)),
         ]),
     ...sampleLines(accessibility),
+    ...lessLines(accessibility),
     ...(leftOut.length === 0
       ? []
       : [
@@ -298,6 +313,17 @@ export function questionLine(one: QuestionTold): string {
 function sampleLines({ sample = [] }: AccessibilityTold): string[] {
   if (sample.length === 0) return [];
   return [`### Pages that were looked at: ${sample.length}`, list(sample.map(sampleLine))];
+}
+
+/** The pages of these that were looked at less closely. */
+function lessLines({ looked_at_less: less = [] }: AccessibilityTold): string[] {
+  if (less.length === 0) return [];
+  return [`### Looked at by engines, and less closely: ${less.length}`, list(less.map(lessLine))];
+}
+
+/** As a line of a list: a page that was looked at less closely. */
+export function lessLine(one: NonNullable<AccessibilityTold['looked_at_less']>[number]): string {
+  return `${code(one.url)}, ${md(lessWords(one))}`;
 }
 
 /** As a line of a list: a page that was looked at. */
