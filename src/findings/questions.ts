@@ -78,7 +78,8 @@ export function questionsOf(
         : [];
     })
     .toSorted((a, b) => b.places - a.places || b.pages - a.pages);
-  const [marked, unmarked] = [false, true].map((own) => asked.filter(({ rule }) => isOfModel(rule) === own));
+  const marked = asked.filter(({ rule }) => !isOfModel(rule));
+  const unmarked = asked.filter(({ rule }) => isOfModel(rule));
   const pictures = unmarked.filter(({ element }) => element !== null).slice(0, mostPictures);
   return [...marked, ...unmarked.filter(({ element }) => element === null), ...pictures]
     .slice(0, mostQuestions)

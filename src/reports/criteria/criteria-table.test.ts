@@ -220,7 +220,15 @@ test('a page that engines looked at names the looks that it did not get', () => 
     ...probes,
     { ...plain, id: 'p5', kind: 'settings-look', spaced: [], turned: null, vanished: [] },
     { ...plain, id: 'p6', kind: 'zoom-look', clipped: [] },
-    { ...plain, id: 'p7', kind: 'narrow-look', overflowPx: 0, overflowing: [], moving: [] },
+    {
+      ...plain,
+      id: 'p7',
+      kind: 'narrow-look',
+      viewportTag: null,
+      overflowPx: 0,
+      overflowing: [],
+      moving: [],
+    },
   ];
   const full = criteriaTable({ ...rest, probes: whole }, silent);
   expect(full.looked_at_less).toBeUndefined();

@@ -56,6 +56,7 @@ export function ibmLookSource(engine: string): string {
     isFolded,
     isBehindDialog,
     isGroupedOrLater,
+    isPartOfNamed,
   ]
     .map(String)
     .join('\n');
@@ -76,7 +77,8 @@ export async function ibmLook(
       !leftOut.includes(ruleId) &&
       !isFolded(node) &&
       !isBehindDialog(ruleId, node) &&
-      !isGroupedOrLater(ruleId, node),
+      !isGroupedOrLater(ruleId, node) &&
+      !isPartOfNamed(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -142,6 +144,25 @@ function isGroupedOrLater(rule: string, node: Node | null | undefined): boolean 
     (box) => box.type === node.type && box.name === node.name && !isGrouped(box),
   );
   return alike.length < 2 || alike[0] !== node;
+}
+
+/** A drawing within what has a name, and whose parts no assistive technology is told of, such as a button: it needs no name of its own. */
+function isPartOfNamed(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'svg_graphics_labelled' || !(node instanceof Element)) return false;
+  const roles = [
+    'button',
+    'tab',
+    'switch',
+    'checkbox',
+    'radio',
+    'option',
+    'slider',
+    'img',
+    'menuitemcheckbox',
+    'menuitemradio',
+  ];
+  const whole = node.parentElement?.closest(['button', ...roles.map((role) => `[role=${role}]`)].join());
+  return whole ? nameOf(whole, roleOf(whole)).trim() !== '' : false;
 }
 
 export function pageHolds(): PageHolds {

@@ -59,6 +59,7 @@ const widgetParts = [
   saysMoreThan,
   coversWords,
   drawingOf,
+  isField,
   isDrawnAsButton,
 ];
 
@@ -114,6 +115,8 @@ export function findWidgets(mostOfOne: number): FoundWidget[] {
       if (known.has(element) || !isSeen(element) || element.closest('[aria-disabled=true],[inert]')) continue;
       if (element.matches(':disabled')) continue;
       if (pattern === 'button' && !element.matches('[role]') && !isDrawnAsButton(element)) continue;
+      // What steps a field up and down is worked at the field.
+      if (pattern === 'disclosure' && popupsOf(element, pattern).some(isField)) continue;
       if (pattern === 'tooltip') {
         const [tip] = popupsOf(element, pattern);
         if (!tip || isSeen(tip)) continue;
@@ -199,6 +202,12 @@ export function popupsOf(root: Element, pattern: WidgetPattern): Element[] {
   const heading = root.closest('h2,h3,h4,dt');
   const next = (heading ?? root).nextElementSibling;
   return pattern === 'disclosure' && next ? [next] : [];
+}
+
+export function isField(element: Element): boolean {
+  return element.matches(
+    'input,select,textarea,[role=spinbutton],[role=slider],[role=textbox],[role=combobox]',
+  );
 }
 
 export function isTabStop(element: Element): boolean {
