@@ -224,7 +224,7 @@ test('a page that engines looked at names the looks that it did not get', () => 
       ...plain,
       id: 'p7',
       kind: 'narrow-look',
-      viewportTag: null,
+      viewportTag: '',
       overflowPx: 0,
       overflowing: [],
       moving: [],

@@ -28,6 +28,8 @@ export const ibmOptions = {
   ruleset: 'WCAG_2_2',
   /** Elements of a document that it is given at most: its time grows with them, and a script in a page cannot be stopped. */
   mostElements: 6_000,
+  /** Steps from all elements to the root at most, since it goes them again and again: markup that closes nothing nests without end. */
+  mostSteps: 300_000,
   /**
    * What it says of every page with a style sheet, and what our own rules decide from pixels, boxes and the walk with Tab: contrast,
    * targets, focus.
@@ -57,6 +59,7 @@ export function ibmLookSource(engine: string): string {
     isBehindDialog,
     isGroupedOrLater,
     isPartOfNamed,
+    stepsToRoot,
   ]
     .map(String)
     .join('\n');
@@ -66,10 +69,17 @@ export function ibmLookSource(engine: string): string {
 /** What the engine says of this document, each rule with at most 20 of the places that it means. Rejects for one that is too large. */
 export async function ibmLook(
   ace: Engine,
-  { ruleset, leftOut, mostElements }: { ruleset: string; leftOut: readonly string[]; mostElements: number },
+  {
+    ruleset,
+    leftOut,
+    mostElements,
+    mostSteps,
+  }: Omit<typeof ibmOptions, 'leftOut' | 'ruleset'> & { ruleset: string; leftOut: readonly string[] },
 ): Promise<Pick<IbmLook, 'holds' | 'fails' | 'review'>> {
   const elements = document.getElementsByTagName('*').length;
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
+  const steps = stepsToRoot();
+  if (steps > mostSteps) throw new Error(`${steps} steps to the root are too many for the engine`);
   const checker = new ace.Checker();
   const { results } = await checker.check(document, [ruleset]);
   const told = results.filter(
@@ -86,6 +96,25 @@ export async function ibmLook(
     fails: resultsByRule(checker, ofVerdict('FAIL'), ruleset),
     review: resultsByRule(checker, ofVerdict('POTENTIAL', 'MANUAL'), ruleset),
   };
+}
+
+/** Of all elements together. */
+function stepsToRoot(): number {
+  let [depth, sum] = [0, 0];
+  for (let at: Element | null = document.documentElement; at;) {
+    sum += depth;
+    if (at.firstElementChild) {
+      at = at.firstElementChild;
+      depth += 1;
+      continue;
+    }
+    while (at && !at.nextElementSibling) {
+      at = at.parentElement;
+      depth -= 1;
+    }
+    at = at?.nextElementSibling ?? null;
+  }
+  return sum;
 }
 
 export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], ruleset: string): IbmResult[] {
