@@ -10,12 +10,14 @@ import { markupLook } from '../src/sessions/probes/markup-look.ts';
 import { markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
+import { declaredOpeners, dialogLook } from '../src/sessions/probes/dialog-look.ts';
 import { settingsLook } from '../src/sessions/probes/settings-look.ts';
 import { openPlainSite } from '../test/support/plain-site.ts';
 import { plainPersona } from '../test/support/personas.ts';
 import { siteIndex } from '../test/sites/site-index.ts';
 import type { Bar, Bench } from './bench.ts';
 import { barriers } from './accessibility/barriers.ts';
+import { dialogPages } from './accessibility/dialog-pages.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
 import { runDemonstrations } from './accessibility/demonstrations/run-demonstrations.ts';
@@ -43,7 +45,7 @@ interface Told {
   tookMs: Record<Part, number>;
 }
 
-const parts = ['axe-core', "IBM's engine", 'markup', 'settings', 'widgets'] as const;
+const parts = ['axe-core', "IBM's engine", 'markup', 'settings', 'widgets', 'dialogs'] as const;
 type Part = (typeof parts)[number];
 
 const criterionOf: Readonly<Record<string, string>> = {
@@ -55,6 +57,7 @@ const criterionOf: Readonly<Record<string, string>> = {
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',
   'lost-in-system-colours': '1.4.11',
+  'dialog-lets-out': '2.4.3',
 };
 
 /** Galleries alone: all of them take hours. */
@@ -62,7 +65,7 @@ const galleryPart = 'gallery-';
 
 export const bench: Bench = {
   name: 'accessibility',
-  about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
+  about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length + dialogPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
   parts: [
     'galleries',
     ...galleries.map(({ id }) => galleryPart + id),
@@ -174,7 +177,7 @@ export const bench: Bench = {
       say(
         `slowest: ${page}, ${ms.toFixed(0)} ms ${JSON.stringify(times.find((one) => one.page === page)?.tookMs)}`,
       );
-    const engineTimes = times.map(({ tookMs }) => sumOf({ ...tookMs, settings: 0, widgets: 0 }));
+    const engineTimes = times.map(({ tookMs }) => sumOf({ ...tookMs, settings: 0, widgets: 0, dialogs: 0 }));
     return barsOf({ found, falseFindings, all, times: sums.map(({ ms }) => ms), engineTimes, quick });
   },
 };
@@ -243,7 +246,7 @@ function casesOf(): Case[] {
       clean: patternPage(pattern, clean),
       flawed: patternPage(pattern, flawed),
     })),
-    ...settingPages.map(({ rule, clean, flawed }, at) => ({
+    ...[...settingPages, ...dialogPages].map(({ rule, clean, flawed }, at) => ({
       id: `${rule} ${at}`,
       layer: 'behaviour' as const,
       criterion: criterionOf[rule] ?? '',
@@ -264,6 +267,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     tookMs[one] = Math.round(performance.now() - begun);
     return told;
   };
+  const openers = await declaredOpeners(room);
   const axe = await timed('axe-core', () => axeLook(room));
   const ibm = await timed("IBM's engine", () => ibmLook(room));
   const markup = await timed('markup', () => markupLook(room));
@@ -273,7 +277,19 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     for (const widget of await findWidgets(room)) looks.push(await patternLook(room, widget));
     return looks;
   });
+  const dialogs = await timed('dialogs', async () => {
+    const looks = [];
+    // Each from a page of its own, as the look after a crawl does.
+    for (const css of openers) {
+      await room.page.goto(url, 10_000);
+      looks.push(await dialogLook(room, css));
+    }
+    return looks;
+  });
   const ours = [
+    ...dialogs.flatMap((look) =>
+      look?.modal === true && look.focusInside && look.ledTo ? ['dialog-lets-out'] : [],
+    ),
     ...settings.spaced.map(() => 'text-spacing'),
     ...(settings.turned ? ['orientation-lock'] : []),
     ...settings.vanished.map(() => 'lost-in-system-colours'),

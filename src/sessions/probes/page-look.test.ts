@@ -1,5 +1,6 @@
 // What comes late and what opens over a page, in a real browser: each on a page that does it badly and on one that does it well.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialogPages } from '../../../bench/accessibility/dialog-pages.ts';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
@@ -34,25 +35,12 @@ const dialog = (closing: string) =>
       if (e.key === 'Tab') { e.preventDefault(); by(document.activeElement.id === 'first' ? 'last' : 'first').focus(); }
       if (e.key === 'Escape') { ${closing} } });</script>`,
   );
-/** A dialog that says it is modal, with `more` in its script; a button beside it came up with it. */
-const lets = (more: string, attributes = 'aria-modal="true"') =>
-  page(
-    '.veil{position:fixed;inset:0;background:rgba(0,0,0,.5)} [role=dialog]{position:fixed;left:30%;top:20%;width:40%;height:250px;background:#fff}',
-    `<button id="open">Join</button><a href="#on">Home</a><div class="veil" hidden><button id="x">Close</button><div role="dialog" ${attributes} aria-label="Join"><button id="first">Send</button><button id="last">Cancel</button></div></div><a href="#foot">Imprint</a>
-    <script>const by = (id) => document.getElementById(id), veil = document.querySelector('.veil');
-    by('open').addEventListener('click', () => { veil.hidden = false; by('first').focus(); ${more} });
-    document.addEventListener('keydown', (e) => { if (e.key === 'Escape') veil.hidden = true; });</script>`,
-  );
-const behind = "document.querySelectorAll('body > :not(.veil)').forEach((each) => { each.inert = true; });";
 const bodies: Record<string, string> = {
-  '/lets-out': lets(''),
-  '/keeps': lets(behind),
-  '/goes': lets(
-    "veil.addEventListener('focusout', (e) => { veil.hidden = !veil.contains(e.relatedTarget); });",
-  ),
-  '/native': page(
-    '',
-    `<button id="open" onclick="document.querySelector('dialog').showModal()">Join</button><a href="#on">Home</a><dialog aria-label="Join" style="width:400px;height:200px"><button>Send</button><button onclick="this.closest('dialog').close()">Cancel</button></dialog>`,
+  ...Object.fromEntries(
+    dialogPages.flatMap(({ clean, flawed }, at) => [
+      [`/${at}/clean`, clean],
+      [`/${at}/flawed`, flawed],
+    ]),
   ),
   '/returns': dialog("box.hidden = true; by('open').focus();"),
   '/loses': dialog('box.hidden = true;'),
@@ -130,8 +118,6 @@ test('what of the page behind a dialog Tab comes to is told, and nothing where i
     const look = await dialogLook(room, '#open');
     return look && [look.focusInside, look.modal, look.ledTo?.name];
   };
-  expect(await ledTo('/lets-out')).toEqual([true, true, 'Imprint']);
-  expect(await ledTo('/keeps')).toEqual([true, true, undefined]);
-  expect(await ledTo('/goes')).toEqual([true, true, undefined]);
-  expect(await ledTo('/native')).toEqual([true, true, undefined]);
+  expect(await ledTo('/0/flawed')).toEqual([true, true, 'Imprint']);
+  for (const at of dialogPages.keys()) expect(await ledTo(`/${at}/clean`)).toEqual([true, true, undefined]);
 });
