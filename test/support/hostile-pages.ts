@@ -16,9 +16,10 @@ export const hostilePages: Readonly<Record<string, string>> = {
       at % 20 === 0 ? `<button id="id${at}">Row ${at}</button>` : `<i id="id${at}">x</i>`,
     ).join(''),
   ),
-  '/broken': `${'<table><form><p><h1><li></p><a href=#><a><td></form><select><div></a></body><body><svg><p><math><button>'.repeat(
-    150,
-  )}`,
+  '/broken':
+    '<table><form><p><h1><li></p><a href=#><a><td></form><select><div></a></body><body><svg><p><math><button>'.repeat(
+      150,
+    ),
   '/dialog': inside(
     'Dialog',
     `<button id="open" aria-haspopup="dialog" onclick="document.querySelector('dialog').showModal()">Open</button><dialog aria-label="Rows" style="width:400px;height:300px"><button>Close</button></dialog>${Array.from(

@@ -1,6 +1,8 @@
 // Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
 import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
 import { nameOf } from './accessible-name.ts';
+import { isNamedAround } from './markup-fields.ts';
+import { isDrawnHere } from './markup-parts.ts';
 import { readingParts } from './read-page.ts';
 import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
@@ -59,6 +61,9 @@ export function ibmLookSource(engine: string): string {
     isBehindDialog,
     isGroupedOrLater,
     isPartOfNamed,
+    isGroupNamedAround,
+    isNamedAround,
+    isDrawnHere,
     stepsToRoot,
   ]
     .map(String)
@@ -88,7 +93,8 @@ export async function ibmLook(
       !isFolded(node) &&
       !isBehindDialog(ruleId, node) &&
       !isGroupedOrLater(ruleId, node) &&
-      !isPartOfNamed(ruleId, node),
+      !isPartOfNamed(ruleId, node) &&
+      !isGroupNamedAround(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -192,6 +198,13 @@ function isPartOfNamed(rule: string, node: Node | null | undefined): boolean {
   ];
   const whole = node.parentElement?.closest(['button', ...roles.map((role) => `[role=${role}]`)].join());
   return whole ? nameOf(whole, roleOf(whole)).trim() !== '' : false;
+}
+
+/** A group that is all that a named part asks for, as our own check of markup has it. */
+function isGroupNamedAround(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
+  const fields = [...node.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
+  return fields.length > 0 && isNamedAround(node, fields.length);
 }
 
 export function pageHolds(): PageHolds {
