@@ -18,16 +18,19 @@ const examples: Readonly<Record<string, { title: string; css?: string; js?: read
   dialog: { title: 'Modal Dialog Example', js: ['utils', 'dialog'] },
   'disclosure-faq': { title: 'Disclosure Example', js: ['disclosure-button'] },
   link: { title: 'Link Examples' },
+  'listbox-scrollable': { title: 'Scrollable Listbox Example', css: 'listbox', js: ['listbox'] },
   'menu-button-actions': { title: 'Actions Menu Button Example' },
   'menu-button-links': { title: 'Navigation Menu Button Example' },
   'quantity-spinbutton': { title: 'Quantity Spin Button Example' },
   radio: { title: 'Radio Group Example Using Roving tabindex', css: 'radio' },
   'radio-activedescendant': { title: 'Radio Group Example Using aria-activedescendant', css: 'radio' },
+  'slider-seek': { title: 'Media Seek Slider Example' },
   switch: { title: 'Switch Example' },
   'switch-button': { title: 'Switch Example Using HTML Button' },
   'switch-checkbox': { title: 'Switch Example Using HTML Checkbox Input' },
   'tabs-automatic': { title: 'Example of Tabs with Automatic Activation', css: 'tabs' },
   'tabs-manual': { title: 'Example of Tabs with Manual Activation', css: 'tabs' },
+  'treeview-1a': { title: 'File Directory Treeview Example', css: 'tree', js: ['treeitem', 'tree'] },
 };
 
 export const ariaPractices: Gallery = {
