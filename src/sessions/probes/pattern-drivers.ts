@@ -81,17 +81,20 @@ async function tryEnds(
  * key alone draws, such as a ring around the focus, is drawn after each of them.
  */
 async function staysBehind(hand: WidgetHand, [there, back]: readonly [string, string]): Promise<boolean> {
-  await hand.press(there);
-  const one = await hand.rest();
-  await hand.press(back);
-  const other = await hand.rest();
-  await hand.press(there);
-  const again = await hand.rest();
-  if (!one || !other || !again) return false;
-  const isSilent = [other, again].every(
-    ({ states, focus, url }) => states === one.states && focus === one.focus && url === one.url,
-  );
-  if (!isSilent || looks(one) !== looks(again) || looks(one) === looks(other)) return false;
+  const begun = await hand.now();
+  const isSilent = (one: WidgetSnapshot | null): one is WidgetSnapshot =>
+    one?.states === begun?.states && one?.focus === begun?.focus && one?.url === begun?.url;
+  /** Null where it said something. What says something does so at once; what is drawn may take its time. */
+  const after = async (key: string) => {
+    if (!isSilent(await hand.press(key))) return null;
+    const rested = await hand.rest();
+    return isSilent(rested) ? rested : null;
+  };
+  const one = begun && (await after(there));
+  const other = one && (await after(back));
+  if (!other || looks(one) === looks(other)) return false;
+  const again = await after(there);
+  if (!again || looks(one) !== looks(again)) return false;
   const keys = [...new Set([there, back])].map((key) => (key === ' ' ? 'Space' : key)).join(', ');
   hand.note('told', keys, false, other, again);
   return true;

@@ -22,7 +22,7 @@ import type { WidgetHand } from './widget-hand.ts';
 /** Time in which a key has its effect, milliseconds. */
 const keyMs = 80;
 /** Time in which what moves after a key comes to rest, milliseconds. */
-const restMs = 400;
+const restMs = 300;
 /** Time for which what came up has to stay while the pointer lies on it; it comes up within twice that. */
 const hoverMs = 400;
 /** Between two looks whether something came up or went. */
