@@ -25,6 +25,14 @@ export const dialogPages: readonly DialogPage[] = [
     clean: onVeil("document.querySelectorAll('main>:not(.veil)').forEach((each)=>{each.inert=true;});"),
     flawed,
   },
+  // A script leads the focus back a moment later.
+  {
+    rule: 'dialog-lets-out',
+    clean: onVeil(
+      "document.addEventListener('focusin',(e)=>{if(!veil.hidden&&!veil.contains(e.target))setTimeout(()=>document.getElementById('first').focus(),5);});",
+    ),
+    flawed,
+  },
   // One that goes when the focus leaves it keeps nobody from the page.
   {
     rule: 'dialog-lets-out',

@@ -12,7 +12,7 @@ export const dialogLetsOut = defineRule({
   remedy:
     'Use the native dialog element with showModal(), or make the page behind inert while the dialog is open, or lead the focus from the last control to the first.',
   falsePositives:
-    'Counts only where the page says that the dialog is modal, or a dialog darkens the rest of the page; where the focus was in it when it had come up; and where Tab then came to something of the page behind while the dialog was still open. What came up together with the dialog belongs to it, and a focus that leaves for the browser is none of the page.',
+    'Counts only where the page says that the dialog is modal, or a dialog darkens the rest of the page; where the focus was in it when it had come up; and where Tab then came to something of the page behind while the dialog was still open. What came up together with the dialog belongs to it, what is not drawn only leads the focus back, and a focus that leaves for the browser is none of the page.',
   label: 'measured',
   judgesCrawl: true,
   hurts: 'keyboard',

@@ -165,11 +165,18 @@ export function focusInLayer(): boolean {
   return flatContains(opening.layer, active);
 }
 
-/** Nothing that came up with the layer, such as a button beside it on the same veil, nor a frame, whose content nobody sees from here. */
+/**
+ * Nothing that came up with the layer, such as a button beside it on the same veil; no frame, whose content nobody sees from here; and
+ * nothing that is not drawn, such as what scripts put before and behind a dialog to lead the focus back.
+ */
 export function behindLayer(): ProbedElement | null {
   const opening = openingOf();
   const active = deepActiveElement();
   if (!opening?.layer || !active || active.localName === 'iframe' || !isLayerOpen()) return null;
+  const { width, height } = active.getBoundingClientRect();
+  const isDrawn =
+    width > 1 && height > 1 && active.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  if (!isDrawn) return null;
   const around = [opening.layer, ...opening.fresh];
   return around.some((each) => flatContains(each, active)) ? null : probedOf(active);
 }

@@ -17,6 +17,8 @@ import type { ProbeRoom } from './probe-room.ts';
 /** Time in which a layer comes up and takes the focus, and in which it goes after Escape, milliseconds. */
 const openMs = 600;
 const closeMs = 400;
+/** Time in which a script leads the focus back, milliseconds. */
+const backMs = 80;
 /** Presses of Tab in one layer at most; one with more controls is left out. */
 const pressLimit = 24;
 
@@ -51,7 +53,9 @@ export async function dialogLook(
     const inside = await frame.evaluate<boolean>(focusInLayerSource);
     if (!inside) {
       outside += 1;
-      ledTo ??= await frame.evaluate<ProbedElement | null>(behindLayerSource);
+      if (ledTo) continue;
+      await sleep(backMs, signal);
+      ledTo = await frame.evaluate<ProbedElement | null>(behindLayerSource);
     }
     if (presses === 1) tabInside = inside;
   }
