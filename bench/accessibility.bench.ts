@@ -10,12 +10,15 @@ import { markupLook } from '../src/sessions/probes/markup-look.ts';
 import { markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
+import { declaredOpeners, dialogLook } from '../src/sessions/probes/dialog-look.ts';
 import { settingsLook } from '../src/sessions/probes/settings-look.ts';
 import { openPlainSite } from '../test/support/plain-site.ts';
 import { plainPersona } from '../test/support/personas.ts';
 import { siteIndex } from '../test/sites/site-index.ts';
 import type { Bar, Bench } from './bench.ts';
+import { keepBars, keptBars } from './accessibility/kept-bars.ts';
 import { barriers } from './accessibility/barriers.ts';
+import { dialogPages } from './accessibility/dialog-pages.ts';
 import { patternPage, patternPages } from './accessibility/pattern-pages.ts';
 import { settingPages } from './accessibility/setting-pages.ts';
 import { runDemonstrations } from './accessibility/demonstrations/run-demonstrations.ts';
@@ -43,7 +46,7 @@ interface Told {
   tookMs: Record<Part, number>;
 }
 
-const parts = ['axe-core', "IBM's engine", 'markup', 'settings', 'widgets'] as const;
+const parts = ['axe-core', "IBM's engine", 'markup', 'settings', 'widgets', 'dialogs'] as const;
 type Part = (typeof parts)[number];
 
 const criterionOf: Readonly<Record<string, string>> = {
@@ -55,6 +58,7 @@ const criterionOf: Readonly<Record<string, string>> = {
   'text-spacing': '1.4.12',
   'orientation-lock': '1.3.4',
   'lost-in-system-colours': '1.4.11',
+  'dialog-lets-out': '2.4.3',
 };
 
 /** Galleries alone: all of them take hours. */
@@ -62,7 +66,7 @@ const galleryPart = 'gallery-';
 
 export const bench: Bench = {
   name: 'accessibility',
-  about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
+  about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length + dialogPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
   parts: [
     'galleries',
     ...galleries.map(({ id }) => galleryPart + id),
@@ -74,110 +78,140 @@ export const bench: Bench = {
     'widgets-second',
   ],
   async run({ quick, say, part }) {
-    if (part === 'galleries') return runGalleries({ only: null, quick, say });
-    if (part?.startsWith(galleryPart))
-      return runGalleries({ only: part.slice(galleryPart.length), quick, say });
-    if (part === 'ground-markup')
-      return runGround({
-        half: option('half') === 'held-out' ? 'held-out' : 'tuning',
-        app: option('app'),
-        quick,
-        say,
-      });
-    if (part === 'samples') return runSamples({ quick, say });
-    if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
-    if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
-    if (part === 'widgets-first') return runWidgets({ round: 'first', say });
-    if (part === 'widgets-second') return runWidgets({ round: 'second', say });
-    const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);
-    const good = quick
-      ? []
-      : siteIndex.map((site) => ({
-          id: `site ${site.id}`,
-          html: site.handle('clean', { method: 'GET', path: '/', fields: new URLSearchParams() }).body,
-        }));
-    const bodies = [
-      ...cases.flatMap(({ clean, flawed }, at) => [
-        [`/${at}/clean`, clean] as const,
-        [`/${at}/flawed`, flawed] as const,
-      ]),
-      ...good.map(({ html }, at) => [`/good/${at}`, html] as const),
-    ];
-    const site = await openPlainSite(Object.fromEntries(bodies));
-    const room: ProbeRoom = {
-      page: site.page,
-      signal: new AbortController().signal,
-      takePicture: () => Promise.resolve(null),
-      keepPicture: () => Promise.resolve(null),
-    };
-    const look = (path: string) => lookAt(room, `${site.url}${path}`);
-    const tally = new Map<string, { right: number; wrong: number }>();
-    const judge = (page: string, told: Told, breaks: readonly string[]) => {
-      for (const { rule, criteria } of told.faults.filter(({ rule: id }) => id.includes('/'))) {
-        const known = tally.get(rule) ?? { right: 0, wrong: 0 };
-        const isRight = verdicts[`${page}: ${rule}`] ?? criteria.some((one) => breaks.includes(one));
-        if (!isRight) say(`WRONG ${page}: ${rule}`);
-        tally.set(rule, { right: known.right + Number(isRight), wrong: known.wrong + Number(!isRight) });
-      }
-    };
-    const times: { page: string; tookMs: Told['tookMs'] }[] = [];
-    const found = { markup: [0, 0, 0], behaviour: [0, 0, 0] };
-    let falseFindings = 0;
-    let all = 0;
-    try {
-      for (const [at, one] of cases.entries()) {
-        const flawed = await look(`${at}/flawed`);
-        const clean = await look(`${at}/clean`);
-        judge(`${one.id}, flawed`, flawed, [one.criterion]);
-        judge(`${one.id}, clean`, clean, []);
-        times.push({ page: `${one.id}, flawed`, ...flawed }, { page: `${one.id}, clean`, ...clean });
-        const before = new Set(clean.faults.map(({ rule }) => rule));
-        const own = flawed.faults.filter(({ rule, trusted }) => trusted && !before.has(rule));
-        const axeAlone = own.some(({ rule }) => rule.startsWith('axe/'));
-        const row = found[one.layer];
-        row[0] = (row[0] ?? 0) + 1;
-        row[1] = (row[1] ?? 0) + Number(axeAlone);
-        row[2] = (row[2] ?? 0) + Number(own.length > 0);
-        if (own.length === 0) say(`MISSED ${one.id}`);
-        const loud = clean.faults.filter(
-          ({ rule, trusted }) => trusted && verdicts[`${one.id}, clean: ${rule}`] !== true,
-        );
-        falseFindings += loud.length;
-        all += loud.length + own.length;
-        for (const { rule } of loud) say(`FALSE ${one.id}, clean: ${rule}`);
-      }
-      for (const [at, { id }] of good.entries()) {
-        const told = await look(`good/${at}`);
-        judge(id, told, []);
-        const loud = told.faults.filter(
-          ({ rule, trusted }) => trusted && verdicts[`${id}: ${rule}`] !== true,
-        );
-        falseFindings += loud.length;
-        all += loud.length;
-        for (const { rule } of loud) say(`FALSE ${id}: ${rule}`);
-        times.push({ page: id, ...told });
-      }
-    } finally {
-      await site.close();
+    if (part === null) {
+      const own = await runOwn({ quick, say });
+      return quick ? own : [...own, ...(await keptBars(keptParts, say))];
     }
-    say(
-      `\nmeasured precision of engines' rules:\n${JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`,
-    );
-    const sums = times.map(({ page, tookMs }) => ({ page, ms: sumOf(tookMs) }));
-    for (const one of parts) {
-      const own = times.map(({ tookMs }) => tookMs[one]);
-      say(
-        `${one}: median ${quantile(own, 0.5).toFixed(0)} ms, 95th percentile ${quantile(own, 0.95).toFixed(0)} ms`,
-      );
-    }
-    for (const { page, ms } of sums.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
-      say(
-        `slowest: ${page}, ${ms.toFixed(0)} ms ${JSON.stringify(times.find((one) => one.page === page)?.tookMs)}`,
-      );
-    const engineTimes = times.map(({ tookMs }) => sumOf({ ...tookMs, settings: 0, widgets: 0 }));
-    return barsOf({ found, falseFindings, all, times: sums.map(({ ms }) => ms), engineTimes, quick });
+    const bars = await runPart(part, { quick, say });
+    if (!quick && option('app') === null) await keepBars(keptAs(part), bars);
+    return bars;
   },
 };
+
+interface Asked {
+  quick: boolean;
+  say: (line: string) => void;
+}
+
+/** Parts whose last bars the run without a part tells. */
+const keptParts = [
+  'ground-markup-held-out',
+  'ground-markup-tuning',
+  'galleries',
+  ...galleries.map(({ id }) => galleryPart + id),
+  'samples',
+  'demonstrations',
+  'demonstrations-unread',
+  'widgets-first',
+  'widgets-second',
+];
+
+function keptAs(part: string): string {
+  return part === 'ground-markup' ? `${part}-${halfAsked()}` : part;
+}
+
+function halfAsked(): 'held-out' | 'tuning' {
+  return option('half') === 'held-out' ? 'held-out' : 'tuning';
+}
+
+function runPart(part: string, { quick, say }: Asked): Promise<Bar[]> {
+  if (part === 'galleries') return runGalleries({ only: null, quick, say });
+  if (part.startsWith(galleryPart)) return runGalleries({ only: part.slice(galleryPart.length), quick, say });
+  if (part === 'ground-markup') return runGround({ half: halfAsked(), app: option('app'), quick, say });
+  if (part === 'samples') return runSamples({ quick, say });
+  if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
+  if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
+  return runWidgets({ round: part === 'widgets-first' ? 'first' : 'second', say });
+}
+
+/** Pages of our own. */
+async function runOwn({ quick, say }: Asked): Promise<Bar[]> {
+  const cases = casesOf().filter((_one, at) => !quick || at % 4 === 0);
+  const good = quick
+    ? []
+    : siteIndex.map((site) => ({
+        id: `site ${site.id}`,
+        html: site.handle('clean', { method: 'GET', path: '/', fields: new URLSearchParams() }).body,
+      }));
+  const bodies = [
+    ...cases.flatMap(({ clean, flawed }, at) => [
+      [`/${at}/clean`, clean] as const,
+      [`/${at}/flawed`, flawed] as const,
+    ]),
+    ...good.map(({ html }, at) => [`/good/${at}`, html] as const),
+  ];
+  const site = await openPlainSite(Object.fromEntries(bodies));
+  const room: ProbeRoom = {
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  };
+  const look = (path: string) => lookAt(room, `${site.url}${path}`);
+  const tally = new Map<string, { right: number; wrong: number }>();
+  const judge = (page: string, told: Told, breaks: readonly string[]) => {
+    for (const { rule, criteria } of told.faults.filter(({ rule: id }) => id.includes('/'))) {
+      const known = tally.get(rule) ?? { right: 0, wrong: 0 };
+      const isRight = verdicts[`${page}: ${rule}`] ?? criteria.some((one) => breaks.includes(one));
+      if (!isRight) say(`WRONG ${page}: ${rule}`);
+      tally.set(rule, { right: known.right + Number(isRight), wrong: known.wrong + Number(!isRight) });
+    }
+  };
+  const times: { page: string; tookMs: Told['tookMs'] }[] = [];
+  const found = { markup: [0, 0, 0], behaviour: [0, 0, 0] };
+  let falseFindings = 0;
+  let all = 0;
+  try {
+    for (const [at, one] of cases.entries()) {
+      const flawed = await look(`${at}/flawed`);
+      const clean = await look(`${at}/clean`);
+      judge(`${one.id}, flawed`, flawed, [one.criterion]);
+      judge(`${one.id}, clean`, clean, []);
+      times.push({ page: `${one.id}, flawed`, ...flawed }, { page: `${one.id}, clean`, ...clean });
+      const before = new Set(clean.faults.map(({ rule }) => rule));
+      const own = flawed.faults.filter(({ rule, trusted }) => trusted && !before.has(rule));
+      const axeAlone = own.some(({ rule }) => rule.startsWith('axe/'));
+      const row = found[one.layer];
+      row[0] = (row[0] ?? 0) + 1;
+      row[1] = (row[1] ?? 0) + Number(axeAlone);
+      row[2] = (row[2] ?? 0) + Number(own.length > 0);
+      if (own.length === 0) say(`MISSED ${one.id}`);
+      const loud = clean.faults.filter(
+        ({ rule, trusted }) => trusted && verdicts[`${one.id}, clean: ${rule}`] !== true,
+      );
+      falseFindings += loud.length;
+      all += loud.length + own.length;
+      for (const { rule } of loud) say(`FALSE ${one.id}, clean: ${rule}`);
+    }
+    for (const [at, { id }] of good.entries()) {
+      const told = await look(`good/${at}`);
+      judge(id, told, []);
+      const loud = told.faults.filter(({ rule, trusted }) => trusted && verdicts[`${id}: ${rule}`] !== true);
+      falseFindings += loud.length;
+      all += loud.length;
+      for (const { rule } of loud) say(`FALSE ${id}: ${rule}`);
+      times.push({ page: id, ...told });
+    }
+  } finally {
+    await site.close();
+  }
+  say(
+    `\nmeasured precision of engines' rules:\n${JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`,
+  );
+  const sums = times.map(({ page, tookMs }) => ({ page, ms: sumOf(tookMs) }));
+  for (const one of parts) {
+    const own = times.map(({ tookMs }) => tookMs[one]);
+    say(
+      `${one}: median ${quantile(own, 0.5).toFixed(0)} ms, 95th percentile ${quantile(own, 0.95).toFixed(0)} ms`,
+    );
+  }
+  for (const { page, ms } of sums.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
+    say(
+      `slowest: ${page}, ${ms.toFixed(0)} ms ${JSON.stringify(times.find((one) => one.page === page)?.tookMs)}`,
+    );
+  const engineTimes = times.map(({ tookMs }) => sumOf({ ...tookMs, settings: 0, widgets: 0, dialogs: 0 }));
+  return barsOf({ found, falseFindings, all, times: sums.map(({ ms }) => ms), engineTimes, quick });
+}
 
 /** `--half=held-out` and `--app=ID` of the proving ground. */
 function option(name: string): string | null {
@@ -243,7 +277,7 @@ function casesOf(): Case[] {
       clean: patternPage(pattern, clean),
       flawed: patternPage(pattern, flawed),
     })),
-    ...settingPages.map(({ rule, clean, flawed }, at) => ({
+    ...[...settingPages, ...dialogPages].map(({ rule, clean, flawed }, at) => ({
       id: `${rule} ${at}`,
       layer: 'behaviour' as const,
       criterion: criterionOf[rule] ?? '',
@@ -264,6 +298,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     tookMs[one] = Math.round(performance.now() - begun);
     return told;
   };
+  const openers = await declaredOpeners(room);
   const axe = await timed('axe-core', () => axeLook(room));
   const ibm = await timed("IBM's engine", () => ibmLook(room));
   const markup = await timed('markup', () => markupLook(room));
@@ -273,7 +308,19 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
     for (const widget of await findWidgets(room)) looks.push(await patternLook(room, widget));
     return looks;
   });
+  const dialogs = await timed('dialogs', async () => {
+    const looks = [];
+    // Each from a page of its own, as the look after a crawl does.
+    for (const css of openers) {
+      await room.page.goto(url, 10_000);
+      looks.push(await dialogLook(room, css));
+    }
+    return looks;
+  });
   const ours = [
+    ...dialogs.flatMap((look) =>
+      look?.modal === true && look.focusInside && look.ledTo ? ['dialog-lets-out'] : [],
+    ),
     ...settings.spaced.map(() => 'text-spacing'),
     ...(settings.turned ? ['orientation-lock'] : []),
     ...settings.vanished.map(() => 'lost-in-system-colours'),

@@ -22,6 +22,7 @@ export const ruleOfQuestion: Readonly<Record<WidgetQuestion, string>> = {
   entered: 'widget-focus',
   closes: 'widget-focus',
   returns: 'widget-focus',
+  ends: 'widget-keyboard',
 };
 
 /** A whole page around a widget. */
@@ -32,11 +33,19 @@ button,[role=button],[role=tab],[role=slider],[role=menuitem],[role=option],[rol
 :focus{outline:3px solid #0b4f8a;outline-offset:2px}[hidden]{display:none}table{border-collapse:collapse}td,th{border:1px solid #777;padding:8px}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
 
+const press = "addEventListener('keydown',(e)=>{if(e.key===' '||e.key==='Enter'){e.preventDefault();";
+/** Home and End lead to the first part and to the last. */
+const rovingEnds = '{Home:0,End:-1}';
 /** Arrows move the focus among parts of one tab stop. */
-const roving = (list: string, part: string, after = '') => `const list=document.querySelector('${list}');
+const roving = (
+  list: string,
+  part: string,
+  after = '',
+  ends = rovingEnds,
+) => `const list=document.querySelector('${list}');
 list.addEventListener('keydown',(e)=>{const all=[...list.querySelectorAll('${part}')].filter((x)=>x.offsetParent);const at=all.indexOf(document.activeElement);
-const step={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e.key];if(step===undefined||at<0)return;e.preventDefault();
-const next=all[(at+step+all.length)%all.length];all.forEach((x)=>x.tabIndex=-1);next.tabIndex=0;next.focus();${after}});`;
+const step={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e.key];const end=${ends}[e.key];if(step===undefined&&end===undefined||at<0)return;e.preventDefault();
+const next=all.at(end??(at+step+all.length)%all.length);all.forEach((x)=>x.tabIndex=-1);next.tabIndex=0;next.focus();${after}});`;
 
 const tabs = (script: string) => `<div role="tablist" aria-label="Club">
 <button role="tab" id="t1" aria-selected="true" aria-controls="p1">Times</button><button role="tab" id="t2" aria-selected="false" aria-controls="p2" tabindex="-1">Prices</button>
@@ -74,12 +83,26 @@ const slider = (
 ) => `<p id="loud">Loudness</p><div role="slider" tabindex="0" aria-labelledby="loud" aria-valuemin="0" aria-valuemax="10" aria-valuenow="5" id="s">5</div><script>
 const s=document.getElementById('s');function set(v){v=Math.max(0,Math.min(10,v));s.setAttribute('aria-valuenow',v);s.textContent=v;}
 s.addEventListener('click',()=>set(+s.getAttribute('aria-valuenow')+1));${keys}</script>`;
+const sliderKeys = (ends: string) =>
+  `s.addEventListener('keydown',(e)=>{const now=+s.getAttribute('aria-valuenow');const to={ArrowRight:now+1,ArrowUp:now+1,ArrowLeft:now-1,ArrowDown:now-1${ends}}[e.key];if(to!==undefined){e.preventDefault();set(to);}});`;
+const sliderEnds = ',Home:0,End:10';
+/** The value is drawn by the place of a thumb, and held apart from what is said. */
+const drawnSlider = (
+  says: string,
+) => `<p id="loud">Loudness</p><div style="position:relative;width:220px;height:40px"><div role="slider" tabindex="0" aria-labelledby="loud" aria-valuemin="0" aria-valuemax="10" aria-valuenow="5" id="s" style="position:absolute;left:100px;width:24px;height:24px;transition:left .1s"></div></div><script>
+const s=document.getElementById('s');let v=5;s.addEventListener('keydown',(e)=>{const to={ArrowRight:v+1,ArrowLeft:v-1,Home:0,End:10}[e.key];if(to===undefined)return;e.preventDefault();v=Math.max(0,Math.min(10,to));s.style.left=20*v+'px';${says}});</script>`;
 
 const tree = (
   script: string,
 ) => `<ul role="tree" aria-label="Files"><li role="treeitem" tabindex="0" aria-expanded="false">Letters<ul role="group" hidden><li role="treeitem" tabindex="-1">To Anna</li></ul></li>
 <li role="treeitem" tabindex="-1">Bills</li><li role="treeitem" tabindex="-1">Plans</li></ul><script>${script}
 document.querySelectorAll('[role=treeitem]').forEach((x)=>x.addEventListener('click',(e)=>{e.stopPropagation();x.focus();}));</script>`;
+
+/** Arrows to the right and left open and shut its first item. */
+const openTree = (says: string) =>
+  tree(
+    `${roving('[role=tree]', '[role=treeitem]')}document.querySelector('[role=tree]').addEventListener('keydown',(e)=>{const x=e.target,u=x.querySelector('ul');if(!u||!/Right|Left/.test(e.key))return;e.stopImmediatePropagation();const on=e.key==='ArrowRight';u.hidden=!on;${says}},true);`,
+  );
 
 const grid = (
   script: string,
@@ -91,11 +114,21 @@ const radios = (
 ) => `<p id="size">Size</p><div role="radiogroup" aria-labelledby="size"><div role="radio" aria-checked="true" tabindex="0">Small</div><div role="radio" aria-checked="false" tabindex="-1">Large</div></div><script>${script}
 document.querySelectorAll('[role=radio]').forEach((x)=>x.addEventListener('click',()=>{document.querySelectorAll('[role=radio]').forEach((r)=>r.setAttribute('aria-checked',r===x));}));</script>`;
 
+/** Choices that are drawn by a class. */
+const drawnRadios = (says: string) =>
+  `<style>.on{background:#0a7a2f!important;color:#fff!important}</style><p id="size">Size</p><div role="radiogroup" aria-labelledby="size"><div role="radio" aria-checked="false" tabindex="0">Small</div><div role="radio" aria-checked="false" tabindex="-1">Large</div></div><script>const all=[...document.querySelectorAll('[role=radio]')];
+function choose(to){all.forEach((x)=>{x.classList.toggle('on',x===to);x.tabIndex=x===to?0:-1;${says}});to.focus();}
+all.forEach((x,at)=>{x.addEventListener('click',()=>choose(x));x.addEventListener('keydown',(e)=>{const step={ArrowDown:1,ArrowUp:-1,' ':0}[e.key];if(step===undefined)return;e.preventDefault();choose(all[(at+step+2)%2]);});});</script>`;
+
 const box = (
   attributes: string,
   keys: string,
 ) => `<div role="checkbox" aria-checked="false" id="c" ${attributes}>Send me the news</div><script>const c=document.getElementById('c');
 function flip(){c.setAttribute('aria-checked',c.getAttribute('aria-checked')!=='true');}c.addEventListener('click',flip);${keys}</script>`;
+
+/** A switch that is drawn by a class; colours take a moment to change. */
+const drawnBox = (says: string) =>
+  `<style>#c i{display:inline-block;width:40px;height:20px;background:#777;transition:background .2s}#c.on i{background:#0a7a2f}</style><div role="switch" aria-checked="false" id="c" tabindex="0">Send me the news <i></i></div><script>const c=document.getElementById('c');function flip(){const on=c.classList.toggle('on');${says}}c.addEventListener('click',flip);c.${press}flip();}});</script>`;
 
 const accordion = (
   attributes: string,
@@ -131,6 +164,11 @@ const fake = (
 ) => `<div role="button" tabindex="0" id="d">Show the number</div><p id="n"></p><script>const d=document.getElementById('d');function go(){document.getElementById('n').textContent='Call 0800 12';}
 d.addEventListener('click',go);${keys}</script>`;
 
+/** A link that leads nowhere, drawn as a button. */
+const linkButton = (keys: string) =>
+  `<a href="#" id="d" style="display:inline-block;padding:8px 14px;background:#0b4f8a;color:#fff;text-decoration:none">Show the number</a><p id="n"></p><script>const d=document.getElementById('d');function go(){document.getElementById('n').textContent='Call 0800 12';}
+d.addEventListener('click',(e)=>{e.preventDefault();go();});${keys}</script>`;
+
 const slides = (
   control: string,
 ) => `<section aria-roledescription="carousel" aria-label="Pictures of the club">${control}<p id="slide" aria-live="polite">The garden</p></section><script>
@@ -139,7 +177,6 @@ document.getElementById('next').addEventListener('click',()=>{document.getElemen
 const rovingTabs = `${tabs(tabsSay)}${roving('[role=tablist]', '[role=tab]', 'choose(next);')}</script>`;
 const menuKeys = "if(e.key==='Escape'){show(false);more.focus();}";
 const enterMenu = 'if(on)items[0].focus();';
-const press = "addEventListener('keydown',(e)=>{if(e.key===' '||e.key==='Enter'){e.preventDefault();";
 
 export const patternPages: readonly PatternPage[] = [
   { pattern: 'tabs', fails: 'moves', clean: rovingTabs, flawed: `${tabs(tabsSay)}</script>` },
@@ -166,10 +203,20 @@ export const patternPages: readonly PatternPage[] = [
   {
     pattern: 'slider',
     fails: 'operated',
-    clean: slider(
-      "s.addEventListener('keydown',(e)=>{const by={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1}[e.key];if(by){e.preventDefault();set(+s.getAttribute('aria-valuenow')+by);}});",
-    ),
+    clean: slider(sliderKeys(sliderEnds)),
     flawed: slider(''),
+  },
+  {
+    pattern: 'slider',
+    fails: 'ends',
+    clean: slider(sliderKeys(sliderEnds)),
+    flawed: slider(sliderKeys('')),
+  },
+  {
+    pattern: 'slider',
+    fails: 'told',
+    clean: drawnSlider("s.setAttribute('aria-valuenow',v);"),
+    flawed: drawnSlider(''),
   },
   {
     pattern: 'tree',
@@ -178,10 +225,28 @@ export const patternPages: readonly PatternPage[] = [
     flawed: tree(''),
   },
   {
+    pattern: 'tree',
+    fails: 'ends',
+    clean: tree(roving('[role=tree]', '[role=treeitem]')),
+    flawed: tree(roving('[role=tree]', '[role=treeitem]', '', '{}')),
+  },
+  {
+    pattern: 'tree',
+    fails: 'told',
+    clean: openTree("x.setAttribute('aria-expanded',on);"),
+    flawed: openTree(''),
+  },
+  {
     pattern: 'grid',
     fails: 'moves',
     clean: grid(roving('[role=grid]', '[role=gridcell]')),
     flawed: grid(''),
+  },
+  {
+    pattern: 'grid',
+    fails: 'ends',
+    clean: grid(roving('[role=grid]', '[role=gridcell]')),
+    flawed: grid(roving('[role=grid]', '[role=gridcell]', '', '{}')),
   },
   {
     pattern: 'radio group',
@@ -196,6 +261,12 @@ export const patternPages: readonly PatternPage[] = [
     flawed: radios(''),
   },
   {
+    pattern: 'radio group',
+    fails: 'told',
+    clean: drawnRadios("x.setAttribute('aria-checked',x===to);"),
+    flawed: drawnRadios(''),
+  },
+  {
     pattern: 'check box',
     fails: 'reached',
     clean: box('tabindex="0"', `c.${press}flip();}});`),
@@ -206,6 +277,12 @@ export const patternPages: readonly PatternPage[] = [
     fails: 'operated',
     clean: box('tabindex="0"', `c.${press}flip();}});`),
     flawed: box('tabindex="0"', ''),
+  },
+  {
+    pattern: 'check box',
+    fails: 'told',
+    clean: drawnBox("c.setAttribute('aria-checked',on);"),
+    flawed: drawnBox(''),
   },
   {
     pattern: 'disclosure',
@@ -260,6 +337,7 @@ export const patternPages: readonly PatternPage[] = [
     clean: fake(`d.${press}go();}});`),
     flawed: fake("d.addEventListener('keydown',(e)=>{if(e.key==='Enter')go();});"),
   },
+  { pattern: 'button', fails: 'space', clean: linkButton(`d.${press}go();}});`), flawed: linkButton('') },
   {
     pattern: 'carousel',
     fails: 'reached',

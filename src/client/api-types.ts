@@ -771,12 +771,21 @@ export interface components {
                     /** @description Address. */
                     url: string;
                 }[];
+                /** @description Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none. */
+                looked_at_less?: {
+                    /** @description What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard). */
+                    looks: ("settings" | "large_text" | "narrow" | "keyboard" | "widgets")[];
+                    /** @description Address; of pages that are built alike the first. */
+                    url: string;
+                }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
+                    /** @description In a comparison: its id in the report of that session. */
+                    asked_as?: string;
                     /** @description What it says of this place, or empty. */
                     because: string;
                     /** @description Success criteria that it is about; none for good practice. */
@@ -832,11 +841,11 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
-                    /** @description Pages that show it with the same words; left out for one. */
+                    /** @description Pages that show it with the same words, or of which the same is asked; left out for one. */
                     pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
-                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one. */
                     rule: string;
                     /** @description In a comparison: the session whose artefacts hold the picture. */
                     session_id?: string;
@@ -2955,12 +2964,21 @@ export interface components {
                     /** @description Address. */
                     url: string;
                 }[];
+                /** @description Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none. */
+                looked_at_less?: {
+                    /** @description What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard). */
+                    looks: ("settings" | "large_text" | "narrow" | "keyboard" | "widgets")[];
+                    /** @description Address; of pages that are built alike the first. */
+                    url: string;
+                }[];
                 /** @description States of the crawl that they did not look at. */
                 not_audited: number;
-                /** @description What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none. */
+                /** @description What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none. */
                 questions?: {
                     /** @description What the engine asks for. */
                     ask: string;
+                    /** @description In a comparison: its id in the report of that session. */
+                    asked_as?: string;
                     /** @description What it says of this place, or empty. */
                     because: string;
                     /** @description Success criteria that it is about; none for good practice. */
@@ -3016,11 +3034,11 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
-                    /** @description Pages that show it with the same words; left out for one. */
+                    /** @description Pages that show it with the same words, or of which the same is asked; left out for one. */
                     pages?: number;
                     /** @description Places of this kind that one look marked. */
                     places: number;
-                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`. */
+                    /** @description The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one. */
                     rule: string;
                     /** @description In a comparison: the session whose artefacts hold the picture. */
                     session_id?: string;

@@ -1,28 +1,34 @@
-// The audit of a page: what is none of the site's is left out, and listed as not looked at.
+// The audit of a page: what is none of the site's is left out, and listed as not looked at; hostile markup stays in its time.
 import { expect, test } from 'vitest';
 import { silentLog } from '../base/log.ts';
-import { systemClock } from '../base/time.ts';
+import { DeadlineError, systemClock } from '../base/time.ts';
 import { createMask } from '../evidence/mask.ts';
 import type { AuditedPage } from '../sessions/body.ts';
+import { hostilePages } from '../../test/support/hostile-pages.ts';
 import { plainPersona } from '../../test/support/personas.ts';
+import { openPlainSite } from '../../test/support/plain-site.ts';
+import { readDocument } from '../sessions/perception/read-document.ts';
 import { createAudit, type AuditOptions } from './audit.ts';
 
+const optionsWith = (more: Partial<AuditOptions> = {}): AuditOptions => ({
+  probes: [],
+  lookedAt: [],
+  passedOver: [],
+  engineMs: 60_000,
+  tookApart: () => undefined,
+  mask: createMask([]),
+  covers: false,
+  wallMs: 60_000,
+  clock: systemClock,
+  log: silentLog,
+  device: plainPersona.device,
+  devices: [],
+  views: [],
+  ...more,
+});
+
 test('what the browser shows in place of a page is not audited', async () => {
-  const options: AuditOptions = {
-    probes: [],
-    lookedAt: [],
-    passedOver: [],
-    engineMs: 60_000,
-    tookApart: () => undefined,
-    mask: createMask([]),
-    covers: false,
-    wallMs: 60_000,
-    clock: systemClock,
-    log: silentLog,
-    device: plainPersona.device,
-    devices: [],
-    views: [],
-  };
+  const options = optionsWith();
   const untouched = new Proxy({ url: () => 'chrome-error://chromewebdata/' } as AuditedPage['page'], {
     get(page, name) {
       if (name === 'url') return () => page.url();
@@ -41,3 +47,72 @@ test('what the browser shows in place of a page is not audited', async () => {
   expect(options.probes).toEqual([]);
   expect(options.passedOver).toEqual([{ turn: 3, because: 'failed' }]);
 });
+
+test('of a page in which a script does not end nothing more is asked', async () => {
+  const options = optionsWith();
+  let asked = 0;
+  const stuck = new Proxy({} as AuditedPage['page'], {
+    get(_page, name) {
+      if (name === 'url') return () => 'https://shop.example.com/';
+      if (name !== 'mainFrame') throw new Error(`the page is asked for ${String(name)}`);
+      return () => {
+        asked += 1;
+        return Promise.reject(new DeadlineError('a script in the page', 15_000));
+      };
+    },
+  });
+  await createAudit(options)({
+    page: stuck,
+    read: { elements: [] } as unknown as AuditedPage['read'],
+    order: { bare: true, novel: true },
+    png: null,
+    turn: 2,
+    recorder: {} as AuditedPage['recorder'],
+    signal: new AbortController().signal,
+  });
+  expect(asked).toBe(1);
+  expect(options.passedOver).toEqual([{ turn: 2, because: 'failed' }]);
+});
+
+test('hostile markup is audited in its time, or listed, and a page after it is audited as ever', async () => {
+  const plain =
+    '<!doctype html><html lang="en"><title>Club</title><main><h1>Club</h1><a href="#on">On</a><input></main>';
+  const site = await openPlainSite({ ...hostilePages, '/plain': plain });
+  const engineMs = 20_000;
+  const wallMs = 60_000;
+  let tookMs = 0;
+  const options = optionsWith({ engineMs, wallMs, tookApart: (ms) => (tookMs += ms) });
+  const audit = createAudit(options);
+  const recorder = {
+    image: () => 'one.png',
+    event: () => ({ seq: 1 }),
+  } as unknown as AuditedPage['recorder'];
+  const { signal } = new AbortController();
+  try {
+    const paths = ['/plain', ...Object.keys(hostilePages)];
+    const begun = performance.now();
+    for (const [turn, path] of paths.entries()) {
+      await site.page.goto(`${site.url}${path.slice(1)}`, 20_000);
+      const read = await readDocument(site.page);
+      await audit?.({
+        page: site.page,
+        read,
+        order: { bare: true, novel: true },
+        png: null,
+        turn,
+        recorder,
+        signal,
+      });
+    }
+    // Engines end with the page at which their time is over; walks have a share of the wall time.
+    expect(performance.now() - begun).toBeLessThan(120_000);
+    expect(tookMs).toBeLessThan(2 * engineMs);
+    const [first, ...others] = paths.keys();
+    expect(options.lookedAt).toContain(first);
+    const told = new Set([...options.lookedAt, ...options.passedOver.map(({ turn }) => turn)]);
+    expect(others.filter((turn) => !told.has(turn))).toEqual([]);
+    expect(options.probes.some(({ kind }) => kind === 'tab-walk')).toBe(true);
+  } finally {
+    await site.close();
+  }
+}, 240_000);

@@ -1,6 +1,6 @@
 // What is looked at closely in each state of a crawl, where it stands: the rules of axe-core and of IBM's engine, and a walk with Tab.
 import { messageOf } from '../base/errors.ts';
-import type { Clock } from '../base/time.ts';
+import { DeadlineError, type Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { pictureOf } from '../evidence/picture-size.ts';
 import type { UsedControl } from '../evidence/look-plan.ts';
@@ -83,6 +83,9 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       },
     };
 
+    /** A script that took too long runs on in the page: nothing else can be asked of it. */
+    let isStuck = false;
+
     async function keep(looking: Promise<object & { kind: ProbeRecord['kind'] }>): Promise<boolean> {
       try {
         const look = await looking;
@@ -93,6 +96,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         return true;
       } catch (error) {
         signal.throwIfAborted();
+        isStuck ||= error instanceof DeadlineError;
         log.warn('crawl.audit_failed', { url, message: messageOf(error) });
         return false;
       }
@@ -100,9 +104,9 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     /** Each engine for as long as its time lasts; what one of them did not look at is listed. */
     async function askEngines(): Promise<void> {
-      const answers = new Set([await askEngine('axe', axeLook), await askEngine('ibm', ibmLook)]);
       // Ours takes a few milliseconds and is no engine whose time runs out.
       await keep(markupLook(room));
+      const answers = new Set([await askEngine('axe', axeLook), await askEngine('ibm', ibmLook)]);
       if (answers.has('failed')) passOver('failed');
       else if (answers.has('time')) passOver('time');
       else lookedAt.push(turn);
@@ -112,6 +116,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       engine: keyof typeof engineShares,
       look: (room: ProbeRoom) => Promise<object & { kind: ProbeRecord['kind'] }>,
     ): Promise<'looked' | PassedOver['because']> {
+      if (isStuck) return 'failed';
       if (engineMs[engine] >= options.engineMs * engineShares[engine]) return 'time';
       const startedMs = clock.monotonicMs();
       const looked = await keep(look(room));
@@ -127,20 +132,21 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     /** Its first picture is that of the page before the first press of Tab. */
     async function walk(): Promise<void> {
-      // Under the pointer a control may look as it does with the focus.
-      await page.movePointer(0, 0);
       const startedMs = clock.monotonicMs();
       const mostMs = (options.wallMs * auditShare - spentMs) * walkShare;
       let taken = 0;
       const takeAnother = () => (taken++ === 0 ? room.takePicture() : takePicture(page));
-      const walking = tabWalk(
-        { ...room, takePicture: takeAnother },
-        {
-          used: controlsOf(read),
-          pastes: false,
-          asksAll: true,
-          isOver: () => clock.monotonicMs() - startedMs > mostMs,
-        },
+      // Under the pointer a control may look as it does with the focus.
+      const walking = page.movePointer(0, 0).then(() =>
+        tabWalk(
+          { ...room, takePicture: takeAnother },
+          {
+            used: controlsOf(read),
+            pastes: false,
+            asksAll: true,
+            isOver: () => clock.monotonicMs() - startedMs > mostMs,
+          },
+        ),
       );
       await keep(walking);
       await page
@@ -152,7 +158,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     // What the browser shows in place of a page, as after a refused resend, is none of the site's.
     if (!/^https?:/.test(url)) return passOver('failed');
     await askEngines();
-    if (spentMs > options.wallMs * auditShare) return;
+    if (isStuck || spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
     if (order.bare) {
       // Like states of one address are walked alike. What engines looked at is told of each state, so they look at all.

@@ -96,7 +96,7 @@ export async function readResults(
   if (run.aggregateStatus === 'ready') {
     const report = await readRuns.aggregateReport(run.accountId, run.id);
     const crops = new Set<string>();
-    for (const { sessionId } of comparisonPictures(report)) {
+    for (const sessionId of new Set(comparisonPictures(report).map((one) => one.sessionId))) {
       for (const name of await watchRun.crops(sessionId)) crops.add(sessionPicture(sessionId, name));
     }
     return { kind: 'comparison', report, crops };

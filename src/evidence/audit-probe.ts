@@ -132,7 +132,7 @@ export interface WidgetTrial {
   after: string;
 }
 
-/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. */
+/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. ends: Home and End lead to its ends. */
 export type WidgetQuestion =
   | 'reached'
   | 'operated'
@@ -143,7 +143,8 @@ export type WidgetQuestion =
   | 'returns'
   | 'shown'
   | 'stays'
-  | 'space';
+  | 'space'
+  | 'ends';
 
 export type WidgetPattern =
   | 'tabs'

@@ -243,6 +243,10 @@ export interface DialogLook {
   /** Presses of Tab; after how many of them the focus was elsewhere on the page. */
   tabs: number;
   outside: number;
+  /** The page says that it is modal, by `aria-modal` or `showModal()`. Left out where not so, and by older records. */
+  modal?: true;
+  /** What of the page behind it Tab came to while it was open, the first thing. Left out where there was none, and by older records. */
+  ledTo?: ProbedElement;
   /** Controls in it at which Tab would stop, and those of them that the focus never came to. */
   controls: number;
   leftOut: ProbedElement[];
@@ -319,7 +323,7 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
     case 'choice-look':
       return probe.left;
     case 'dialog-look':
-      return [probe.opener, ...probe.leftOut];
+      return [probe.opener, ...probe.leftOut, ...(probe.ledTo ? [probe.ledTo] : [])];
     case 'stay-look':
       return [...(probe.pressed ? [probe.pressed] : []), ...probe.gone];
     case 'page-look':

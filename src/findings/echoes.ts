@@ -1,9 +1,11 @@
 // Where two rules say the same of the same thing, one stands alone: ours beside one of axe-core, and the rule that says more
 // beside one that follows from it. Each rule names those that it takes the place of.
-import type { Finding } from './finding.ts';
+import { withoutFragment } from '../base/addresses.ts';
+import type { Finding, FindingPlace } from './finding.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
+import { mostPlaces } from './to-finding.ts';
 
 /** Ids of the rules that stand in place of another, by the id of that one. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersOf();
@@ -21,11 +23,38 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
       return element ? isOneElement(element, other, rule) : other.url === url;
     });
   });
-  return told.filter((finding, place) => {
-    if (!isOfIbm(finding)) return true;
-    const before = told.filter((other, at) => !isOfIbm(other) || at < place);
-    return !before.some((other) => tellsSame(finding, other));
+  return withoutSecond(told);
+}
+
+/** Findings of the second engine that tell what another tells are one with it: their further places are its places, too. */
+function withoutSecond(told: readonly Finding[]): Finding[] {
+  const hosts = new Map(told.filter((finding) => !isOfIbm(finding)).map((finding) => [finding, finding]));
+  for (const finding of told.filter(isOfIbm)) {
+    const known = [...hosts.keys()].find((other) => tellsSame(finding, other));
+    if (known === undefined) hosts.set(finding, finding);
+    else hosts.set(known, withPlacesOf(hosts.get(known) ?? known, finding));
+  }
+  return told.flatMap((finding) => {
+    const host = hosts.get(finding);
+    return host ? [{ ...host, places: host.places.slice(0, mostPlaces) }] : [];
   });
+}
+
+/** A finding of a whole page has no places to give. */
+function withPlacesOf(finding: Finding, { places, occurrences }: Finding): Finding {
+  const known = new Set(finding.places.map(placeKey));
+  const further = places.filter((place) => place.css !== '' && !known.has(placeKey(place)));
+  if (further.length === 0) return finding;
+  const shared = places.length - further.length;
+  return {
+    ...finding,
+    occurrences: finding.occurrences + occurrences - shared,
+    places: [...finding.places, ...further],
+  };
+}
+
+function placeKey({ url, css }: FindingPlace): string {
+  return `${withoutFragment(url)} ${css}`;
 }
 
 function isOfIbm({ rule }: Finding): boolean {

@@ -1,8 +1,10 @@
 // What engines mark and nobody decided, each as a question for a person with its place: one for each rule of an engine and component,
-// however many pages show it.
+// however many pages show it; then what a model is asked by itself, as far as none answered it.
 // What a finding tells at the same place under the same criterion is answered. Pure.
+import { withoutFragment } from '../base/addresses.ts';
 import type { AuditedElement } from '../evidence/audit-probe.ts';
 import type { AnswerRecord, AskedQuestion, Evidence } from '../evidence/evidence.ts';
+import { eyePages, isOfModel } from '../evidence/eye-questions.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from './finding.ts';
@@ -21,8 +23,9 @@ export interface Question extends Omit<AskedQuestion, 'screen'> {
   ofCrawl: boolean;
 }
 
-/** Questions that are kept; the places of the others are counted all the same. */
+/** Questions that are kept; the places of the others are counted all the same. Pictures about which nobody but a model asks. */
 export const mostQuestions = 60;
+const mostPictures = 20;
 
 interface Marked {
   rule: string;
@@ -39,7 +42,7 @@ export type Answer = Pick<Finding, 'label' | 'wcag' | 'url'> & {
 };
 
 export function questionsOf(
-  evidence: Pick<Evidence, 'probes' | 'answers' | 'crawl'>,
+  evidence: Pick<Evidence, 'probes' | 'answers' | 'crawl'> & Partial<Pick<Evidence, 'screens'>>,
   findings: readonly Answer[],
 ): Question[] {
   const { probes = [], answers = [], crawl } = evidence;
@@ -50,21 +53,35 @@ export function questionsOf(
     ...(crawl?.probes ?? []).flatMap((probe) => questionsOn(probe, true)),
     ...leftByModel(answers, false),
     ...leftByModel(crawl?.answers ?? [], true),
+    ...withoutModel(evidence),
   ].filter((one) => !isAnswered(one) && !isDecided(one));
   const ofPages = [...Map.groupBy(all, keyOf).values()].flatMap((group) => {
     // One with a picture shows it best.
     const first = group.find(({ image }) => image !== null) ?? group[0];
-    return first ? [{ ...first, places: mostOfOneLook(group), pages: 1 }] : [];
+    const urls = new Set(group.map(({ url }) => withoutFragment(url)));
+    return first
+      ? [{ ...first, places: mostOfOneLook(group), pages: isOfWholeSite(first) ? urls.size : 1 }]
+      : [];
   });
   // What stands on several pages with the same words, such as a form in the foot of each, is asked once.
-  return [...Map.groupBy(ofPages, wordsKeyOf).values()]
+  const asked = [...Map.groupBy(ofPages, askedKeyOf).values()]
     .flatMap((group) => {
       const first = group.toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))[0];
       return first
-        ? [{ ...first, places: Math.max(...group.map(({ places }) => places)), pages: group.length }]
+        ? [
+            {
+              ...first,
+              places: Math.max(...group.map(({ places }) => places)),
+              pages: group.reduce((sum, { pages }) => sum + pages, 0),
+            },
+          ]
         : [];
     })
-    .toSorted((a, b) => b.places - a.places || b.pages - a.pages)
+    .toSorted((a, b) => b.places - a.places || b.pages - a.pages);
+  const marked = asked.filter(({ rule }) => !isOfModel(rule));
+  const unmarked = asked.filter(({ rule }) => isOfModel(rule));
+  const pictures = unmarked.filter(({ element }) => element !== null).slice(0, mostPictures);
+  return [...marked, ...unmarked.filter(({ element }) => element === null), ...pictures]
     .slice(0, mostQuestions)
     .map((one, at) => ({ ...one, id: `q${at + 1}` }));
 }
@@ -82,6 +99,15 @@ function wordsKeyOf({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'ele
     : [rule, componentOf(element), words].join(' ');
 }
 
+/** What a model is asked of each page as a whole is one question to a person, whatever pages it is about. */
+function askedKeyOf(one: Pick<Question, 'rule' | 'url' | 'element'>): string {
+  return isOfWholeSite(one) ? one.rule : wordsKeyOf(one);
+}
+
+function isOfWholeSite({ rule, element }: Pick<Question, 'rule' | 'element'>): boolean {
+  return element === null && isOfModel(rule);
+}
+
 /** Whether a language model said yes or no to it. */
 export function decidedByModel({
   answers = [],
@@ -97,10 +123,10 @@ export function isDecision({ answer }: Pick<AnswerRecord, 'answer'>): boolean {
   return answer === 'met' || answer === 'not met';
 }
 
-/** What a model alone asks and could not tell. */
+/** What a model alone asks, and could not tell or was not asked. */
 function leftByModel(answers: readonly AnswerRecord[], ofCrawl: boolean): QuestionAt[] {
   return answers
-    .filter(({ rule, answer }) => rule.startsWith('model/') && answer === 'cannot tell')
+    .filter(({ rule, answer }) => isOfModel(rule) && (answer === 'cannot tell' || answer === 'not asked'))
     .map(({ rule, criteria, ask, because, url, element, image, event }) => ({
       rule,
       criteria,
@@ -112,6 +138,35 @@ function leftByModel(answers: readonly AnswerRecord[], ofCrawl: boolean): Questi
       event,
       ofCrawl,
       look: `${ofCrawl ? 'crawl ' : ''}model`,
+      count: 1,
+    }));
+}
+
+/** What a model would be asked by itself, where none was: of the pages that engines looked at. */
+function withoutModel({
+  probes = [],
+  screens = [],
+  answers = [],
+  crawl,
+}: Parameters<typeof questionsOf>[0]): QuestionAt[] {
+  const known = [...answers, ...(crawl?.answers ?? [])].filter(({ rule }) => isOfModel(rule));
+  const placeOf = ({ rule, url, element }: Pick<Question, 'rule' | 'url' | 'element'>) =>
+    `${rule} ${withoutFragment(url)} ${element?.locator.css ?? ''}`;
+  // What is wrong with a page is told at its places.
+  const asked = new Set(known.flatMap((one) => [placeOf(one), placeOf({ ...one, element: null })]));
+  const looked = new Set(
+    [...probes, ...(crawl?.probes ?? [])]
+      .filter(({ kind }) => kind === 'axe-look')
+      .map(({ url }) => withoutFragment(url)),
+  );
+  return eyePages({ evidence: { screens, probes }, crawl: crawl ?? null }, [])
+    .filter(({ url }) => looked.has(withoutFragment(url)))
+    .flatMap(({ questions }) => questions)
+    .filter((one) => !asked.has(placeOf(one)))
+    .map(({ bySight: _bySight, screen: _screen, image, ...one }) => ({
+      ...one,
+      image: image && (one.ofCrawl ? crawlPicture(image) : image),
+      look: `${one.ofCrawl ? 'crawl ' : ''}eyes ${one.url}`,
       count: 1,
     }));
 }

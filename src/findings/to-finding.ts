@@ -22,7 +22,7 @@ import { sentence } from './wording.ts';
 /** Most events, requests and console records that one finding points at. */
 const mostProofs = 40;
 /** Most places that one finding names, and most former fingerprints. */
-const mostPlaces = 20;
+export const mostPlaces = 20;
 const mostFormer = 60;
 
 /** Writes where a measured value comes from. */

@@ -6,7 +6,7 @@ import type { EventData } from '../evidence/event-schema.ts';
 import type { AnswerRecord, Evidence } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { answerQuestions } from '../examiner/questions/answer-questions.ts';
-import { eyePages, type EyeQuestion } from '../examiner/questions/eye-questions.ts';
+import { eyePages, isOfModel, type EyeQuestion } from '../evidence/eye-questions.ts';
 import type { Question } from '../findings/questions.ts';
 import type { MeteredModel } from '../models/metered.ts';
 import { usedSince } from '../models/metered.ts';
@@ -50,11 +50,14 @@ export async function answerOne({
 }): Promise<AnsweredSession | null> {
   if (questions === null) return null;
   const ofCrawl = new Map((crawl?.images ?? []).map(({ name }) => [crawlPicture(name), name]));
-  const open = questions.map((one) => ({
-    ...one,
-    screen: null,
-    image: one.image && one.ofCrawl ? (ofCrawl.get(one.image) ?? null) : one.image,
-  }));
+  // The model's own questions are asked of each page.
+  const open = questions
+    .filter(({ rule }) => !isOfModel(rule))
+    .map((one) => ({
+      ...one,
+      screen: null,
+      image: one.image && one.ofCrawl ? (ofCrawl.get(one.image) ?? null) : one.image,
+    }));
   const pages = eyePages({ evidence, crawl }, open);
   if (pages.length === 0) return null;
   const startedMs = clock.monotonicMs();

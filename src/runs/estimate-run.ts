@@ -1,7 +1,7 @@
 // What a run may cost before it is started: turns times what a turn of this model took on average, as measured here.
 import type { ModelPrice } from '../base/model-setting.ts';
 import { picturesMax } from '../examiner/examine.ts';
-import { pagesMost, picturesMost as placesOfPage } from '../examiner/questions/eye-questions.ts';
+import { pagesMost, picturesMost as placesOfPage } from '../evidence/eye-questions.ts';
 import { besideMax } from '../examiner/tell-graph.ts';
 import { pictureTokens } from '../models/model.ts';
 import { costOf } from '../models/prices.ts';

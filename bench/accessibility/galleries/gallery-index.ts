@@ -1,4 +1,5 @@
 // Every gallery, and what it is for.
+import { ariaPractices } from './aria-practices.ts';
 import { carbon } from './carbon.ts';
 import { dsfr } from './dsfr.ts';
 import type { Gallery } from './gallery.ts';
@@ -9,7 +10,7 @@ import { van11y } from './van11y.ts';
 import { widgetGallery } from './widgets.ts';
 
 /** Good pages: they claim conformance, or are written as examples of how it is done. */
-export const galleries: readonly Gallery[] = [carbon, dsfr, govuk, krds, nhsuk, van11y];
+export const galleries: readonly Gallery[] = [ariaPractices, carbon, dsfr, govuk, krds, nhsuk, van11y];
 /** Components that leave people out: looked at while rules were mended, and not. */
 export const firstWidgets = widgetGallery('first');
 export const secondWidgets = widgetGallery('second');

@@ -4,6 +4,7 @@ import { fileTypes } from '../../file-types.ts';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { cacheFolder } from '../../ground/ground-cache.ts';
 import type { GroundPackage } from '../../ground/app.ts';
 import { installApp } from '../../ground/install-app.ts';
 
@@ -18,13 +19,19 @@ export interface GalleryPage {
 export interface Gallery {
   id: string;
   packages: readonly GroundPackage[];
-  /** The pages, from the `node_modules` with the packages. */
+  /** Folder of the cache that holds its files where no package carries them. */
+  cached?: string;
+  /** The pages, from the `node_modules` with the packages, or from that folder. */
   pages(modules: string): Promise<GalleryPage[]>;
 }
 
 /** The pages of a gallery, and the folder that holds its packages. Throws with one sentence where they cannot be had. */
 export async function openGallery(gallery: Gallery): Promise<{ modules: string; pages: GalleryPage[] }> {
-  const { id, packages } = gallery;
+  const { id, packages, cached } = gallery;
+  if (cached !== undefined) {
+    const folder = await cacheFolder(cached);
+    return { modules: folder, pages: await gallery.pages(folder) };
+  }
   // Only files of the packages are served.
   const app = { id, packages, withoutScripts: true };
   const modules = join(await installApp(app, AbortSignal.timeout(900_000)), 'node_modules');

@@ -49,6 +49,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'focus-order': ['markup'],
   'dialog-focus': ['markup', 'behaviour'],
   'dialog-focus-walked': ['markup', 'behaviour'],
+  'dialog-lets-out': ['markup', 'behaviour'],
   'nameless-control': ['markup'],
   'label-in-name': ['markup'],
   'inconsistent-labels': ['markup', 'data', 'behaviour'],

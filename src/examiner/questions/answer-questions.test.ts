@@ -7,7 +7,7 @@ import type { AskedQuestion, Evidence, ScreenElement } from '../../evidence/evid
 import type { Model } from '../../models/model.ts';
 import { createScriptedModel, type ScriptedReply } from '../../models/scripted.ts';
 import { answerQuestions } from './answer-questions.ts';
-import { eyePages, pagesMost } from './eye-questions.ts';
+import { eyePages, pagesMost } from '../../evidence/eye-questions.ts';
 
 const url = 'https://shop.example.com/';
 const picture = { mediaType: 'image/jpeg', base64: 'AAAA', width: 4, height: 4 } as const;

@@ -3,10 +3,10 @@
 import { line } from '../../base/plain-words.ts';
 import type { Clock } from '../../base/time.ts';
 import type { AnswerRecord, ModelsAnswer } from '../../evidence/evidence.ts';
+import { pagesMost, picturesMost, type EyePage, type EyeQuestion } from '../../evidence/eye-questions.ts';
 import type { Model, ModelMessage, ModelPicture } from '../../models/model.ts';
 import { leakGuard, type LeakGuard } from '../../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../../sessions/policies/llm/page-block.ts';
-import { pagesMost, picturesMost, type EyePage, type EyeQuestion } from './eye-questions.ts';
 import { answersSchema, pageWords, questionLines, questionRules } from './question-text.ts';
 
 /** Things of a page that one question may find wrong. */

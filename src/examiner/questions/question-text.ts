@@ -1,7 +1,7 @@
 // What a model is told that answers questions about places of a page. Pure.
 import { z } from 'zod';
 import { line } from '../../base/plain-words.ts';
-import type { EyePage, EyeQuestion } from './eye-questions.ts';
+import type { EyePage, EyeQuestion } from '../../evidence/eye-questions.ts';
 
 /** Flat, so that every provider's structured answers can give it. */
 export const answersSchema = z.object({

@@ -76,6 +76,37 @@ test('the same criterion of the same element is one finding, of another element 
   expect(told(twice)).toHaveLength(1);
 });
 
+test('a finding of the second engine that overlaps another in one place gives it its other places', () => {
+  const at = (css: string) => ({
+    ...probed(''),
+    role: 'textbox',
+    locator: { role: 'textbox', name: '', testId: null, css, nth: 0, frameUrl: null },
+  });
+  const rows = ['li:nth-child(1) > input', 'li:nth-child(2) > input', 'li:nth-child(3) > input'];
+  const look = { ...probedPage, image: null };
+  const findings = (ofAxe: string[], ofIbm: string[]) => {
+    const violations = [{ ...axeSays('label', 'wcag412'), nodes: ofAxe.map(at), count: ofAxe.length }];
+    const fails = [
+      { ...ibmSays('input_label_exists', ['4.1.2']), nodes: ofIbm.map(at), count: ofIbm.length },
+      { ...ibmSays('label_content_exists', ['4.1.2']), nodes: ofIbm.map(at), count: ofIbm.length },
+    ];
+    const probes: ProbeRecord[] = [
+      { ...look, kind: 'axe-look', axe: '4.12', violations, incomplete: [] },
+      { ...look, id: 'p2', event: 10, kind: 'ibm-look', ibm: '4.0', holds, fails, review: [] },
+    ];
+    return analyse({ ...evidence({ screens: [screen('s1', [])] }), probes }, new Map(), [axe, ibm]).findings;
+  };
+  const [one, ...rest] = findings(rows.slice(0, 1), rows);
+  expect(rest).toEqual([]);
+  expect([one?.rule, one?.occurrences]).toEqual(['axe/label', 3]);
+  expect(one?.places.map(({ css }) => css)).toEqual(rows);
+  expect(findings(rows, rows)[0]).toMatchObject({ rule: 'axe/label', occurrences: 3 });
+  // More places than are kept are counted all the same.
+  const many = Array.from({ length: 19 }, (_, nth) => `li:nth-child(${nth + 10}) > input`);
+  const [long] = findings(rows, [...rows.slice(0, 1), ...many]);
+  expect([long?.occurrences, long?.places.length]).toEqual([22, 20]);
+});
+
 test('what has one pair of colours is one finding, whatever it stands in', () => {
   const link = (name: string, css: string, colours: string) => {
     const node = probed(name);
@@ -125,6 +156,11 @@ test('a widget that failed a question is told with what was pressed, one that he
     judged([trial('told', false)], pattern).findings[0]?.title;
   expect(told('tabs')).toContain('does not say which part is chosen');
   expect(told('disclosure')).toContain('does not say whether it is open');
+  expect(told('check box')).toContain('does not say whether it is on');
+  // What the practices ask for and no criterion does is told as such.
+  const [ends] = judged([trial('ends', false)], 'slider').findings;
+  expect([ends?.rule, ends?.wcag, ends?.severity]).toEqual(['widget-keyboard', [], 1]);
+  expect(judged([trial('ends', true)], 'slider').findings).toEqual([]);
   const held = judged([trial('moves', true), trial('told', true), trial('returns', true)]);
   expect(held.findings).toEqual([]);
   expect(held.ruleErrors).toEqual([]);

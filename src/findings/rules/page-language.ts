@@ -63,6 +63,15 @@ export const pageLanguage = defineRule({
     }),
 });
 
+/** Whether it is written in the language that it names; null where its words do not tell. */
+export function saysItsLanguage(screen: ScreenRecord): boolean | null {
+  const told = screen.lang.trim().toLowerCase().split('-')[0] ?? '';
+  if (isPlainFile(screen)) return null;
+  if (told === '') return false;
+  const read = languageOf(textOf(screen));
+  return read === null ? null : read === told;
+}
+
 function textOf({ elements }: ScreenRecord): string {
   return elements.map(({ text, name }) => text || name).join(' ');
 }

@@ -29,6 +29,7 @@ import { reflow } from './reflow.ts';
 import { textZoom } from './text-zoom.ts';
 import { fakeUrgency } from './fake-urgency.ts';
 import { dialogFocusWalked } from './dialog-focus-walked.ts';
+import { dialogLetsOut } from './dialog-lets-out.ts';
 import { focusTrapDialog } from './focus-trap-dialog.ts';
 import { clippedText } from './clipped-text.ts';
 import { layoutShiftLate } from './layout-shift-late.ts';
@@ -148,6 +149,7 @@ export const ruleIndex: readonly Rule[] = [
   focusOutOfView,
   dialogFocus,
   dialogFocusWalked,
+  dialogLetsOut,
   keyboardToll,
   namelessControl,
   labelInName,

@@ -6,6 +6,7 @@ import { probed, probedPage } from '../../../test/support/probe-builder.ts';
 import type { SettingsLook } from '../../evidence/audit-probe.ts';
 import type { DialogLook, ProbeRecord } from '../../evidence/probe.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
+import { dialogLetsOut } from './dialog-lets-out.ts';
 import { focusTrapDialog } from './focus-trap-dialog.ts';
 import { lostInSystemColours } from './lost-in-system-colours.ts';
 import { orientationLock } from './orientation-lock.ts';
@@ -96,4 +97,16 @@ test('a dialog that loses the focus when it closes, and one that Escape does not
   // What is no dialog to the page, and what did not hold the focus, is judged by neither.
   expect(titles(widgetFocus, { ...walked, declared: false })).toEqual([]);
   expect(titles(widgetFocus, { ...walked, insideAtEscape: false })).toEqual([]);
+});
+
+test('a modal dialog that takes the focus and lets Tab out to the page behind', () => {
+  const left = layer({ leftOut: [], outside: 2, modal: true, ledTo: probed('Lamps') });
+  expect(titles(dialogLetsOut, left)).toEqual(['Tab leads out of the dialog that the button “Filter” opens']);
+  const { modal: _modal, ...unsaid } = left;
+  expect(titles(dialogLetsOut, { ...unsaid, veils: true })).toHaveLength(1);
+  // Beside a dialog that is not modal people work on; what never had the focus is told by another rule.
+  expect(titles(dialogLetsOut, { ...unsaid, veils: false })).toEqual([]);
+  expect(titles(dialogLetsOut, { ...left, focusInside: false })).toEqual([]);
+  const { ledTo: _ledTo, ...kept } = left;
+  expect(titles(dialogLetsOut, kept)).toEqual([]);
 });

@@ -84,6 +84,16 @@ export const smallTarget = defineRule({
     }),
 });
 
+/** Whether every target is as large as is asked for, or has that room around it, whatever kind it is and wherever it stands. */
+export function targetsHaveRoom({ elements }: Pick<ScreenRecord, 'elements'>): boolean {
+  const targets = elements.filter(isTarget);
+  return targets.every((element) => {
+    const { width, height } = element.box;
+    const isLarge = Math.min(width, height) >= leastPx - 0.5;
+    return isLarge || targets.every((other) => other === element || !isCrowding(element, other));
+  });
+}
+
 /** Chance that a careful finger hits a box (science 3.3): 1 px is 0.159 mm, the finger scatters by 1.5 mm. */
 function hitChance({ box }: ScreenElement): number {
   const along = (px: number) => erf((px * 0.159) / (2 * Math.SQRT2 * 1.5));

@@ -63,6 +63,7 @@ export const widgetFocus = defineRule({
         case 'shown':
         case 'space':
         case 'told':
+        case 'ends':
           return null;
       }
     }).map((found) => byQuestion(found)),

@@ -1,5 +1,6 @@
 // Widgets that a pointer can use and the keyboard cannot.
-import { defineRule } from '../rule.ts';
+import type { PatternLook } from '../../evidence/audit-probe.ts';
+import { defineRule, type Found } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
 const onlyPointer =
@@ -14,7 +15,7 @@ export const widgetKeyboard = defineRule({
   remedy:
     'Use the native control if there is one. Otherwise give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
-    'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
+    'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional are not asked: Home and End are asked of sliders, trees and grids with several cells in a row, where arrows work, and told as a practice. Space is asked of what has the role of a button, and, as a practice, of links without an address that are drawn as buttons and act by Enter.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -64,18 +65,47 @@ export const widgetKeyboard = defineRule({
         case 'closes':
         case 'returns':
         case 'stays':
+        case 'ends':
           return null;
       }
     }),
-    ...failedTrials(probes, turns, (_look, asks) =>
-      asks === 'space'
+    ...failedTrials(probes, turns, (look, asks) => {
+      if (asks === 'space')
+        return {
+          title: (thing) => `Space does nothing on ${thing}`,
+          summary: () =>
+            isLink(look)
+              ? 'It leads nowhere and is drawn as a button; Enter uses it, and Space does not.'
+              : 'It is announced as a button or box, Enter uses it, and Space does not.',
+          impact: isLink(look)
+            ? 'Who sees a button presses Space; the page scrolls instead.'
+            : 'What is announced as a button is pressed with Space by many; the page scrolls instead.',
+          severity: 1,
+        };
+      return asks === 'ends'
         ? {
-            title: (thing) => `Space does nothing on ${thing}`,
-            summary: () => 'It is announced as a button or box, Enter uses it, and Space does not.',
-            impact: 'What is announced as a button is pressed with Space by many; the page scrolls instead.',
+            title: (thing) => `Home and End do nothing in ${thing}`,
+            summary: ({ before, after }) =>
+              `Arrows work in it, and neither End nor Home led to an end of it (${before}; then ${after}).`,
+            impact: 'The way to the other end takes a press for each step.',
             severity: 1,
           }
-        : null,
-    ),
+        : null;
+    }).map(asPractice),
   ],
 });
+
+function isLink({ widget }: PatternLook): boolean {
+  return widget.role === 'link';
+}
+
+/** What the ARIA practices ask for and no criterion does. */
+function asPractice(found: Found): Found {
+  const asked = found.measured['asked']?.value;
+  const isButton = asked === 'space' && found.element?.role === 'link';
+  if (asked !== 'ends' && !isButton) return found;
+  const remedy = isButton
+    ? 'Use a button element: it does what it looks like by Enter and by Space.'
+    : 'Move to the first and to the last with Home and End.';
+  return { ...found, instead: { rule: 'widget-keyboard', remedy, wcag: [] } };
+}

@@ -3,7 +3,7 @@ import { version } from '../../base/version.ts';
 import type { CriterionStatus, CriterionTold, QuestionTold } from '../criteria/criteria-schema.ts';
 import { criteriaLead, leftOutWords, notedWords } from '../criteria/criteria-words.ts';
 import { joinCriteria } from '../criteria/join-criteria.ts';
-import { answerLine, questionLine, sampleLine } from '../render/criteria-part.ts';
+import { answerLine, lessLine, questionLine, sampleLine } from '../render/criteria-part.ts';
 import { blocks, code, list, md, table } from '../render/markdown.ts';
 import { severityNames } from '../severity-scale.ts';
 import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
@@ -27,7 +27,14 @@ export function vpatReport(run: CiRun): string {
   const marks = new Map(
     faults.map(({ finding }, at) => [finding.fingerprint, { number: at + 1, title: finding.title }]),
   );
-  const { questions = [], answers = [], beyond = [], sample = [], left_out: leftOut = [] } = told ?? {};
+  const {
+    questions = [],
+    answers = [],
+    beyond = [],
+    sample = [],
+    looked_at_less: less = [],
+    left_out: leftOut = [],
+  } = told ?? {};
   const titles = new Map(faultsOf(run).map(({ finding }) => [finding.fingerprint, finding.title]));
   const titleOf = (mark: string) => titles.get(mark) ?? mark;
   return blocks([
@@ -63,6 +70,8 @@ export function vpatReport(run: CiRun): string {
     answers.length > 0 && list(answers.map((one) => `Answer ${one.id.slice(1)}: ${answerLine(one)}`)),
     sample.length > 0 && '## Pages that were looked at',
     sample.length > 0 && list(sample.map(sampleLine)),
+    less.length > 0 && '## Looked at by engines, and less closely',
+    less.length > 0 && list(less.map(lessLine)),
     leftOut.length > 0 && '## Not audited',
     leftOut.length > 0 && list(leftOut.map((state) => `${code(state.url)}: ${md(leftOutWords(state))}`)),
   ]);

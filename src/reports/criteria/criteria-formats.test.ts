@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { answeredAbout, askedAbout, silent } from '../../../test/support/asked-about.ts';
 import { probedPage } from '../../../test/support/probe-builder.ts';
-import { sampleReport } from '../../../test/support/sample-report.ts';
+import { sampleAggregate, sampleReport } from '../../../test/support/sample-report.ts';
 import type { CiRun } from '../ci/ci-run.ts';
 import { earlReport } from '../ci/earl.ts';
 import { vpatReport } from '../ci/vpat.ts';
+import { aggregateHtml, comparisonPictures } from '../render/aggregate-html.ts';
 import { criteriaMarkdown, criteriaPart } from '../render/criteria-part.ts';
 import { cropPlan } from '../render/crop-plan.ts';
 import { html, render } from '../render/html.ts';
@@ -34,6 +35,13 @@ test('questions and states that were not audited stand in Markdown, on the page,
   const drawn = render(html`${criteriaPart({ accessibility }, named, crops)}`);
   expect(drawn).toContain('Questions for a person: 2');
   expect(drawn.match(/<img/g)).toHaveLength(1);
+  // A comparison shows the picture of the session that has it.
+  const joined = joinCriteria([{ session_id: 'ses_1', accessibility, findings: [] }]);
+  const ofSession = new Map([['ses_1/crop-q1.webp', { mediaType: 'image/webp', base64: 'AA==' }]]);
+  const compared = { ...sampleAggregate(), ...(joined && { accessibility: joined }) };
+  const pictures = comparisonPictures(compared).filter(({ sessionId }) => sessionId === 'ses_1');
+  expect(pictures.map(({ name }) => name)).toEqual(['crop-q1.webp', 'crop-q2.webp']);
+  expect(aggregateHtml(compared, ofSession).match(/<img/g)).toHaveLength(1);
   const report = { ...sampleReport(), accessibility };
   const asked = { ...run, sessions: [{ id: 'ses_1', personaId: 'one', report, failure: null }] };
   const text = vpatReport(asked);

@@ -1,6 +1,7 @@
 // The table of success criteria as it leaves, in session reports and comparisons.
 import { z } from 'zod';
 import { statesNotAudited } from '../crawl-told.ts';
+import { closeLooks } from './looked-at-less.ts';
 import { count, imageRefSchema, locator, text } from '../report-parts-schema.ts';
 
 export const criterionStatuses = [
@@ -40,7 +41,9 @@ const criterion = z.object({
 const question = z.object({
   id: text('`q1`, `q2`, … in the order of the report.'),
   criteria: z.array(z.string()).describe('Success criteria that it is about; none for good practice.'),
-  rule: text('The engine that asks with its rule, such as `axe/aria-valid-attr-value`.'),
+  rule: text(
+    'The engine that asks with its rule, such as `axe/aria-valid-attr-value`, or `model/` with what a language model is asked of all pages where there is one.',
+  ),
   ask: text('What the engine asks for.'),
   because: text('What it says of this place, or empty.'),
   url: text('Page.'),
@@ -49,12 +52,16 @@ const question = z.object({
     .nullable()
     .describe('The place; null where the page as a whole is meant.'),
   places: count('Places of this kind that one look marked.'),
-  pages: z.int().optional().describe('Pages that show it with the same words; left out for one.'),
+  pages: z
+    .int()
+    .optional()
+    .describe('Pages that show it with the same words, or of which the same is asked; left out for one.'),
   image: imageRefSchema.nullable().describe('Where it can be seen; null without a picture.'),
   session_id: z
     .string()
     .optional()
     .describe('In a comparison: the session whose artefacts hold the picture.'),
+  asked_as: z.string().optional().describe('In a comparison: its id in the report of that session.'),
 });
 
 const answer = z.object({
@@ -91,11 +98,26 @@ export const accessibilitySchema = z
       ),
     not_audited: count('States of the crawl that they did not look at.'),
     left_out: statesNotAudited,
+    looked_at_less: z
+      .array(
+        z.object({
+          url: text('Address; of pages that are built alike the first.'),
+          looks: z
+            .array(z.enum(closeLooks))
+            .describe(
+              'What was left out: `settings` (wide spacing of text, exchanged sides, colours of the system), `large_text` (twice the size), `narrow` (320 px), `keyboard` (a walk with Tab), `widgets` (worked with the keyboard).',
+            ),
+        }),
+      )
+      .optional()
+      .describe(
+        'Pages that engines looked at and other looks did not, at most 200, because their time was over or they are kept for fewer pages. Left out where there are none.',
+      ),
     questions: z
       .array(question)
       .optional()
       .describe(
-        'What engines marked for a person to decide and no finding covers, at most 60: one for each rule and component. Left out where there are none.',
+        'What engines marked for a person to decide and no finding covers, then what a language model is asked of all pages, as far as none answered it; at most 60: one for each rule and component. Left out where there are none.',
       ),
     answers: z
       .array(answer)

@@ -1,11 +1,11 @@
 // The table of criteria: each status from what was judged, and sessions joined.
 import { expect, test } from 'vitest';
 import { answeredAbout, askedAbout, silent } from '../../../test/support/asked-about.ts';
-import { evidence } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, screen } from '../../../test/support/evidence-builder.ts';
 import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { PageHolds } from '../../evidence/audit-probe.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence, ScreenElement } from '../../evidence/evidence.ts';
 import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { CiRun } from '../ci/ci-run.ts';
@@ -176,6 +176,72 @@ test('silence decides a criterion only where all was looked at that it is about'
   expect(passed({ ...rest, probes: [...probes, help] })).toEqual([]);
 });
 
+/** What a crawl read of the page that `lookedAt` looked at. */
+function readOf(elements: ScreenElement[], more: Partial<Evidence['screens'][number]> = {}): Evidence {
+  const { probes = [], ...rest } = lookedAt({});
+  const screens = [screen('s1', elements, { url: probedPage.url, lang: 'en', ...more })];
+  const crawl = { ...rest, probes, screens, graph: { states: [] } };
+  return { ...rest, probes: [], crawl } as unknown as Evidence;
+}
+
+test('what a crawl reads whole decides targets and the language of the page, and a walk what focus alone does', () => {
+  const clear = ['small-target', 'page-language', 'change-on-focus', 'focus-given-away'];
+  const passed = (known: Evidence) =>
+    criteriaTable(known, { ...silent, clear })
+      .criteria.filter(({ status }) => status === 'passed_by_check')
+      .map(({ num }) => num);
+  const at = (id: string, x: number, side: number) =>
+    element(id, { role: 'link', name: id, text: id, box: { x, y: 50, width: side, height: side } });
+  const english = 'This is the page of the club, and it is for all of those who have not been here before.';
+  const words = element('t1', { kind: 'text', role: '', name: '', text: english });
+  const large = [at('one', 50, 24), at('two', 74, 24), words];
+  expect(passed(readOf(large))).toEqual(['2.5.8', '3.1.1', '3.2.1']);
+  // A small target with room around it passes, one in text without room is left open.
+  expect(passed(readOf([at('one', 50, 16), at('two', 90, 24), words]))).toContain('2.5.8');
+  expect(passed(readOf([at('one', 50, 16), at('two', 68, 24), words]))).not.toContain('2.5.8');
+  // Words that do not tell their language, another language, and what was read in part decide nothing.
+  expect(passed(readOf([at('one', 50, 24)]))).toEqual(['2.5.8', '3.2.1']);
+  expect(passed(readOf(large, { lang: 'de' }))).toEqual(['2.5.8', '3.2.1']);
+  expect(passed(readOf(large, { leftOut: 3 }))).toEqual(['3.2.1']);
+  const { crawl, ...rest } = readOf(large);
+  const opened = (crawl?.probes ?? []).map((one) =>
+    one.kind === 'tab-walk' ? { ...one, givenAway: [probed('Town')] } : one,
+  );
+  expect(passed({ ...rest, crawl: { ...crawl, probes: opened } } as Evidence)).not.toContain('3.2.1');
+});
+
+test('a page that engines looked at names the looks that it did not get', () => {
+  const { looked_at_less: less } = criteriaTable(lookedAt({}), silent);
+  const looks = ['settings', 'large_text', 'narrow', 'widgets'];
+  expect(less).toEqual([{ url: probedPage.url, looks }]);
+  const { probes = [], ...rest } = lookedAt({});
+  const plain = { ...probedPage, image: null };
+  const whole: ProbeRecord[] = [
+    ...probes,
+    { ...plain, id: 'p5', kind: 'settings-look', spaced: [], turned: null, vanished: [] },
+    { ...plain, id: 'p6', kind: 'zoom-look', clipped: [] },
+    {
+      ...plain,
+      id: 'p7',
+      kind: 'narrow-look',
+      viewportTag: '',
+      overflowPx: 0,
+      overflowing: [],
+      moving: [],
+    },
+  ];
+  const full = criteriaTable({ ...rest, probes: whole }, silent);
+  expect(full.looked_at_less).toBeUndefined();
+  // What another session looked at there was looked at.
+  const table = criteriaTable(lookedAt({}), silent);
+  const told = (...tables: (typeof table)[]) =>
+    joinCriteria(tables.map((accessibility) => ({ accessibility, findings: [] })))?.looked_at_less;
+  expect(told(table, full)).toBeUndefined();
+  expect(told(table, table)).toEqual(less);
+  const markdown = criteriaMarkdown({ accessibility: table }, (id) => ({ id, title: id, href: '' }));
+  expect(markdown.join('\n')).toContain('without wide spacing of text');
+});
+
 test('what engines ask a person to look at is counted, and then nothing passes', () => {
   const { probes = [], ...rest } = lookedAt({});
   const asked = { help: '', description: '', helpUrl: '', because: '', impact: 'minor', nodes: [], count: 3 };
@@ -225,6 +291,66 @@ test('what is left for a person is a question with its place and picture, until 
   expect(joined?.questions).toHaveLength(2);
   expect(joined?.questions?.[0]).toMatchObject({ session_id: 'ses_1', image: { name: '001-axe.png' } });
   expect(joined?.left_out).toHaveLength(1);
+});
+
+test('without a model what it is asked is left to a person: once for the site, and of each picture, with a crop', () => {
+  const { url } = probedPage;
+  const picture = element('e1', { kind: 'image', tag: 'img', name: 'A red mug', picture: 'mug' });
+  const heading = element('e2', { kind: 'heading', name: 'Mugs' });
+  const shown = (id: string, at: string, more: ScreenElement[]) =>
+    screen(id, [heading, ...more], { url: at, image: `${id}.png` });
+  const help = `${url}help`;
+  const { probes = [], ...rest } = lookedAt({});
+  const base = evidence({ screens: [shown('s1', url, [picture]), shown('s2', help, [])] });
+  const images = ['s1.png', 's2.png'].map((name) => ({
+    ...base.images[0],
+    name,
+    width: 1280,
+    height: 800,
+    pixelRatio: 1,
+  }));
+  const known = { ...rest, ...base, images, probes: [...probes, axeAlone(help)] } as Evidence;
+  const asked = (of: Evidence) =>
+    criteriaTable(of, silent, of.images).questions?.map(({ rule, pages, image }) => [
+      rule,
+      pages,
+      image?.name,
+    ]);
+  expect(asked(known)).toEqual([
+    ['model/headings', 2, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  // Of pages that no engine looked at nothing is asked, nor of what a model answered; what it was not asked is left.
+  expect(asked({ ...known, probes })).toEqual([
+    ['model/headings', undefined, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  const answer = { because: '', event: null, screen: 's1', why: '', ask: '', element: null, image: 's1.png' };
+  const answers = [
+    { ...answer, id: 'a1', rule: 'model/headings', criteria: ['2.4.6'], url, answer: 'met' as const },
+    {
+      ...answer,
+      id: 'a2',
+      rule: 'model/headings',
+      criteria: ['2.4.6'],
+      url: help,
+      answer: 'not asked' as const,
+    },
+  ];
+  expect(asked({ ...known, answers })).toEqual([
+    ['model/headings', undefined, 's1.png'],
+    ['model/alternative', undefined, 's1.png'],
+  ]);
+  const report = (session_id: string) => ({
+    session_id,
+    accessibility: criteriaTable(known, silent, images as Evidence['images']),
+    findings: [],
+  });
+  const joined = joinCriteria([report('ses_1'), report('ses_2')]);
+  expect(joined?.questions?.map(({ asked_as, session_id }) => [asked_as, session_id])).toEqual([
+    ['q1', 'ses_1'],
+    ['q2', 'ses_1'],
+  ]);
 });
 
 test('sessions joined: what one of them found failed, by fingerprint', () => {

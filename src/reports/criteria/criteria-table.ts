@@ -1,6 +1,7 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import { withoutFragment } from '../../base/addresses.ts';
 import type { IbmLook } from '../../evidence/audit-probe.ts';
+import type { Box } from '../../evidence/screen.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { AnswerRecord, AskedQuestion, Evidence, ImageRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../findings/questions.ts';
 import { isBeyond, markupCriteria } from '../../findings/rules/markup.ts';
 import { deciders, lookedAtWhole } from './decided.ts';
+import { lookedAtLess } from './looked-at-less.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
 /** What judging said, as far as criteria need it. */
@@ -52,6 +54,7 @@ export function criteriaTable(
   const failing = judged.findings.filter(({ label }) => label !== 'opinion');
   const questions = questionsOf(evidence, judged.findings);
   const looked = looksOfEngines(evidence);
+  const less = lookedAtLess(evidence).slice(0, mostSampled);
   const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
   return {
     standard: 'WCAG 2.2',
@@ -60,6 +63,7 @@ export function criteriaTable(
     ...(looked.length > 0 && { sample: sampleOf(looked, evidence) }),
     not_audited: notAudited,
     ...(graph && notAudited > 0 && { left_out: notAuditedIn(graph) }),
+    ...(less.length > 0 && { looked_at_less: less }),
     ...(questions.length > 0 && { questions: questions.map((one) => questionTold(one, images)) }),
     ...(answers.some(isDecision) && {
       answers: answers.filter(isDecision).map((one) => answerTold(one, images)),
@@ -119,8 +123,13 @@ function placeTold(
     ask,
     url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
-    image: element && picture ? imageRefOf(element.box, picture) : null,
+    image: picture ? imageRefOf(element?.box ?? wholeOf(picture), picture) : null,
   };
+}
+
+/** Of a page as a whole its beginning is shown. */
+function wholeOf({ width, height, pixelRatio }: ImageRecord): Box {
+  return { x: 0, y: 0, width: width / pixelRatio, height: height / pixelRatio };
 }
 
 function criterionTold(

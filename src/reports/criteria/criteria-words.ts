@@ -8,6 +8,7 @@ import type {
   CriterionTold,
   QuestionTold,
 } from './criteria-schema.ts';
+import type { CloseLook } from './looked-at-less.ts';
 
 export const statusWords: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
@@ -80,6 +81,19 @@ export function thingAsked({
 /** What checks noted under a criterion of level AAA; '' where that is nothing. */
 export function notedWords({ noted }: BeyondTold): string {
   return noted ? `${plural(noted.places, 'place')} on ${noted.url}, such as ${noted.says}` : '';
+}
+
+const lookWords: Readonly<Record<CloseLook, string>> = {
+  settings: 'wide spacing of text, exchanged sides and colours of the system',
+  large_text: 'text of twice the size',
+  narrow: 'a width of 320 px',
+  keyboard: 'a walk with Tab',
+  widgets: 'widgets worked with the keyboard',
+};
+
+/** What was left out of a page that engines looked at. */
+export function lessWords({ looks }: { looks: readonly CloseLook[] }): string {
+  return `without ${looks.map((one) => lookWords[one]).join('; ')}`;
 }
 
 const leftOutBecause: Readonly<Record<string, string>> = {

@@ -1,15 +1,19 @@
 // Which criteria checks decide, and what has to have been looked at for their silence to show anything. Most checks find some faults of
 // a criterion and cannot show that there are none: those decide nothing and stand beside the question for a person. Pure.
 import type { IbmLook } from '../../evidence/audit-probe.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence, ScreenRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
+import { saysItsLanguage } from '../../findings/rules/page-language.ts';
+import { targetsHaveRoom } from '../../findings/rules/small-target.ts';
 import { urlTemplate } from '../../findings/url-template.ts';
 
 interface Decider {
   /** Rules that have to be clear. */
   rules: readonly string[];
   /** Null of a look that says nothing of it; false where it leaves something open. */
-  shows: (look: ProbeRecord) => boolean | null;
+  shows?: (look: ProbeRecord) => boolean | null;
+  /** The same of what a crawl read of a page, which is the whole document. */
+  reads?: (screen: ScreenRecord) => boolean | null;
 }
 
 /** By number of the criterion. */
@@ -29,26 +33,51 @@ export const deciders: Readonly<Record<string, Decider>> = {
     rules: ['covered-focus'],
     shows: ofWalk(({ stops }) => stops.every(({ visibleShare }) => visibleShare > 0)),
   },
+  // The part of the criterion that links in text are exempt from is not needed where they have the room, too.
+  '2.5.8': { rules: ['small-target'], reads: targetsHaveRoom },
+  '3.1.1': { rules: ['page-language'], reads: saysItsLanguage },
+  // A walk that comes round has given the focus to everything, and the page was there at its end.
+  '3.2.1': {
+    rules: ['change-on-focus', 'focus-given-away'],
+    shows: ofWalk(({ opened = [], givenAway = [] }) => opened.length + givenAway.length === 0),
+  },
 };
 
 /** Criteria that were looked at as a whole, on each kind of page that engines looked at. None where states were left out, or frames may hold more. */
 export function lookedAtWhole(evidence: Evidence): ReadonlySet<string> {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
-  const pagesOf = (some: readonly ProbeRecord[]) => new Set(some.map(({ url }) => urlTemplate(url)));
   const pages = [...pagesOf(probes.filter(({ kind }) => kind === 'axe-look'))];
-  const onAll = (some: readonly ProbeRecord[]) => pages.every((page) => pagesOf(some).has(page));
   const counted = probes.filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look');
   const isOpen =
     (evidence.crawl?.graph?.notAudited?.length ?? 0) > 0 || counted.some(({ holds }) => holds.frames > 0);
-  if (pages.length === 0 || isOpen || !onAll(counted)) return new Set();
-  const isWhole = ({ shows }: Decider) => {
-    const looks = probes.filter((look) => shows(look) !== null);
-    return looks.every((look) => shows(look) === true) && onAll(looks);
-  };
+  if (pages.length === 0 || isOpen || !isOn(counted, pages)) return new Set();
+  const screens = (evidence.crawl?.screens ?? []).filter(({ url }) => pages.includes(urlTemplate(url)));
+  const isRead = screens.every(({ leftOut }) => leftOut === 0);
+  const isWhole = ({ shows, reads }: Decider) =>
+    (!shows || isShown(probes, shows, pages)) && (!reads || (isRead && isShown(screens, reads, pages)));
   return new Set(Object.entries(deciders).flatMap(([num, decider]) => (isWhole(decider) ? [num] : [])));
 }
 
+function pagesOf(some: readonly { url: string }[]): ReadonlySet<string> {
+  return new Set(some.map(({ url }) => urlTemplate(url)));
+}
+
+function isOn(some: readonly { url: string }[], pages: readonly string[]): boolean {
+  const known = pagesOf(some);
+  return pages.every((page) => known.has(page));
+}
+
+/** On each of the pages something shows it, and nothing leaves it open. */
+function isShown<Of extends { url: string }>(
+  all: readonly Of[],
+  shows: (one: Of) => boolean | null,
+  pages: readonly string[],
+): boolean {
+  const telling = all.filter((one) => shows(one) !== null);
+  return telling.every((one) => shows(one) === true) && isOn(telling, pages);
+}
+
 /** A walk that did not come round leaves open what comes after it. */
-function ofWalk(shows: (walk: TabWalk) => boolean): Decider['shows'] {
+function ofWalk(shows: (walk: TabWalk) => boolean): (look: ProbeRecord) => boolean | null {
   return (look) => (look.kind === 'tab-walk' ? look.end === 'round' && shows(look) : null);
 }

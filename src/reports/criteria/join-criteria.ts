@@ -1,4 +1,6 @@
 // The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
+import { isOfModel } from '../../evidence/eye-questions.ts';
+import { urlTemplate } from '../../findings/url-template.ts';
 import { mostQuestions } from '../../findings/questions.ts';
 import type { AccessibilityTold, CriterionTold, QuestionTold } from './criteria-schema.ts';
 import { beyond, criteria } from './wcag.ts';
@@ -33,6 +35,7 @@ export function joinCriteria(reports: readonly ReportOfCriteria[]): Accessibilit
     ...sampleOf(all.map(({ table }) => table)),
     not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
     ...leftOutOf(all.map(({ table }) => table)),
+    ...lessOf(all.map(({ table }) => table)),
     ...questionsOf(reports),
     ...answersOf(reports),
     criteria: criteria.flatMap(({ num, ask }) => {
@@ -83,15 +86,41 @@ function leftOutOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold
   return longest ? { left_out: longest } : {};
 }
 
+/** What no session that looked at a page looked at there. */
+function lessOf(tables: readonly AccessibilityTold[]): Pick<AccessibilityTold, 'looked_at_less'> {
+  const told = Map.groupBy(
+    tables.flatMap(({ looked_at_less: less = [] }) => less),
+    ({ url }) => urlTemplate(url),
+  );
+  const less = [...told].flatMap(([page, [first, ...others]]) => {
+    const lookedAt = tables.filter(({ sample = [] }) => sample.some(({ url }) => urlTemplate(url) === page));
+    if (!first || others.length + 1 < lookedAt.length) return [];
+    const looks = first.looks.filter((one) => others.every((other) => other.looks.includes(one)));
+    return looks.length === 0 ? [] : [{ url: first.url, looks }];
+  });
+  return less.length > 0 ? { looked_at_less: less } : {};
+}
+
 /** Each question once, with the picture of the first session that has one. */
 function questionsOf(reports: readonly ReportOfCriteria[]): Pick<AccessibilityTold, 'questions'> {
-  const answered = new Set((answersOf(reports).answers ?? []).map(placeOf));
+  // What a model says is wrong with a page it tells of its parts.
+  const answered = new Set(
+    (answersOf(reports).answers ?? []).flatMap((one) => [
+      placeOf(one),
+      ...(isOfModel(one.rule) ? [placeOf({ ...one, element: null })] : []),
+    ]),
+  );
   const all = reports
     .flatMap(({ session_id, accessibility }) =>
-      (accessibility?.questions ?? []).map((one) => ({ ...one, ...(session_id && { session_id }) })),
+      (accessibility?.questions ?? []).map((one) => ({
+        ...one,
+        ...(session_id && { session_id, asked_as: one.id }),
+      })),
     )
     .filter((one) => !answered.has(placeOf(one)));
-  const alike = Map.groupBy(all, placeOf);
+  const alike = Map.groupBy(all, (one) =>
+    one.element === null && isOfModel(one.rule) ? one.rule : placeOf(one),
+  );
   const questions = [...alike.values()].flatMap((group): QuestionTold[] => {
     const first = group.find(({ image }) => image !== null) ?? group[0];
     return first ? [{ ...first, places: Math.max(...group.map(({ places }) => places)) }] : [];

@@ -21,13 +21,25 @@ import {
 } from './components.ts';
 import { faultOf } from './named-finding.ts';
 import { criteriaPart } from './criteria-part.ts';
+import { findingPicture } from './crop-plan.ts';
 import { fixCard, pictureOf } from './fix-card.ts';
 import { html, render, type Html, type Part } from './html.ts';
 
-/** The pictures that a comparison shows, each the crop of that name of that session; at most five. */
+/** The pictures that a comparison shows, each the crop of that name of that session: at most five of faults, then those of questions. */
 export function comparisonPictures(report: AggregateReport): { sessionId: string; name: string }[] {
-  return report.fix_first.map(pictureOf).filter((picture) => picture !== null);
+  const { fix_first: first, accessibility } = report;
+  return [
+    ...first.map(pictureOf).filter((picture) => picture !== null),
+    ...(accessibility?.questions ?? []).flatMap(({ session_id: sessionId, asked_as: asked, image }) =>
+      image && sessionId !== undefined && asked !== undefined
+        ? [{ sessionId, name: findingPicture(asked) }]
+        : [],
+    ),
+  ].slice(0, mostPictures);
 }
+
+/** Pictures of a comparison at most. */
+const mostPictures = 29;
 
 /**
  * Draws the comparison of a run. `images` holds pictures of findings by `sessionPicture` name; one that is missing is
@@ -75,7 +87,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     body: [personas(report), besideCrawl(report), unfinished(report)],
   })}
   ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}
-  ${criteriaPart(report, faultOf(report))}`;
+  ${criteriaPart(report, faultOf(report), images)}`;
 }
 
 function header(report: AggregateReport, within: Within | undefined): Html {

@@ -13,6 +13,7 @@ import {
   criteriaLead,
   grounds,
   leftOutWords,
+  lessWords,
   notedWords,
   statesOf,
   statusWords,
@@ -20,7 +21,7 @@ import {
 } from '../criteria/criteria-words.ts';
 import { understandingUrl } from '../criteria/wcag.ts';
 import { part, picture, severitySign, webLink, type Pictures } from './components.ts';
-import { findingPicture } from './crop-plan.ts';
+import { findingPicture, sessionPicture } from './crop-plan.ts';
 import { html, type Part } from './html.ts';
 import { code, list, md } from './markdown.ts';
 
@@ -68,6 +69,7 @@ export function criteriaPart(
       questionsGroup(questions, images),
       answersGroup(answers),
       sampleGroup(accessibility),
+      lessGroup(accessibility),
       leftOut.length === 0
         ? null
         : html`<details>
@@ -148,14 +150,34 @@ function sampleGroup({ sample = [] }: AccessibilityTold): Part {
   </details>`;
 }
 
-function questionCrop({ id, image, element }: QuestionTold, images: Pictures): Part {
+function lessGroup({ looked_at_less: less = [] }: AccessibilityTold): Part {
+  if (less.length === 0) return null;
+  return html`<details>
+    <summary>Looked at by engines, and less closely: ${less.length}</summary>
+    <ul class="plain">
+      ${less.map(
+        (one) => html`<li>${severitySign(0)}<span>${webLink(one.url)}, ${lessWords(one)}</span></li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function questionCrop(one: QuestionTold, images: Pictures): Part {
+  const { image, element } = one;
   if (!image) return null;
-  const drawn = picture(images, findingPicture(id), {
-    alt: `Part of the screenshot ${image.name} with ${element?.name || 'the place'} marked.`,
+  const drawn = picture(images, questionPicture(one), {
+    alt: element
+      ? `Part of the screenshot ${image.name} with ${element.name || 'the place'} marked.`
+      : `The beginning of the screenshot ${image.name}.`,
     width: image.crop.width,
     height: image.crop.height,
   });
   return drawn && html`<figure class="picture">${drawn}</figure>`;
+}
+
+/** Name of its picture in the images of a report, or of a comparison. */
+function questionPicture({ id, session_id: session, asked_as: asked }: QuestionTold): string {
+  return session === undefined ? findingPicture(id) : sessionPicture(session, findingPicture(asked ?? id));
 }
 
 function group(
@@ -261,6 +283,7 @@ export function criteriaMarkdown(
           list(answers.map(answerLine)),
         ]),
     ...sampleLines(accessibility),
+    ...lessLines(accessibility),
     ...(leftOut.length === 0
       ? []
       : [
@@ -290,6 +313,17 @@ export function questionLine(one: QuestionTold): string {
 function sampleLines({ sample = [] }: AccessibilityTold): string[] {
   if (sample.length === 0) return [];
   return [`### Pages that were looked at: ${sample.length}`, list(sample.map(sampleLine))];
+}
+
+/** The pages of these that were looked at less closely. */
+function lessLines({ looked_at_less: less = [] }: AccessibilityTold): string[] {
+  if (less.length === 0) return [];
+  return [`### Looked at by engines, and less closely: ${less.length}`, list(less.map(lessLine))];
+}
+
+/** As a line of a list: a page that was looked at less closely. */
+export function lessLine(one: NonNullable<AccessibilityTold['looked_at_less']>[number]): string {
+  return `${code(one.url)}, ${md(lessWords(one))}`;
 }
 
 /** As a line of a list: a page that was looked at. */

@@ -11,6 +11,8 @@ export interface Opening {
   opener: Element;
   before: Element[];
   layer: Element | null;
+  /** All that came up with it. */
+  fresh: Element[];
   controls: Element[];
   met: Set<Element>;
 }
@@ -18,7 +20,7 @@ export interface Opening {
 /** What came up. */
 export type CameUp = Pick<
   DialogLook,
-  'opener' | 'words' | 'declared' | 'hasRole' | 'centred' | 'veils' | 'focusInside' | 'controls'
+  'opener' | 'words' | 'declared' | 'hasRole' | 'centred' | 'veils' | 'modal' | 'focusInside' | 'controls'
 >;
 
 const parts = [
@@ -30,6 +32,7 @@ const parts = [
   controlsIn,
   openingOf,
   focusInLayer,
+  isLayerOpen,
 ];
 /** Text of `declaredOpeners`. Answers CSS paths of buttons that say they open a dialog and send nothing, at most 2. */
 export const declaredOpenersSource: string = pageSource([...readingParts, probedOf], declaredOpeners);
@@ -39,6 +42,8 @@ export const beforeOpeningSource: string = pageSource(parts, beforeOpening);
 export const afterOpeningSource: string = pageSource(parts, afterOpening);
 /** Text of `focusInLayer`. Answers whether the focus is in the layer; remembers where it was. */
 export const focusInLayerSource: string = pageSource(parts, focusInLayer);
+/** Text of `behindLayer`. Answers what of the page behind the open layer has the focus, or null. */
+export const behindLayerSource: string = pageSource(parts, behindLayer);
 /** Text of `leftOutOfLayer`. Answers what of the layer the focus never came to. */
 export const leftOutOfLayerSource: string = pageSource(parts, leftOutOfLayer);
 /** Text of `isLayerOpen`. */
@@ -77,6 +82,7 @@ export function beforeOpening(css: string): { x: number; y: number } | null {
     opener,
     before,
     layer: null,
+    fresh: [],
     controls: [],
     met: new Set(),
   };
@@ -97,7 +103,7 @@ export function afterOpening(): CameUp | null {
     fresh.find((each) => controlsIn(each).length > 0);
   const controls = layer ? controlsIn(layer) : [];
   if (!layer || controls.length === 0) return null;
-  Object.assign(opening, { layer, controls });
+  Object.assign(opening, { layer, fresh, controls });
   const rect = layer.getBoundingClientRect();
   const [x, y] = [innerWidth / 2, innerHeight / 2];
   return {
@@ -107,6 +113,7 @@ export function afterOpening(): CameUp | null {
     ...(hasOwnRole(layer) && { hasRole: true }),
     centred: rect.left <= x && rect.right >= x && rect.top <= y && rect.bottom >= y,
     veils: isVeiled(layer, fresh),
+    ...(layer.matches('[aria-modal=true],:modal') && { modal: true }),
     focusInside: focusInLayer(),
     controls: controls.length,
   };
@@ -156,6 +163,22 @@ export function focusInLayer(): boolean {
   if (!opening?.layer || !active) return false;
   opening.met.add(active);
   return flatContains(opening.layer, active);
+}
+
+/**
+ * Nothing that came up with the layer, such as a button beside it on the same veil; no frame, whose content nobody sees from here; and
+ * nothing that is not drawn, such as what scripts put before and behind a dialog to lead the focus back.
+ */
+export function behindLayer(): ProbedElement | null {
+  const opening = openingOf();
+  const active = deepActiveElement();
+  if (!opening?.layer || !active || active.localName === 'iframe' || !isLayerOpen()) return null;
+  const { width, height } = active.getBoundingClientRect();
+  const isDrawn =
+    width > 1 && height > 1 && active.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  if (!isDrawn) return null;
+  const around = [opening.layer, ...opening.fresh];
+  return around.some((each) => flatContains(each, active)) ? null : probedOf(active);
 }
 
 export function leftOutOfLayer(): ProbedElement[] {

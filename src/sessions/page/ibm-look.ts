@@ -1,6 +1,8 @@
 // Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
 import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
 import { nameOf } from './accessible-name.ts';
+import { isNamedAround } from './markup-fields.ts';
+import { isDrawnHere } from './markup-parts.ts';
 import { readingParts } from './read-page.ts';
 import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
@@ -28,6 +30,8 @@ export const ibmOptions = {
   ruleset: 'WCAG_2_2',
   /** Elements of a document that it is given at most: its time grows with them, and a script in a page cannot be stopped. */
   mostElements: 6_000,
+  /** Steps from all elements to the root at most, since it goes them again and again: markup that closes nothing nests without end. */
+  mostSteps: 300_000,
   /**
    * What it says of every page with a style sheet, and what our own rules decide from pixels, boxes and the walk with Tab: contrast,
    * targets, focus.
@@ -56,6 +60,11 @@ export function ibmLookSource(engine: string): string {
     isFolded,
     isBehindDialog,
     isGroupedOrLater,
+    isPartOfNamed,
+    isGroupNamedAround,
+    isNamedAround,
+    isDrawnHere,
+    stepsToRoot,
   ]
     .map(String)
     .join('\n');
@@ -65,10 +74,17 @@ export function ibmLookSource(engine: string): string {
 /** What the engine says of this document, each rule with at most 20 of the places that it means. Rejects for one that is too large. */
 export async function ibmLook(
   ace: Engine,
-  { ruleset, leftOut, mostElements }: { ruleset: string; leftOut: readonly string[]; mostElements: number },
+  {
+    ruleset,
+    leftOut,
+    mostElements,
+    mostSteps,
+  }: Omit<typeof ibmOptions, 'leftOut' | 'ruleset'> & { ruleset: string; leftOut: readonly string[] },
 ): Promise<Pick<IbmLook, 'holds' | 'fails' | 'review'>> {
   const elements = document.getElementsByTagName('*').length;
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
+  const steps = stepsToRoot();
+  if (steps > mostSteps) throw new Error(`${steps} steps to the root are too many for the engine`);
   const checker = new ace.Checker();
   const { results } = await checker.check(document, [ruleset]);
   const told = results.filter(
@@ -76,7 +92,9 @@ export async function ibmLook(
       !leftOut.includes(ruleId) &&
       !isFolded(node) &&
       !isBehindDialog(ruleId, node) &&
-      !isGroupedOrLater(ruleId, node),
+      !isGroupedOrLater(ruleId, node) &&
+      !isPartOfNamed(ruleId, node) &&
+      !isGroupNamedAround(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -84,6 +102,25 @@ export async function ibmLook(
     fails: resultsByRule(checker, ofVerdict('FAIL'), ruleset),
     review: resultsByRule(checker, ofVerdict('POTENTIAL', 'MANUAL'), ruleset),
   };
+}
+
+/** Of all elements together. */
+function stepsToRoot(): number {
+  let [depth, sum] = [0, 0];
+  for (let at: Element | null = document.documentElement; at;) {
+    sum += depth;
+    if (at.firstElementChild) {
+      at = at.firstElementChild;
+      depth += 1;
+      continue;
+    }
+    while (at && !at.nextElementSibling) {
+      at = at.parentElement;
+      depth -= 1;
+    }
+    at = at?.nextElementSibling ?? null;
+  }
+  return sum;
 }
 
 export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], ruleset: string): IbmResult[] {
@@ -142,6 +179,32 @@ function isGroupedOrLater(rule: string, node: Node | null | undefined): boolean 
     (box) => box.type === node.type && box.name === node.name && !isGrouped(box),
   );
   return alike.length < 2 || alike[0] !== node;
+}
+
+/** A drawing within what has a name, and whose parts no assistive technology is told of, such as a button: it needs no name of its own. */
+function isPartOfNamed(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'svg_graphics_labelled' || !(node instanceof Element)) return false;
+  const roles = [
+    'button',
+    'tab',
+    'switch',
+    'checkbox',
+    'radio',
+    'option',
+    'slider',
+    'img',
+    'menuitemcheckbox',
+    'menuitemradio',
+  ];
+  const whole = node.parentElement?.closest(['button', ...roles.map((role) => `[role=${role}]`)].join());
+  return whole ? nameOf(whole, roleOf(whole)).trim() !== '' : false;
+}
+
+/** A group that is all that a named part asks for, as our own check of markup has it. */
+function isGroupNamedAround(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
+  const fields = [...node.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
+  return fields.length > 0 && isNamedAround(node, fields.length);
 }
 
 export function pageHolds(): PageHolds {

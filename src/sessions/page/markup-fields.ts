@@ -107,12 +107,21 @@ export function groupsWithoutName(): MarkupPlace[] {
     const isFramed =
       (Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
       !/, 0\)$|transparent/.test(backgroundColor);
-    if (name.trim() !== '' || group.getAttribute('role') !== null || !isDrawnHere(group) || !isFramed)
-      return [];
+    const isNamed = name.trim() !== '' || isNamedAround(group, fields.length);
+    if (isNamed || group.getAttribute('role') !== null || !isDrawnHere(group) || !isFramed) return [];
     return isEmpty || fields.length >= 2
       ? [{ element: group, says: isEmpty ? 'its legend is empty' : `${fields.length} fields and no legend` }]
       : [];
   });
+}
+
+/** A part with a name, such as a region of an accordion, holds these fields and no others: its name is that of the group. */
+export function isNamedAround(group: Element, fields: number): boolean {
+  const around = group.parentElement?.closest(
+    'fieldset,section,dialog,[role=region],[role=group],[role=radiogroup],[role=tabpanel],[role=dialog]',
+  );
+  if (!around || nameOf(around, roleOf(around)).trim() === '') return false;
+  return [...around.querySelectorAll('input,select,textarea')].filter(isDrawnHere).length === fields;
 }
 
 /** What stands before a part in the order of the page, within the same form or part, and says something. */

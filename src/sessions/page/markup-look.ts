@@ -4,6 +4,7 @@ import type { AuditedElement, MarkupFaultId, MarkupLook } from '../../evidence/a
 import {
   choicesWithoutGroup,
   groupsWithoutName,
+  isNamedAround,
   hintsApart,
   isAfter,
   isReferredTo,
@@ -79,6 +80,7 @@ const parts = [
   reversedRows,
   wordsByStyle,
   groupsWithoutName,
+  isNamedAround,
   shownBefore,
   isAfter,
   isReferredTo,

@@ -23,6 +23,8 @@ export interface WidgetSnapshot {
   states: string;
   /** What of it, and of what it controls, can be seen. */
   shown: string;
+  /** How it is drawn, where that may tell a state: of boxes, radio buttons and sliders. */
+  drawn: number;
   /** It says that it is open; null where it says nothing of that. */
   expanded: boolean | null;
   /** What it opened can be seen: a popup, a panel, a tooltip. */
@@ -56,6 +58,9 @@ const widgetParts = [
   cameUpOver,
   saysMoreThan,
   coversWords,
+  drawingOf,
+  isField,
+  isDrawnAsButton,
 ];
 
 /** Text of `findWidgets`. Argument: most of one pattern. Answers one of each kind that is built alike. */
@@ -95,6 +100,8 @@ export function widgetPatterns(): [WidgetPattern, string][] {
       ':is(h2,h3,h4) > button:not([aria-expanded]),button[aria-controls]:not([aria-expanded]):not([role])',
     ],
     ['button', '[role=button]:not(button):not([aria-expanded]):not([aria-haspopup])'],
+    // Links to nowhere, of those that are drawn as buttons.
+    ['button', 'a:is([href=""],[href="#"],[href="#!"],[href^="javascript:"]):not([role])'],
   ];
 }
 
@@ -107,6 +114,9 @@ export function findWidgets(mostOfOne: number): FoundWidget[] {
       if (found.length >= 12) return found;
       if (known.has(element) || !isSeen(element) || element.closest('[aria-disabled=true],[inert]')) continue;
       if (element.matches(':disabled')) continue;
+      if (pattern === 'button' && !element.matches('[role]') && !isDrawnAsButton(element)) continue;
+      // What steps a field up and down is worked at the field.
+      if (pattern === 'disclosure' && popupsOf(element, pattern).some(isField)) continue;
       if (pattern === 'tooltip') {
         const [tip] = popupsOf(element, pattern);
         if (!tip || isSeen(tip)) continue;
@@ -194,6 +204,12 @@ export function popupsOf(root: Element, pattern: WidgetPattern): Element[] {
   return pattern === 'disclosure' && next ? [next] : [];
 }
 
+export function isField(element: Element): boolean {
+  return element.matches(
+    'input,select,textarea,[role=spinbutton],[role=slider],[role=textbox],[role=combobox]',
+  );
+}
+
 export function isTabStop(element: Element): boolean {
   const { tabIndex } = element as HTMLElement;
   return tabIndex >= 0 && isSeen(element) && !element.matches(':disabled,[inert] *');
@@ -242,6 +258,7 @@ export function widgetSnapshot({
     'aria-checked',
     'aria-pressed',
     'aria-valuenow',
+    'aria-valuetext',
     'aria-current',
   ];
   const states = all.map(
@@ -249,6 +266,8 @@ export function widgetSnapshot({
       names.map((name) => each.getAttribute(name) ?? '').join(',') +
       String((each as HTMLInputElement).checked ?? ''),
   );
+  // A native box within may hold the state.
+  for (const field of [...root.querySelectorAll('input')].slice(0, 20)) states.push(String(field.checked));
   // What is active without the focus, as in combo boxes.
   const pointed = (active ?? root).getAttribute('aria-activedescendant') ?? '';
   const tabs = partsOfWidget(root, pattern).flatMap((part) =>
@@ -264,6 +283,7 @@ export function widgetSnapshot({
     shown:
       [...popups, ...tabs].map((each) => (isSeen(each) ? '1' : '0')).join('') +
       `|${(root as HTMLElement).innerText?.slice(0, 400) ?? ''}|${(document.body.innerText ?? '').length}`,
+    drawn: /^(check box|radio group|slider)$/.test(pattern) ? drawingOf(root) : 0,
     expanded: expanded === null ? null : expanded === 'true',
     open: popups.some(isSeen),
     covers:
@@ -271,6 +291,53 @@ export function widgetSnapshot({
       popups.some((each) => isSeen(each) && coversWords(each, root)),
     url: addressHere(),
   };
+}
+
+/** A number for how it and what it holds are drawn, but for what tells the focus. */
+export function drawingOf(root: Element): number {
+  const told = [
+    'display',
+    'visibility',
+    'opacity',
+    'background-color',
+    'background-image',
+    'background-position',
+    'color',
+    'fill',
+    'transform',
+    'left',
+    'right',
+    'bottom',
+    'width',
+    'content',
+  ];
+  let sum = 0;
+  for (const element of [root, ...root.querySelectorAll('*')].slice(0, 60))
+    for (const pseudo of [null, '::before', '::after']) {
+      const style = getComputedStyle(element, pseudo);
+      for (const name of told)
+        for (const sign of style.getPropertyValue(name)) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0;
+    }
+  return sum;
+}
+
+/** It has a ground or a frame of its own around its words. */
+export function isDrawnAsButton(element: Element): boolean {
+  const style = getComputedStyle(element);
+  const sides = ['top', 'right', 'bottom', 'left'].map((side) =>
+    style.getPropertyValue(`border-${side}-width`),
+  );
+  const isFramed = sides.every((width) => parseFloat(width) >= 1);
+  const isFilled = !/^rgba\(.*, 0\)$|transparent/.test(style.backgroundColor);
+  const { height } = element.getBoundingClientRect();
+  const isRoomy = parseFloat(style.paddingLeft) >= 6 && parseFloat(style.paddingRight) >= 6;
+  return (
+    isRoomy &&
+    (isFramed || isFilled) &&
+    height >= 18 &&
+    height <= 80 &&
+    (element.textContent ?? '').trim() !== ''
+  );
 }
 
 export function widgetPoint({

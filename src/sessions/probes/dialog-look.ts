@@ -4,6 +4,7 @@ import type { DialogLook, ProbedElement } from '../../evidence/probe.ts';
 import {
   afterOpeningSource,
   beforeOpeningSource,
+  behindLayerSource,
   declaredOpenersSource,
   focusAfterLayerSource,
   focusInLayerSource,
@@ -16,6 +17,8 @@ import type { ProbeRoom } from './probe-room.ts';
 /** Time in which a layer comes up and takes the focus, and in which it goes after Escape, milliseconds. */
 const openMs = 600;
 const closeMs = 400;
+/** Time in which a script leads the focus back, milliseconds. */
+const backMs = 80;
 /** Presses of Tab in one layer at most; one with more controls is left out. */
 const pressLimit = 24;
 
@@ -42,12 +45,18 @@ export async function dialogLook(
   const image = await room.keepPicture('dialog', await room.takePicture());
   let outside = 0;
   let tabInside = false;
+  let ledTo: ProbedElement | null = null;
   const tabs = cameUp.controls + 2;
   for (let presses = 1; presses <= tabs; presses++) {
     signal.throwIfAborted();
     await page.press('Tab');
     const inside = await frame.evaluate<boolean>(focusInLayerSource);
-    if (!inside) outside += 1;
+    if (!inside) {
+      outside += 1;
+      if (ledTo) continue;
+      await sleep(backMs, signal);
+      ledTo = await frame.evaluate<ProbedElement | null>(behindLayerSource);
+    }
     if (presses === 1) tabInside = inside;
   }
   const leftOut = await frame.evaluate<ProbedElement[]>(leftOutOfLayerSource);
@@ -56,6 +65,6 @@ export async function dialogLook(
   await sleep(closeMs, signal);
   const escapeCloses = !(await frame.evaluate<boolean>(isLayerOpenSource));
   const focusAfter = escapeCloses ? await frame.evaluate<FocusAfter>(focusAfterLayerSource) : null;
-  const walked = { tabInside, tabs, outside, leftOut };
+  const walked = { tabInside, tabs, outside, leftOut, ...(ledTo && { ledTo }) };
   return { kind: 'dialog-look', image, ...cameUp, ...walked, insideAtEscape, escapeCloses, focusAfter };
 }

@@ -32,6 +32,16 @@ const bodies: Record<string, string> = {
   '/items': page(
     `<h1>Sizes</h1><ul>${['S', 'M'].map((of) => `<li><label><input type="checkbox" name="s[]"> ${of}</label></li>`).join('')}</ul>`,
   ),
+  '/drawn': page(
+    '<h1>Sizes</h1><button>Menu <svg width="12" height="9" viewBox="0 0 12 9"><polygon points="1 0, 11 0, 6 8"/></svg></button>',
+  ),
+  '/chart': page(
+    '<h1>Sizes</h1><svg width="120" height="90" viewBox="0 0 12 9"><polygon points="1 0, 11 0, 6 8"/></svg>',
+  ),
+  '/around': page(
+    '<h1>Stay</h1><h2 id="h">Your stay</h2><div role="region" aria-labelledby="h"><fieldset><label>From <input></label><label>To <input></label></fieldset></div>',
+  ),
+  '/unnamed': page('<h1>Stay</h1><fieldset><label>From <input></label><label>To <input></label></fieldset>'),
   '/deep': page(`<h1>Deep</h1>${deep}`),
   '/ids': page(Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}"></i>`).join('')),
   '/broken':
@@ -117,6 +127,17 @@ test('boxes of one name in groups of their own are grouped, and without a group 
   expect(await failing('/apart')).toBe(1);
   expect(await failing('/grouped')).toBe(0);
   expect(await failing('/items')).toBe(0);
+});
+
+test('a drawing within a named button, and a group that a named part holds alone, need no name of their own', async () => {
+  const failing = async (path: string) => {
+    await room.page.goto(`${site.url}${path}`, 10_000);
+    return (await ibmLook(room)).fails.map(({ id }) => id);
+  };
+  expect(await failing('/chart')).toContain('svg_graphics_labelled');
+  expect(await failing('/drawn')).not.toContain('svg_graphics_labelled');
+  expect(await failing('/unnamed')).toContain('fieldset_label_valid');
+  expect(await failing('/around')).not.toContain('fieldset_label_valid');
 });
 
 test('hostile markup ends in time, or is given up and leaves the next page usable', async () => {

@@ -33,6 +33,11 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'picture of the style called picture': 'named-picture',
 };
 
+/** Fields of a group without a name. */
+const dates =
+  '<fieldset><label>From <input type="date"></label> <label>To <input type="date"></label></fieldset>';
+const region = (body: string) =>
+  `<h2 id="stay">Your stay</h2><div role="region" aria-labelledby="stay">${body}</div>`;
 const english =
   'The garden of the club is open to everybody who would like to see it, and in May you can walk from the gate to the pond with your children.';
 const spanish =
@@ -85,6 +90,8 @@ beforeAll(async () => {
       'Garden club',
       `<section aria-labelledby="q"><p id="q">Which days suit you?</p><div>${days}</div></section>`,
     ),
+    '/around': patternPage('Garden club', region(dates)),
+    '/among': patternPage('Garden club', region(`${dates}<label>Name <input></label>`)),
     '/deep': deep,
     '/many': many,
   });
@@ -119,6 +126,11 @@ test('sound copies are silent', async () => {
   }
   expect(loud).toEqual({});
 }, 60_000);
+
+test('a group that is all that a named part asks for has its name', async () => {
+  expect(await told('around')).toEqual([]);
+  expect(await told('among')).toEqual(['group-without-name']);
+});
 
 test('a language of the other direction is told both ways, and foreign words in a page of one are not', async () => {
   expect(await told('turned')).toEqual(['wrong-direction']);

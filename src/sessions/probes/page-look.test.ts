@@ -1,5 +1,6 @@
 // What comes late and what opens over a page, in a real browser: each on a page that does it badly and on one that does it well.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialogPages } from '../../../bench/accessibility/dialog-pages.ts';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
@@ -35,6 +36,12 @@ const dialog = (closing: string) =>
       if (e.key === 'Escape') { ${closing} } });</script>`,
   );
 const bodies: Record<string, string> = {
+  ...Object.fromEntries(
+    dialogPages.flatMap(({ clean, flawed }, at) => [
+      [`/${at}/clean`, clean],
+      [`/${at}/flawed`, flawed],
+    ]),
+  ),
   '/returns': dialog("box.hidden = true; by('open').focus();"),
   '/loses': dialog('box.hidden = true;'),
   '/stays': dialog(''),
@@ -103,4 +110,14 @@ test('after Escape the focus of a dialog is back on what opened it, or nowhere, 
   expect(await lookAt('/returns')).toEqual([0, true, true, 'opener']);
   expect(await lookAt('/loses')).toEqual([0, true, true, 'nowhere']);
   expect(await lookAt('/stays')).toEqual([0, true, false, null]);
+});
+
+test('what of the page behind a dialog Tab comes to is told, and nothing where it stays or the dialog goes', async () => {
+  const ledTo = async (path: string) => {
+    await room.page.goto(site.url + path, 15_000);
+    const look = await dialogLook(room, '#open');
+    return look && [look.focusInside, look.modal, look.ledTo?.name];
+  };
+  expect(await ledTo('/0/flawed')).toEqual([true, true, 'Imprint']);
+  for (const at of dialogPages.keys()) expect(await ledTo(`/${at}/clean`)).toEqual([true, true, undefined]);
 });

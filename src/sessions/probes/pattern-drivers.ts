@@ -12,10 +12,10 @@ export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
   menu: drivePopup,
   'combo box': driveComboBox,
   slider: driveSlider,
-  tree: (hand) => driveParts(hand, ['ArrowDown', 'ArrowUp', 'ArrowRight']),
-  grid: (hand) => driveParts(hand, ['ArrowRight', 'ArrowDown', 'ArrowLeft']),
+  tree: driveTree,
+  grid: driveGrid,
   'list box': (hand) => driveParts(hand, ['ArrowDown', 'ArrowUp']),
-  'radio group': (hand) => driveParts(hand, ['ArrowDown', 'ArrowRight', 'ArrowUp']),
+  'radio group': driveRadios,
   'check box': driveCheckBox,
   disclosure: driveDisclosure,
   button: driveButton,
@@ -60,6 +60,84 @@ async function driveParts(hand: WidgetHand, arrows: readonly string[]): Promise<
   }
   hand.note('moves', arrows.join(', '), moved(before, after), before, after);
   return moved(before, after);
+}
+
+/**
+ * Home and End, which the practices ask of sliders, trees and grids. Asked where another key has worked; one of the two is enough, since the
+ * focus may stand at an end.
+ */
+async function tryEnds(
+  hand: WidgetHand,
+  changes: (before: WidgetSnapshot | null, after: WidgetSnapshot | null) => boolean,
+): Promise<void> {
+  const before = await hand.now();
+  const last = await hand.press('End');
+  const first = await hand.press('Home');
+  hand.note('ends', 'End, Home', changes(before, last) || changes(last, first), before, first);
+}
+
+/**
+ * Whether what is drawn goes there and back with these keys, and what the widget says of itself stays: true where that was told. What a
+ * key alone draws, such as a ring around the focus, is drawn after each of them.
+ */
+async function staysBehind(hand: WidgetHand, [there, back]: readonly [string, string]): Promise<boolean> {
+  const begun = await hand.now();
+  const isSilent = (one: WidgetSnapshot | null): one is WidgetSnapshot =>
+    one?.states === begun?.states && one?.focus === begun?.focus && one?.url === begun?.url;
+  /** Null where it said something. What says something does so at once; what is drawn may take its time. */
+  const after = async (key: string) => {
+    if (!isSilent(await hand.press(key))) return null;
+    const rested = await hand.rest();
+    return isSilent(rested) ? rested : null;
+  };
+  const one = begun && (await after(there));
+  const other = one && (await after(back));
+  if (!other || looks(one) === looks(other)) return false;
+  const again = await after(there);
+  if (!again || looks(one) !== looks(again)) return false;
+  const keys = [...new Set([there, back])].map((key) => (key === ' ' ? 'Space' : key)).join(', ');
+  hand.note('told', keys, false, other, again);
+  return true;
+}
+
+function looks({ shown, drawn }: WidgetSnapshot): string {
+  return `${drawn} ${shown}`;
+}
+
+async function driveTree(hand: WidgetHand): Promise<void> {
+  if (!(await driveParts(hand, ['ArrowDown', 'ArrowUp', 'ArrowRight']))) return;
+  if (hand.entry.parts > 1 && hand.entry.tabbableParts < hand.entry.parts) await tryEnds(hand, moved);
+  await hand.enter();
+  await staysBehind(hand, ['ArrowRight', 'ArrowLeft']);
+}
+
+async function driveGrid(hand: WidgetHand): Promise<void> {
+  if (!(await driveParts(hand, ['ArrowRight', 'ArrowDown', 'ArrowLeft']))) return;
+  const { parts, tabbableParts } = hand.entry;
+  if (parts < 2 || tabbableParts >= parts) return;
+  await hand.enter();
+  const before = await hand.now();
+  // The ends of a row matter where it has several cells.
+  if (moved(before, await hand.press('ArrowRight'))) await tryEnds(hand, moved);
+}
+
+async function driveRadios(hand: WidgetHand): Promise<void> {
+  const before = await hand.now();
+  if (!(await driveParts(hand, ['ArrowDown', 'ArrowRight', 'ArrowUp']))) return;
+  const pressed = await hand.press(' ');
+  if (!before || !pressed || pressed.states !== before.states || hand.entry.parts < 2) return;
+  // Without the focus, so that only what is chosen is drawn.
+  const chosen = async (arrow: string) => {
+    await hand.enter();
+    await hand.press(arrow);
+    await hand.press(' ');
+    await hand.letGo();
+    return hand.rest();
+  };
+  const [one, other, again] = [await chosen('ArrowUp'), await chosen('ArrowDown'), await chosen('ArrowUp')];
+  if (!one || !other || !again || one.states !== other.states || one.states !== again.states) return;
+  if (looks(one) === looks(again) && looks(one) !== looks(other))
+    hand.note('told', 'ArrowDown, Space', false, one, other);
 }
 
 async function driveTabs(hand: WidgetHand): Promise<void> {
@@ -137,6 +215,11 @@ async function driveSlider(hand: WidgetHand): Promise<void> {
     if (differs(before, after)) break;
   }
   const keys = 'ArrowRight, ArrowUp, ArrowLeft, PageUp';
+  if (isSaid(before, after)) {
+    hand.note('operated', keys, true, before, after);
+    return tryEnds(hand, differs);
+  }
+  if (await staysBehind(hand, ['ArrowLeft', 'ArrowRight'])) return;
   if (differs(before, after)) return hand.note('operated', keys, true, before, after);
   const pressed = await hand.point();
   if (differs(after, pressed)) hand.note('operated', keys, false, after, pressed);
@@ -146,6 +229,8 @@ async function driveCheckBox(hand: WidgetHand): Promise<void> {
   if (!(await reached(hand))) return;
   const before = await hand.now();
   const after = await hand.press(' ');
+  if (isSaid(before, after)) return hand.note('operated', 'Space', true, before, after);
+  if (await staysBehind(hand, [' ', ' '])) return;
   if (differs(before, after)) return hand.note('operated', 'Space', true, before, after);
   const entered = await hand.press('Enter');
   if (differs(before, entered)) return hand.note('space', 'Space', false, before, entered);
@@ -178,6 +263,7 @@ async function driveDisclosure(hand: WidgetHand): Promise<void> {
 }
 
 async function driveButton(hand: WidgetHand): Promise<void> {
+  if (hand.widget.role === 'link') return driveLinkAsButton(hand);
   if (!(await reached(hand))) return;
   const before = await hand.now();
   const spaced = await hand.press(' ');
@@ -186,6 +272,19 @@ async function driveButton(hand: WidgetHand): Promise<void> {
   if (changed(spaced, entered)) return hand.note('space', 'Space', false, spaced, entered);
   const pressed = await hand.point();
   if (changed(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
+}
+
+/** A link to nowhere that is drawn as a button: asked is Space alone, where Enter changes the page. */
+async function driveLinkAsButton(hand: WidgetHand): Promise<void> {
+  if (!hand.entry.tabbable) return;
+  const before = await hand.now();
+  const spaced = await hand.press(' ');
+  const entered = await hand.press('Enter');
+  if (!before || !spaced || !entered || !isSamePage(before, entered)) return;
+  const acts = (one: WidgetSnapshot, other: WidgetSnapshot) =>
+    one.states !== other.states || one.shown !== other.shown || one.open !== other.open;
+  if (acts(before, spaced)) hand.note('operated', 'Space', true, before, spaced);
+  else if (acts(spaced, entered)) hand.note('space', 'Space', false, spaced, entered);
 }
 
 /** What comes up while the pointer or the focus is there, by a role or by behaviour (WCAG 1.4.13). */
@@ -239,6 +338,12 @@ function placeOf({ focus }: WidgetSnapshot): string {
 function moved(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
   if (!before || !after) return before !== after;
   return after.inside && (after.focus !== before.focus || after.states !== before.states);
+}
+
+/** What it says of its state, or its page, is another one. */
+function isSaid(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
+  if (!before || !after) return before !== after;
+  return before.states !== after.states || before.url !== after.url;
 }
 
 function differs(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {

@@ -21,6 +21,8 @@ import type { WidgetHand } from './widget-hand.ts';
 
 /** Time in which a key has its effect, milliseconds. */
 const keyMs = 80;
+/** Time in which what moves after a key comes to rest, milliseconds. */
+const restMs = 300;
 /** Time for which what came up has to stay while the pointer lies on it; it comes up within twice that. */
 const hoverMs = 400;
 /** Between two looks whether something came up or went. */
@@ -70,7 +72,7 @@ function handOn(
   { page, signal }: ProbeRoom,
   frame: PageFrame,
   at: { css: string; pattern: string },
-): Pick<WidgetHand, 'now' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
+): Pick<WidgetHand, 'now' | 'rest' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
   /** Holds the pointer there until what it brings up is there, or gone, or the time is over. */
@@ -88,6 +90,10 @@ function handOn(
   };
   return {
     now,
+    async rest() {
+      await sleep(restMs, signal);
+      return now();
+    },
     async press(key) {
       await page.press(key);
       await sleep(keyMs, signal);

@@ -8,6 +8,8 @@ export interface WidgetHand {
   widget: FoundWidget;
   /** As the widget stands now; null where it is gone. */
   now(): Promise<WidgetSnapshot | null>;
+  /** As it stands once what moves has come to rest. */
+  rest(): Promise<WidgetSnapshot | null>;
   press(key: string): Promise<WidgetSnapshot | null>;
   /** Presses the pointer on it. */
   point(): Promise<WidgetSnapshot | null>;

@@ -1,9 +1,10 @@
-// What a model is asked of pages where checks can only mark a place: what engines left open under criteria that eyes and words decide, and
-// four things that no engine asks: alternatives against pictures, headings and links, language of parts, instructions by the senses. Pure.
-import { withoutFragment } from '../../base/addresses.ts';
-import { flat, line, wordsOf } from '../../base/plain-words.ts';
-import type { AuditedElement } from '../../evidence/audit-probe.ts';
-import type { AskedQuestion, Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+// What a model is asked of pages where checks can only mark a place, and a person where there is no model: what engines left open under
+// criteria that eyes and words decide, and four things that no engine asks: alternatives against pictures, headings and links, language of
+// parts, instructions by the senses. Pure.
+import { withoutFragment } from '../base/addresses.ts';
+import { flat, line, wordsOf } from '../base/plain-words.ts';
+import type { AuditedElement } from './audit-probe.ts';
+import type { AskedQuestion, Evidence, ScreenElement, ScreenRecord } from './evidence.ts';
 
 /** A question to a model; `bySight` where words alone leave it open. */
 export interface EyeQuestion extends AskedQuestion {
@@ -63,9 +64,17 @@ const ofPage = [
 ] as const;
 const askOfPicture = 'Does the text alternative say what the picture tells or does, where it stands?';
 
+/** The records that questions are made of. */
+export type SeenPages = Pick<Evidence, 'screens' | 'probes' | 'graph'>;
+
+/** What a model is asked of all pages, beside what engines mark. */
+export function isOfModel(rule: string): boolean {
+  return rule.startsWith('model/');
+}
+
 /** Pages with their questions: those of the crawl where there is one, else of the session; the page with most open first. */
 export function eyePages(
-  { evidence, crawl }: { evidence: Evidence; crawl: Evidence | null },
+  { evidence, crawl }: { evidence: SeenPages; crawl: SeenPages | null },
   open: readonly (AskedQuestion & { ofCrawl: boolean })[],
 ): EyePage[] {
   const shownBy = crawl ?? evidence;
@@ -106,7 +115,7 @@ export function eyePages(
 
 function pageFrom(
   screen: ScreenRecord,
-  evidence: Evidence,
+  evidence: SeenPages,
   isNew: (element: ScreenElement) => boolean,
 ): EyePage {
   const { url, title, lang } = screen;
@@ -212,7 +221,7 @@ function wholeOnes(screens: readonly ScreenRecord[]): ScreenRecord[] {
 }
 
 /** Words that a page marks as of another language than its own. */
-function wordsMarked({ probes = [] }: Evidence, url: string): string[] {
+function wordsMarked({ probes = [] }: SeenPages, url: string): string[] {
   return probes.flatMap((one) =>
     one.kind === 'markup-look' && withoutFragment(one.url) === withoutFragment(url)
       ? (one.otherLanguages ?? []).map(flat)
