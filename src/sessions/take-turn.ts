@@ -53,10 +53,21 @@ export async function takeTurn(
   const signsIn = decision.action.kind === 'log-in' ? login : null;
   if (signsIn) signsIn.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
   keeper.begin(number, decision.action, everythingIn(before));
-  const startUrl = facts.targetUrl;
+  const { targetUrl: startUrl } = facts;
+  const { addressOf } = pageLooks;
   const performed = await perform(decision.action, {
     look: before,
-    hand: { page, persona: facts.persona, random: hand, clock, signal, login, startUrl, ...body?.hand },
+    hand: {
+      page,
+      persona: facts.persona,
+      random: hand,
+      clock,
+      signal,
+      login,
+      startUrl,
+      addressOf,
+      ...body?.hand,
+    },
     sinceStartMs: recorder.sinceStartMs,
     attention,
     pressedAgain,
