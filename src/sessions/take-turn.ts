@@ -53,8 +53,8 @@ export async function takeTurn(
   const signsIn = decision.action.kind === 'log-in' ? login : null;
   if (signsIn) signsIn.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
   keeper.begin(number, decision.action, everythingIn(before));
-  const { targetUrl: startUrl } = facts;
-  const { addressOf } = pageLooks;
+  const startUrl = facts.targetUrl;
+  const addressOf = (shown: string) => pageLooks.addressOf(shown);
   const performed = await perform(decision.action, {
     look: before,
     hand: {

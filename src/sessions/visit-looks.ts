@@ -73,7 +73,7 @@ export function visitLooks({ life, looks, clock, body, replay, keeper, mindMask 
       addresses.note(noticed, shown);
       return shown;
     },
-    addressOf: addresses.open,
+    addressOf: (shown) => addresses.open(shown),
     recorded: async () => recorded,
   };
 }
