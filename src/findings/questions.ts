@@ -83,7 +83,12 @@ export function questionsOf(
   const pictures = unmarked.filter(({ element }) => element !== null).slice(0, mostPictures);
   return [...marked, ...unmarked.filter(({ element }) => element === null), ...pictures]
     .slice(0, mostQuestions)
-    .map((one, at) => ({ ...one, id: `q${at + 1}` }));
+    .map((one, at) => ({
+      ...one,
+      // A picture shows a place; that of a page as a whole says no more than its address.
+      image: isOfWholeSite(one) ? null : one.image,
+      id: `q${at + 1}`,
+    }));
 }
 
 /** A question by what it is about: one for each rule and component of a page. */

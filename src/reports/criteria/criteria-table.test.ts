@@ -317,12 +317,12 @@ test('without a model what it is asked is left to a person: once for the site, a
       image?.name,
     ]);
   expect(asked(known)).toEqual([
-    ['model/headings', 2, 's1.png'],
+    ['model/headings', 2, undefined],
     ['model/alternative', undefined, 's1.png'],
   ]);
   // Of pages that no engine looked at nothing is asked, nor of what a model answered; what it was not asked is left.
   expect(asked({ ...known, probes })).toEqual([
-    ['model/headings', undefined, 's1.png'],
+    ['model/headings', undefined, undefined],
     ['model/alternative', undefined, 's1.png'],
   ]);
   const answer = { because: '', event: null, screen: 's1', why: '', ask: '', element: null, image: 's1.png' };
@@ -338,7 +338,7 @@ test('without a model what it is asked is left to a person: once for the site, a
     },
   ];
   expect(asked({ ...known, answers })).toEqual([
-    ['model/headings', undefined, 's1.png'],
+    ['model/headings', undefined, undefined],
     ['model/alternative', undefined, 's1.png'],
   ]);
   const report = (session_id: string) => ({
