@@ -14,7 +14,7 @@ let measured: { idle: Cost; costs: ReadonlyMap<string, Cost> };
 
 beforeAll(async () => {
   measured = await costsOfHostileReports();
-}, 300_000);
+});
 
 test('the report without harm holds', () => {
   expect(measured.idle).toMatchObject({ code: 0, said: expect.stringContaining('all hold') });

@@ -27,7 +27,7 @@ async function tellCrawl(id: string): Promise<void> {
   const { graph, screens, turns } = await crawlOf(
     { url: origin, host: 'localhost', port: Number(port), ca: authority.caPem } as HttpsSite,
     {
-      path: new URL(proxy.through(running.url)).pathname,
+      path: proxy.through(running.url).slice(origin.length),
       actions: Number(values.actions),
       wallMs: 600_000,
       engineMs: 0,

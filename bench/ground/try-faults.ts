@@ -131,7 +131,7 @@ async function record(running: OpenApp, what: string, faults: readonly Fault[], 
   const evidence = await crawlOf(
     { url: origin, host: 'localhost', port: Number(new URL(origin).port), ca: authority.caPem } as HttpsSite,
     {
-      path: new URL(proxy.through(running.url)).pathname,
+      path: proxy.through(running.url).slice(origin.length),
       actions: Number(values.actions),
       wallMs: Number(values.seconds) * 1_000,
       seed,

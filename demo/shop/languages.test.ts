@@ -33,7 +33,7 @@ beforeAll(async () => {
     ]);
     walked[language] = shops.flat();
   }
-}, 60_000);
+});
 
 describe.each(['de', 'fr'] as const)('in %s', (language) => {
   test('no English is left over', async () => {

@@ -115,4 +115,4 @@ test('hostile markup is audited in its time, or listed, and a page after it is a
   } finally {
     await site.close();
   }
-}, 240_000);
+});

@@ -1,27 +1,39 @@
 // The mind of a crawl, asked without a browser.
 import { expect, test } from 'vitest';
 import { h, readOf } from '../../test/support/read-builder.ts';
-import type { Observation } from '../sessions/policy.ts';
+import type { Observation, Outcome } from '../sessions/policy.ts';
 import { createCrawler } from './crawler.ts';
 
 const targetUrl = 'https://notes.example/';
 
-test('a page without anything to do ends the crawl: it is not opened once more by its address', async () => {
+const read = readOf([h('main', h('h1', 'Notes'), h('p', 'None yet.'))], { url: targetUrl });
+const observation = { ...read, turn: 0 } as unknown as Observation;
+
+function crawlOfNotes() {
   const crawler = createCrawler({ targetUrl, seed: 1, locale: 'en', exclude: [], login: null });
-  const read = readOf([h('main', h('h1', 'Notes'), h('p', 'None yet.'))], { url: targetUrl });
-  const { action } = await crawler.decide(
-    { ...read, turn: 0 } as unknown as Observation,
-    new AbortController().signal,
-  );
-  expect(action.kind).toBe('finish');
+  const decide = (more: Partial<Observation> = {}) =>
+    crawler.decide({ ...observation, ...more }, new AbortController().signal);
+  /** What it does first, and that it was done. */
+  const begin = async () => {
+    const decision = await decide();
+    const now = { ...observation, turn: 1 };
+    crawler.learn({ action: decision.action, effect: {}, refused: null, now } as unknown as Outcome);
+    return decision;
+  };
+  return { begin, decide };
+}
+
+test('a page without anything to do is looked at once and ends the crawl: it is not opened once more by its address', async () => {
+  const { begin, decide } = crawlOfNotes();
+  const first = await begin();
+  expect([first.action.kind, first.audit]).toEqual(['wait', { bare: true, novel: true }]);
+  const last = await decide();
+  expect([last.action.kind, last.audit]).toEqual(['finish', undefined]);
 });
 
 test('pages that sessions of the run came to are opened once nothing else is left, each once', async () => {
-  const crawler = createCrawler({ targetUrl, seed: 1, locale: 'en', exclude: [], login: null });
-  const read = readOf([h('main', h('h1', 'Notes'), h('p', 'None yet.'))], { url: targetUrl });
-  const observation = { ...read, turn: 0 } as unknown as Observation;
-  const decide = (more: Partial<Observation> = {}) =>
-    crawler.decide({ ...observation, ...more }, new AbortController().signal);
+  const { begin, decide } = crawlOfNotes();
+  await begin();
   expect((await decide()).action.kind).toBe('finish');
   const found = `${targetUrl}?q=oak`;
   expect((await decide({ reached: [targetUrl, found] })).action).toEqual({ kind: 'open', url: found });

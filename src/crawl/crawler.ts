@@ -98,9 +98,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       }
       order = nextOrder();
       if (!order) {
-        // Asked once more when it is told where sessions came to: what was not looked at here is looked at then.
-        if (here && audit) audited.delete(here.record.id);
-        return Promise.resolve(ended(course.failures));
+        if (!audit) return Promise.resolve(ended(course.failures));
+        // Nothing is left to do, and this was not looked at: a pause stands for what would have been done.
+        putAside = { came: null };
+        order = lookAround;
+        return Promise.resolve({ ...decisionOf(order), audit });
       }
       return Promise.resolve({ ...decisionOf(order), ...(audit && { audit }) });
     },
@@ -145,12 +147,12 @@ const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
 
 const enginesAlone: AuditOrder = { bare: false, novel: false };
 
-/** A pause in which the page is looked at on other devices. */
+/** A pause in which the page is looked at: on other devices, or where nothing is left to do. */
 const lookAround: Order = {
   action: { kind: 'wait', ms: 0 },
   part: 'look',
   candidate: null,
-  thought: 'Looks at the page on other devices.',
+  thought: 'Looks at the page.',
 };
 
 const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };

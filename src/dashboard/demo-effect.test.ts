@@ -56,7 +56,7 @@ it('has the words, the controls, the sizes and the weight of the page of the mug
   expect(demoPage).toMatchObject(measured);
   expect(Math.abs(bytes - demoPage.bytes)).toBeLessThan(1_000);
   await page.close();
-}, 60_000);
+});
 
 it.each(Object.keys(demoPictures) as DemoPicture[])('has a picture of it as it is now, %s', async (name) => {
   const { width, height, pageHeight } = demoPictures[name];

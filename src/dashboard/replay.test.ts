@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   browser = await launchPlain();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();
@@ -47,7 +47,7 @@ async function shown(
   await page.goto(origin);
   const ask = (message: object) => page.evaluate(`ask(${JSON.stringify(message)})`);
   await ask({ recording });
-  await expect.poll(() => page.frames().length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => page.frames().length).toBe(3);
   return {
     page,
     frame: page.frames()[2] as Frame,
@@ -107,7 +107,7 @@ test('a page that draws itself anew by script is rebuilt as it was', async () =>
   } finally {
     await site.close();
   }
-}, 60_000);
+});
 
 test('a page that draws itself anew again and again takes little more, and each turn is rebuilt as it was', async () => {
   // More than gzip looks back between a drawing and the next.
@@ -155,7 +155,7 @@ test('a page that draws itself anew again and again takes little more, and each 
   } finally {
     await site.close();
   }
-}, 120_000);
+});
 
 test('a recording that was kept before nodes that come were packed is rebuilt too', async () => {
   const element = (id: number, tagName: string, childNodes: object[] = []) => {
@@ -190,4 +190,4 @@ test('a recording that was kept before nodes that come were packed is rebuilt to
   await show(2);
   await expect.poll(() => frame.evaluate(() => document.body?.textContent)).toBe('first second third');
   await page.close();
-}, 30_000);
+});

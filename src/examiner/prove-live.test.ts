@@ -50,7 +50,7 @@ test('a page that is alive by a WebSocket is proven as it was met, and what it w
       sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
       mask: createMask([]),
       openSite: openSiteOf(site),
-      limitMs: 60_000,
+      limitMs: 180_000,
       clock: systemClock,
       signal: new AbortController().signal,
       log: silentLog,

@@ -162,7 +162,7 @@ test('a job that another worker took over is told so, and its end is not counted
   await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${id}`.execute(
     scene.database.kysely,
   );
-  await expect.poll(() => reasons, { timeout: 60_000 }).toEqual([new StopError('superseded')]);
+  await expect.poll(() => reasons).toEqual([new StopError('superseded')]);
   expect((await queue.counts())['session.execute']).toEqual({ queued: 0, active: 1, failed: 0 });
 });
 
@@ -214,5 +214,5 @@ test('where a new job wakes nobody, one wake sets as many to work as there are j
   queue.wake('webhook.attempt');
   await all;
   await send();
-  await expect.poll(() => started, { timeout: 60_000 }).toBe(workers + 1);
+  await expect.poll(() => started).toBe(workers + 1);
 });

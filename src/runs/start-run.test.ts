@@ -137,7 +137,7 @@ test('accounts take turns: who comes late with one session waits for one of each
       .execute();
     if (taken.length === 5) await start([], 1, { account: one });
   });
-  await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(33);
+  await expect.poll(() => taken.length).toBe(33);
   await worker.stop();
   const rows = await home.database.kysely.selectFrom('sessions').select(['id', 'account_id']).execute();
   const ofLate = new Set(rows.filter((row) => row.account_id === one).map(({ id }) => id));
@@ -202,7 +202,7 @@ test('a session that lost its job gets another while others wait and work', asyn
     held.add(data.sessionId);
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   });
-  await expect.poll(() => held.size, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => held.size).toBe(1);
   const recover = () =>
     recoverRuns({
       database: home.database,

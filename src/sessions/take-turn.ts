@@ -54,9 +54,20 @@ export async function takeTurn(
   if (signsIn) signsIn.at = cameFrom(page.url(), recorder.turns(), keeper.writes());
   keeper.begin(number, decision.action, everythingIn(before));
   const startUrl = facts.targetUrl;
+  const addressOf = (shown: string) => pageLooks.addressOf(shown);
   const performed = await perform(decision.action, {
     look: before,
-    hand: { page, persona: facts.persona, random: hand, clock, signal, login, startUrl, ...body?.hand },
+    hand: {
+      page,
+      persona: facts.persona,
+      random: hand,
+      clock,
+      signal,
+      login,
+      startUrl,
+      addressOf,
+      ...body?.hand,
+    },
     sinceStartMs: recorder.sinceStartMs,
     attention,
     pressedAgain,

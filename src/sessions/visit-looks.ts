@@ -1,6 +1,7 @@
 // Looks of one visit at its page, and what its mind is shown of them.
 import { listenForCalm } from './observers/calm.ts';
 import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
+import { createHiddenAddresses } from './hidden-addresses.ts';
 import type { EffectRecord } from '../evidence/evidence.ts';
 import type { Look } from './look.ts';
 import type { Observation } from './policy.ts';
@@ -22,6 +23,8 @@ export interface VisitLooks {
   newest(): Look;
   /** What the mind is shown: what the persona perceives, without secrets. */
   observation(turn: number): Promise<Observation>;
+  /** The address that a mind means which was shown it without secrets; null where nobody can tell. */
+  addressOf(shown: string): string | null;
   /** Settles when the page is recorded as it was looked at: it goes on while the mind decides, and ends before anything is done. */
   recorded(): Promise<void>;
 }
@@ -29,6 +32,7 @@ export interface VisitLooks {
 export function visitLooks({ life, looks, clock, body, replay, keeper, mindMask }: VisitParts): VisitLooks {
   let canGoBack = false;
   let recorded: Promise<void> | undefined;
+  const addresses = createHiddenAddresses();
 
   function newest(): Look {
     const seen = looks.newest();
@@ -62,11 +66,14 @@ export function visitLooks({ life, looks, clock, body, replay, keeper, mindMask 
       return taken;
     },
     newest,
-    observation(turn) {
-      const seen = newest();
+    async observation(turn) {
+      const { noticed, delta } = newest();
       const waits = keeper.bindsLater() ? { bindsLater: true as const } : {};
-      return mindMask.jsonInTurns({ ...seen.noticed, ...waits, delta: seen.delta, turn, canGoBack });
+      const shown = await mindMask.jsonInTurns({ ...noticed, ...waits, delta, turn, canGoBack });
+      addresses.note(noticed, shown);
+      return shown;
     },
+    addressOf: (shown) => addresses.open(shown),
     recorded: async () => recorded,
   };
 }

@@ -77,7 +77,7 @@ beforeAll(async () => {
     }),
   );
   run = await runToItsEnd();
-}, 240_000);
+});
 afterAll(async () => {
   await assistant.close();
   await endpoint.close();
@@ -165,7 +165,7 @@ test('a session is driven again from this machine', async () => {
   const replayed = await call(assistant, 'replay', run);
   expect(textOf(replayed)).toMatch(/^\d+ of \d+ turns led to the same state\./);
   expect(replayed.isError).not.toBe(true);
-}, 120_000);
+});
 
 test('a report is listed and read as a resource', async () => {
   const { resources } = await assistant.listResources();
@@ -263,7 +263,7 @@ test('a run is cancelled', async () => {
   await expect
     .poll(async () => (await service.call('GET', `/runs/${run_id}`)).json.status, { timeout: 30_000 })
     .toBe('cancelled');
-}, 60_000);
+});
 
 test('a refusal is one sentence and not a failed call', async () => {
   const refused = await call(assistant, 'start_run', { url: 'https://other.example/' });
@@ -357,38 +357,34 @@ test('over HTTP each client acts with the key that it brings, and may not drive 
 /** The folder of an installed @modelcontextprotocol/inspector, which is too large for a dev dependency (decision 46). */
 const inspector = process.env['PASSERBY_TEST_INSPECTOR'];
 
-test.skipIf(!inspector)(
-  "the protocol's inspector lists the tools and calls one",
-  async () => {
-    const inspect = async (...asked: string[]): Promise<string> => {
-      const env = { PASSERBY_HOME: service.home, PASSERBY_KEY: service.key };
-      const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
-      const launcher = join(inspector ?? '', 'clients/launcher/build/index.js');
-      const server = [process.execPath, program, 'mcp', '--account', 'one'];
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        launcher,
-        '--cli',
-        // Its own limit is 15 s, in which a busy machine does not start a program.
-        '--connect-timeout',
-        '60000',
-        ...settings,
-        ...asked,
-        '--',
-        ...server,
-      ]);
-      return stdout;
-    };
-    expect(JSON.parse(await inspect('--method', 'tools/list'))).toMatchObject({
-      tools: expect.arrayContaining([expect.objectContaining({ name: 'list_personas' })]),
-    });
-    const called = JSON.parse(
-      await inspect('--method', 'tools/call', '--tool-name', 'list_personas'),
-    ) as CallToolResult;
-    expect(called.isError ?? false).toBe(false);
-    expect(textOf(called)).not.toBe('');
-  },
-  150_000,
-);
+test.skipIf(!inspector)("the protocol's inspector lists the tools and calls one", async () => {
+  const inspect = async (...asked: string[]): Promise<string> => {
+    const env = { PASSERBY_HOME: service.home, PASSERBY_KEY: service.key };
+    const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+    const launcher = join(inspector ?? '', 'clients/launcher/build/index.js');
+    const server = [process.execPath, program, 'mcp', '--account', 'one'];
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      launcher,
+      '--cli',
+      // Its own limit is 15 s, in which a busy machine does not start a program.
+      '--connect-timeout',
+      '60000',
+      ...settings,
+      ...asked,
+      '--',
+      ...server,
+    ]);
+    return stdout;
+  };
+  expect(JSON.parse(await inspect('--method', 'tools/list'))).toMatchObject({
+    tools: expect.arrayContaining([expect.objectContaining({ name: 'list_personas' })]),
+  });
+  const called = JSON.parse(
+    await inspect('--method', 'tools/call', '--tool-name', 'list_personas'),
+  ) as CallToolResult;
+  expect(called.isError ?? false).toBe(false);
+  expect(textOf(called)).not.toBe('');
+});
 
 test('over HTTP nobody speaks without a key, in the conversation of another key, or by another host name', async () => {
   const { client, transport } = await overHttp(service.key);

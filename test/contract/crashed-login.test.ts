@@ -97,7 +97,7 @@ test('a key changes under live calls, browser and service are killed in a login,
   // The search does find what is there, in each kind of place.
   const found = named((bytes) => bytes.includes(run.run_id)).join('\n');
   for (const place of ['output', 'table public.', 'pg_wal', '/base/']) expect(found).toContain(place);
-}, 600_000);
+});
 
 test.each(['missing', 'foreign', 'damaged'] as const)(
   'a service whose key file is %s does not start and says so in one sentence',
@@ -123,7 +123,6 @@ test.each(['missing', 'foreign', 'damaged'] as const)(
     expect(told).toEqual([expect.stringMatching(sentence)]);
     expect(err).not.toContain(ring.keys[0]?.key);
   },
-  120_000,
 );
 
 async function storeLogin(client: ApiClient): Promise<string> {

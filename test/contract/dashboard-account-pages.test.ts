@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = await openDashboardBrowser(service);
   ({ page, complaints } = await browser.open());
   await signIn(page, service.key, '/logins');
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();
@@ -260,11 +260,11 @@ test('a webhook is made with its secret shown once, tested, sent again, switched
   const body = { target_url: `${receivers.site.url}/`, persona_ids: ['first-time-visitor'] };
   const run = await service.call('POST', '/runs', { body });
   await service.call('POST', `/runs/${run.json.run_id}/cancel`);
-  await expect.poll(() => receivers.of('/hook').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => receivers.of('/hook').length).toBe(2);
   await page.goto(`${browser.origin}/webhooks/${webhook.id}`);
   const before = receivers.of('/hook')[1];
   await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect.poll(() => receivers.of('/hook').length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => receivers.of('/hook').length).toBe(3);
   expect(receivers.of('/hook')[2]).toMatchObject({ id: before?.id, body: before?.body, verified: true });
   await page.setViewportSize({ width: 320, height: 700 });
   await expectPlain(page);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     fingerprint: 'new:1',
   };
   later = await storeRun(service, [{ ...shopper, findings: [added, ...left] }, older]);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   ({ page, complaints } = await browser.open());
   await signIn(page, admin.key);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();

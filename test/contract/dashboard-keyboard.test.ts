@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ page } = await browser.open());
   await enter(page, browser, service.key);
   hands = keyboardOf(page);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();
@@ -68,12 +68,12 @@ test('a run is started, stopped and deleted', async () => {
     sessions: [{ persona_id: 'first-time-visitor' }],
   });
   await hands.go('Stop the run');
-  await expect.poll(async () => (await get(`/runs/${run.id}`)).status, { timeout: 15_000 }).toBe('cancelled');
+  await expect.poll(async () => (await get(`/runs/${run.id}`)).status).toBe('cancelled');
   await page.reload();
   await hands.press('Delete this run', 'Enter');
   await hands.go('Delete the run');
   expect((await service.call('GET', `/runs/${run.id}`)).status).toBe(404);
-}, 60_000);
+});
 
 test('a run is estimated without being started, and one that ended is run again', async () => {
   const runs = async () => (await get('/runs')).items as { id: string; status: string }[];
@@ -87,7 +87,7 @@ test('a run is estimated without being started, and one that ended is run again'
   await hands.go('Start the run');
   const [run] = await runs();
   await hands.go('Stop the run');
-  await expect.poll(async () => (await runs())[0]?.status, { timeout: 15_000 }).toBe('cancelled');
+  await expect.poll(async () => (await runs())[0]?.status).toBe('cancelled');
   await open(`/r/${run?.id}`);
   await hands.go('Run again');
   await hands.write('Label', 'again');
@@ -104,7 +104,7 @@ test('a run is estimated without being started, and one that ended is run again'
     await service.ended(id);
     await service.call('DELETE', `/runs/${id}`);
   }
-}, 60_000);
+});
 
 test('findings are filtered, one is ignored and opened again, and two runs are compared', async () => {
   const [shopper, older] = sampleReports() as [SessionReport, SessionReport];
@@ -137,7 +137,7 @@ test('findings are filtered, one is ignored and opened again, and two runs are c
   await hands.go('Compare');
   expect(await chosen()).toBe(first);
   expect(new URL(page.url()).search).toBe(`?base=${first}`);
-}, 60_000);
+});
 
 test('a link to share is made and revoked', async () => {
   const run = await storeRun(service, sampleReports());
@@ -152,7 +152,7 @@ test('a link to share is made and revoked', async () => {
   await hands.go(/^Revoke the link/);
   expect((await stranger.goto(link))?.status()).toBe(404);
   await stranger.context().close();
-}, 60_000);
+});
 
 test('a persona is made from one of the library, tried, saved and removed', async () => {
   await open('/personas');
@@ -173,7 +173,7 @@ test('a persona is made from one of the library, tried, saved and removed', asyn
   await hands.press('Remove this persona', 'Enter');
   await hands.go('Remove the persona');
   expect(await own()).toEqual([]);
-}, 60_000);
+});
 
 test('a webhook is made, tested, changed, sent again and removed', async () => {
   const [first, second] = [receivers.add('/by-hand', answers(204)), receivers.add('/moved', answers(204))];
@@ -194,14 +194,14 @@ test('a webhook is made, tested, changed, sent again and removed', async () => {
   const body = { target_url: `${receivers.site.url}/`, persona_ids: ['first-time-visitor'] };
   const run = await service.call('POST', '/runs', { body });
   await service.call('POST', `/runs/${run.json.run_id}/cancel`);
-  await expect.poll(() => receivers.of('/moved').length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => receivers.of('/moved').length).toBe(1);
   await page.reload();
   await hands.go(/^Send again session.failed/);
-  await expect.poll(() => receivers.of('/moved').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => receivers.of('/moved').length).toBe(2);
   await hands.press('Remove this webhook', 'Enter');
   await hands.go('Remove the webhook');
   expect((await get('/webhooks')).items).toEqual([]);
-}, 60_000);
+});
 
 test('a login is stored and removed', async () => {
   await open('/logins');
@@ -217,7 +217,7 @@ test('a login is stored and removed', async () => {
   await hands.press('Remove By hand', 'Enter');
   await hands.go('Remove this login');
   expect((await get('/credentials')).items).toEqual([]);
-}, 60_000);
+});
 
 test('an API key is made and revoked', async () => {
   await open('/keys');
@@ -232,4 +232,4 @@ test('an API key is made and revoked', async () => {
   await hands.press('Revoke By hand', 'Enter');
   await hands.go('Revoke this key');
   expect(await statusWith('GET')).toBe(401);
-}, 60_000);
+});

@@ -37,7 +37,7 @@ beforeAll(async () => {
   scene = await stock(service, { hostile: true, receiver: url });
   browser = await openDashboardBrowser(service);
   ({ page, complaints } = await browser.open());
-}, 240_000);
+});
 beforeEach(() => enter(page, browser, service.key));
 afterAll(async () => {
   await browser.close();
@@ -61,7 +61,7 @@ test('no word of a page, a persona, a receiver or a label becomes a part of any 
     ran.push(...stopped.map((line) => `${place.name}: ${line.slice(0, 160)}`));
   }
   expect(ran).toEqual([]);
-}, 120_000);
+});
 
 test('the live stream brings words that mean harm as words', async () => {
   await page.goto(`${browser.origin}/r/${scene.live}`);
@@ -95,4 +95,4 @@ test('a sample of the pages has nothing that axe-core finds, scrolls up and down
   for (const look of looks) faults.push(...(await lookAt(page, browser, look)));
   expect(faults).toEqual([]);
   expect(new Set(looks.map(({ view }) => view)).size).toBe(views.length);
-}, 120_000);
+});

@@ -108,7 +108,7 @@ test('its page is kept fresh by one stream until both reports are there', async 
   await page
     .getByText(/^Turn [1-9]/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await page.locator('.thought').first().waitFor();
   await page
     .locator('.feed')
@@ -122,7 +122,7 @@ test('its page is kept fresh by one stream until both reports are there', async 
   await log.evaluate(() =>
     Object.assign(globalThis, { turnsAtFirst: document.querySelectorAll('h2').length }),
   );
-  await page.locator('#state .completed').waitFor({ timeout: 100_000 });
+  await page.locator('#state .completed').waitFor();
   await page.locator('#results h2').first().waitFor();
   expect(await page.getByRole('status').textContent()).toContain('The run has ended: completed.');
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
@@ -145,7 +145,7 @@ test('its page is kept fresh by one stream until both reports are there', async 
   await log.reload();
   expect(await turns()).toEqual(became);
   await log.close();
-}, 150_000);
+});
 
 test('what the page became is what it is when it is loaded anew', async () => {
   const drawn = () =>
@@ -313,7 +313,6 @@ test.each([
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${browser.origin}/r/${runId}`);
   },
-  120_000,
 );
 
 test('everything can be done by keyboard, and the focus is always seen', async () => {
@@ -351,7 +350,7 @@ test('everything can be done by keyboard, and the focus is always seen', async (
   await by.goto(`${browser.origin}/r/${started.json.run_id}`);
   await by.getByRole('button', { name: 'Stop the run' }).focus();
   await by.keyboard.press('Enter');
-  await by.locator('#state .cancelled').waitFor({ timeout: 60_000 });
+  await by.locator('#state .cancelled').waitFor();
   expect((await service.ended(started.json.run_id)).status).toBe('cancelled');
   await by.getByText('Delete this run').focus();
   await by.keyboard.press('Enter');

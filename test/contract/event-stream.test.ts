@@ -61,7 +61,7 @@ beforeAll(async () => {
   const started = await service.call('POST', '/runs', { body });
   path = `/runs/${started.json.run_id}/sessions/${started.json.sessions[0].id}`;
   live = await stream(path);
-}, 500_000);
+});
 afterAll(async () => {
   await agent.close();
   await service.close();

@@ -69,7 +69,7 @@ test('a first run makes front, key and allowlist, visits the page, saves its rep
   expect(await readFile(join(reports, page), 'utf8')).toContain('Images must have alternative text');
   expect(await readFronts(home)).toEqual([]);
   expect(existsSync(join(home, 'server.json'))).toBe(false);
-}, 240_000);
+});
 
 test('Ctrl+C while the page is visited takes back key, allowlist, run and home, and ends every process', async () => {
   const own = join(await temporaryHome(), 'fresh');
@@ -125,7 +125,7 @@ test('Ctrl+C while the page is visited takes back key, allowlist, run and home, 
     await database.drop();
     await rm(dirname(own), { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 /** Command lines of the processes that have this in their environment. */
 async function processesWith(setting: string): Promise<string[]> {

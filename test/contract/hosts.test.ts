@@ -21,7 +21,7 @@ beforeAll(async () => {
     liveSessions: 0,
   });
   admin = await keyWith('read', 'hosts:write');
-}, 240_000);
+});
 afterAll(() => service.close());
 
 const keyWith = (...scopes: Scope[]) =>

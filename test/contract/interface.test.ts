@@ -103,7 +103,7 @@ beforeAll(async () => {
     follow({ persona_ids: [mobile, mobile] }),
     follow({ persona_ids: [desktop], duration_budget: 'medium', task: 'Find the opening hours' }),
   ]);
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
   await site.close();

@@ -72,7 +72,7 @@ test('what was committed and not sent is sent after the restart, what was sent a
   await after.close();
   second.kill('SIGTERM');
   expect(await ended(second)).toBe(0);
-}, 180_000);
+});
 
 /** Starts a run that fails, and waits for its end. */
 async function endRun(client: ApiClient): Promise<void> {

@@ -71,7 +71,7 @@ test('a run outlives a kill and a stop, with no browser, database or lock left b
   expect(await ended(third)).toBe(0);
   expect(existsSync(join(processes.home, 'server.json'))).toBe(false);
   expect(await processesWith(processes.home)).toEqual([]);
-}, 240_000);
+});
 
 async function startRun(client: ApiClient): Promise<{ runId: string; sessionId: string }> {
   const body = {

@@ -64,4 +64,4 @@ test('what was sent over a WebSocket before a kill is not sent by the session th
   await again.close();
   second.kill('SIGTERM');
   await ended(second);
-}, 240_000);
+});

@@ -67,11 +67,11 @@ beforeAll(async () => {
     },
   });
   runId = started.json.run_id;
-  const ended = await service.ended(runId, 150_000);
+  const ended = await service.ended(runId);
   expect(ended.sessions[0].failure).toBeNull();
   session = `/runs/${runId}/sessions/${ended.sessions[0].id}`;
   asked.length = 0;
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();
@@ -109,7 +109,7 @@ const filmPath = () => session.replace('/runs/', '/r/').replace('/sessions/', '/
 
 /** The frame in which the recorded page is rebuilt. */
 async function replayed(page: Page): Promise<Frame> {
-  await expect.poll(() => page.frames().length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => page.frames().length).toBeGreaterThan(2);
   return page.frames()[2] as Frame;
 }
 
@@ -148,7 +148,7 @@ test('it is asked for by hand, goes along with the film, and asks nothing of the
   await page.locator('.time-line a').first().click();
   await expect.poll(() => wordsOf(frame)).toContain('First hall');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => wordsOf(frame), { timeout: 20_000 }).toContain('Second hall');
+  await expect.poll(() => wordsOf(frame)).toContain('Second hall');
 
   expect(await ranIn(page)).toEqual([]);
   expect(requests.filter((address) => !address.startsWith(browser.origin))).toEqual([]);
@@ -160,7 +160,7 @@ test('it is asked for by hand, goes along with the film, and asks nothing of the
   await button.click();
   expect(await page.locator('iframe').count()).toBe(0);
   await page.context().close();
-}, 60_000);
+});
 
 test('at 320 px neither the film nor the replay scrolls sideways, and the recorded page is seen whole', async () => {
   const { page } = await openFilm();
@@ -344,7 +344,7 @@ test('where recording is off there is none, and the film offers none', async () 
       seed: 2,
     };
     const started = await off.call('POST', '/runs', { body });
-    const ended = await off.ended(started.json.run_id, 150_000);
+    const ended = await off.ended(started.json.run_id);
     const path = `/runs/${started.json.run_id}/sessions/${ended.sessions[0].id}`;
     const answer = await off.call('GET', `${path}/recording`);
     expect([answer.status, answer.json.code]).toEqual([404, 'report_not_available']);
@@ -360,4 +360,4 @@ test('where recording is off there is none, and the film offers none', async () 
   } finally {
     await off.close();
   }
-}, 240_000);
+});

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     github.listen(0, '127.0.0.1', resolve);
   });
-}, 120_000);
+});
 afterAll(async () => {
   github.close();
   await service.close();
@@ -105,7 +105,7 @@ test('only what is new since the last run of the label fails the job', async () 
   expect(unknown.lines).toContain(
     'No ended run with the label nothing was found, so nothing is told as new or fixed.',
   );
-}, 240_000);
+});
 
 test('a format and file that are none are told before anything is asked', async () => {
   for (const text of ['sarif', 'pdf=report.pdf', 'sarif=']) {
@@ -182,7 +182,7 @@ test('the action annotates the faults of a page, fails, writes its files, and wr
   const junit = /^junit=(.+)$/m.exec(outputs)?.[1] ?? '';
   expect(await readFile(junit, 'utf8')).toContain('<failure ');
   expect(await readFile(join(folder, 'summary'), 'utf8')).toContain('### Passerby: ');
-}, 240_000);
+});
 
 test('the comment tells what is new, still there and fixed, and a new fault fails the job', async () => {
   shown = page('field', 'faint');
@@ -198,7 +198,7 @@ test('the comment tells what is new, still there and fixed, and a new fault fail
   expect(told('Still there (1)**')).toContain('A field has no label');
   expect(told('Fixed (1)**')).toContain('Images must have alternative text');
   expect(done.out).toMatch(/^::error title=[^:]+::.*is too faint/m);
-}, 240_000);
+});
 
 test('what is ignored in the dashboard, on the host of the run or of its base, fails nothing and is told as ignored', async () => {
   const { items } = (await service.call('GET', '/runs?label=change')).json;
@@ -260,7 +260,7 @@ test('what is ignored in the dashboard, on the host of the run or of its base, f
       faint.fingerprint,
     ),
   );
-}, 60_000);
+});
 
 test('without a service the action starts one, whose key is masked, and ends it', async () => {
   shown = page('image');
@@ -286,7 +286,7 @@ test('without a service the action starts one, whose key is masked, and ends it'
   expect(done.out).toMatch(/^::error title=[^:]+::Images must have alternative text/m);
   expect(existsSync(join(home, 'server.json'))).toBe(false);
   expect(existsSync(join(home, 'postgres/data/postmaster.pid'))).toBe(false);
-}, 240_000);
+});
 
 test('what the run found decides the exit code, and only then what became of the comment', async () => {
   const runner = join(folder, 'runner');
@@ -325,7 +325,7 @@ test('what the run found decides the exit code, and only then what became of the
   expect(refused).toEqual({ code: 2, errors: [expect.stringContaining('This key may not do that.')] });
   const unfit = await codeOf(0, 'may-write', { PASSERBY_SERVICE: '', PASSERBY_ACTION_URL: 'shop' });
   expect(unfit).toEqual({ code: 2, errors: [expect.stringContaining('"shop" is no address')] });
-}, 60_000);
+});
 
 const at = () => ({
   api: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
@@ -370,7 +370,7 @@ test('a service that is away, a key without rights and a page that never comes a
       /https:\/\/127\.0\.0\.1:\d+\/ did not answer within 1 s \(.+\); check its deployment/,
     ),
   ]);
-}, 60_000);
+});
 
 test.each([
   ['', 200],

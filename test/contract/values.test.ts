@@ -27,7 +27,7 @@ beforeAll(async () => {
     // Its files are searched, too.
     managedDatabase: true,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service.close();
   await site.close();
@@ -67,7 +67,7 @@ test('values reach the site, stand in nothing that is answered or kept, and go w
   });
   expect(started.status, started.bytes.toString()).toBe(202);
   const id = started.json.run_id as string;
-  const run = await service.ended(id, 150_000);
+  const run = await service.ended(id);
   expect(run.status).toBe('completed');
   expect(received).toContain(value);
 
@@ -98,7 +98,7 @@ test('values reach the site, stand in nothing that is answered or kept, and go w
   expect(await kept()).toHaveLength(1);
   expect((await service.call('DELETE', `/runs/${id}`)).status).toBe(204);
   expect(await kept()).toEqual([]);
-}, 240_000);
+});
 
 test.each<[string, unknown]>([
   ['a list', ['odd-7']],

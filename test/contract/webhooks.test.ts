@@ -241,8 +241,8 @@ test('the end of a session and of its run reach who subscribed to them, as the s
   const off = await register('/off');
   await service.call('PATCH', `/webhooks/${off}`, { body: { enabled: false } });
   const run = await endedRun();
-  await expect.poll(() => receivers.of('/runs').length, { timeout: 60_000 }).toBe(1);
-  await expect.poll(() => receivers.of('/sessions').length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => receivers.of('/runs').length).toBe(1);
+  await expect.poll(() => receivers.of('/sessions').length).toBe(1);
   const [ofRun, ofSession] = [receivers.of('/runs')[0], receivers.of('/sessions')[0]];
   for (const [event, sent] of [['run.failed', ofRun] as const, ['session.failed', ofSession] as const]) {
     const file = new URL(`../../docs/schemas/webhook-${event}-1.0.json`, import.meta.url);
@@ -269,7 +269,7 @@ test('the end of a session and of its run reach who subscribed to them, as the s
   const path = `/webhooks/${ofRuns}/deliveries/${delivery.id}/resend`;
   const again = await service.call('POST', path);
   expect([again.status, again.json.status, again.json.id]).toEqual([202, 'pending', delivery.id]);
-  await expect.poll(() => receivers.of('/runs').length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => receivers.of('/runs').length).toBe(2);
   expect(receivers.of('/runs')[1]).toMatchObject({ id: ofRun?.id, body: ofRun?.body });
   await expect.poll(async () => (await deliveriesOf(ofRuns))[0].status).toBe('delivered');
   expect(await deliveriesOf(ofRuns)).toMatchObject([{ id: delivery.id, attempt_count: 2 }]);
@@ -289,7 +289,7 @@ test('a webhook that is disabled says why in the list and in the log of the serv
   await endedRun();
   const told = () =>
     service.lines.filter((line) => line.includes('webhook.disabled')).map((line) => JSON.parse(line));
-  await expect.poll(() => told().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => told().length).toBe(1);
   const reason = 'the receiver answered 410 Gone';
   expect(told()).toMatchObject([{ level: 'warn', webhook_id: id, reason }]);
   expect(await listed(id)).toMatchObject({
@@ -433,7 +433,7 @@ test('a test under a key is sent once, also while it is on its way; so is a rese
   const call = (path: string, key: string) =>
     service.call('POST', `/webhooks/${id}${path}`, { headers: { 'idempotency-key': key } });
   const first = call('/test', 'test-1');
-  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => held.length).toBe(1);
   const early = await call('/test', 'test-1');
   expect([early.status, early.json.code]).toEqual([409, 'idempotency_in_progress']);
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
@@ -448,8 +448,8 @@ test('a test under a key is sent once, also while it is on its way; so is a rese
   const [delivery] = await deliveriesOf(id);
   const resent = await call(`/deliveries/${delivery.id}/resend`, 'resend-1');
   expect([resent.status, resent.json.status]).toEqual([202, 'pending']);
-  await expect.poll(() => receivers.of('/slow').length, { timeout: 60_000 }).toBe(2);
-  await expect.poll(async () => (await deliveriesOf(id))[0].status, { timeout: 60_000 }).toBe('delivered');
+  await expect.poll(() => receivers.of('/slow').length).toBe(2);
+  await expect.poll(async () => (await deliveriesOf(id))[0].status).toBe('delivered');
   const repeated = await call(`/deliveries/${delivery.id}/resend`, 'resend-1');
   expect([repeated.status, repeated.json]).toEqual([202, resent.json]);
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempt_count: 2 });

@@ -64,7 +64,7 @@ test('what is suspected behind a login is done again after signing in anew', asy
   expect(signIns).toBe(ofCrawl + 1);
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'answers-on-some');
   expect(found).toMatchObject([{ confidence: 'high', title: expect.stringContaining('Table') as string }]);
-}, 90_000);
+});
 
 test('a login that expires is signed in to again, a few times at most, and what is public is met all the same', async () => {
   /** Pages that one signing in is good for. */
@@ -128,4 +128,4 @@ test('a login that expires is signed in to again, a few times at most, and what 
   const titles = new Set(screens.map(({ title }) => title));
   for (const title of ['Garden club', 'Home', 'Hours', 'Contact']) expect(titles).toContain(title);
   expect(rooms.filter((room) => titles.has(room)).length).toBeGreaterThan(pagesOfSession);
-}, 320_000);
+});

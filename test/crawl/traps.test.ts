@@ -96,7 +96,7 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
     '3 Nothing leads out of “deaf layer”',
     '3 Nothing leads out of “refuses layer”',
   ]);
-}, 270_000);
+});
 
 test('a page that holds whoever comes there on every address, and keeps them from going back, heads the report', async () => {
   const wall = page(
@@ -121,7 +121,7 @@ test('a page that holds whoever comes there on every address, and keeps them fro
   expect(evidence.graph?.traps.map(({ led }) => led)).toEqual([null]);
   const [first] = analyseCrawl(evidence, new Map()).findings;
   expect(first).toMatchObject({ rule: 'no-way-out', severity: 4, stopped: true });
-}, 90_000);
+});
 
 test('a site that is away for a moment is waited for, and what was left is tried then', async () => {
   /** Pages that come empty after the deed that keeps the site busy. */
@@ -144,4 +144,4 @@ test('a site that is away for a moment is waited for, and what was left is tried
   const { graph } = await crawlOf(site, { engineMs: 0, actions: 40, wallMs: 40_000 });
   const met = graph?.states.map(({ template }) => template) ?? [];
   expect(met).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)));
-}, 60_000);
+});

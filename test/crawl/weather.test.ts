@@ -91,7 +91,7 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
   expect(graph?.breaks).toHaveLength(1);
   expect(graph?.states.length).toBeLessThan(20);
   expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));
-}, 330_000);
+});
 
 test('the thread of a crawl whose browser does not start ends with it', async () => {
   const site = await serveSite({ handler: (_request, response) => response.end() });

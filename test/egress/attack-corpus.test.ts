@@ -165,7 +165,7 @@ test('no spelling gets in by any way of a page', async () => {
   const read = ofEachClass.map(hostOf).filter((host) => host !== null);
   await until(() => read.every((host) => followable().includes(host)), 30_000);
   expect(followable()).toEqual(expect.arrayContaining(read));
-}, 200_000);
+});
 
 /** Hosts of the tabs that would have opened. */
 const followable = () =>
@@ -207,7 +207,7 @@ test('no class of spelling gets in as a target, by a redirect or by a page that 
   }
   expect(asked().other).toEqual([]);
   expect(arrived()).toEqual([]);
-}, 200_000);
+});
 
 test('no spelling gets in as a webhook, a model server, or by a redirect of either', async () => {
   const guard = createGuard({ exemptions: [`localhost:${site.port}`], lookup });
@@ -252,4 +252,4 @@ test('the control: where nothing stands in the way, each way arrives at its list
   for (const way of requestWays) connect(listeners.portOf(way), here).on('error', () => undefined);
   await until(() => requestWays.every((way) => arrived().includes(way)), 10_000);
   expect([...tabWays, ...requestWays].filter((way) => !arrived().includes(way))).toEqual([]);
-}, 120_000);
+});

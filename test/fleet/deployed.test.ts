@@ -63,7 +63,7 @@ test('the compose file: two API nodes, a worker and a sender become ready at onc
       expect(codes).toEqual([0, 0, 0, 0]);
     },
   });
-}, 240_000);
+});
 
 test('the manifests: a pod becomes ready as its account, with the secret as it is mounted', async () => {
   const containers = readManifests().filter(({ name }) => name === 'api');
@@ -74,4 +74,4 @@ test('the manifests: a pod becomes ready as its account, with the secret as it i
       expect(await failedProbes(deployed)).toEqual([]);
     },
   });
-}, 240_000);
+});

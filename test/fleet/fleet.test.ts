@@ -60,7 +60,7 @@ beforeAll(async () => {
   ]);
   key = await fleet.keyOf('one');
   client = await api.client(key);
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await fleet.close();
@@ -134,7 +134,7 @@ test('a run accepted by one process is worked on by another, followed at the fir
     counted.test((await sender.operations('/metrics')).text) ? true : null,
   );
   expect(await sender.end('SIGTERM')).toBe(0);
-}, 120_000);
+});
 
 /** All that the API gives of a run, from the database and from the files. */
 async function given(from: ApiClient, { runId, sessionId }: Ordered): Promise<string[]> {
@@ -210,7 +210,7 @@ test('an account goes into a service that runs, and the whole service into an em
   };
   // Of another account there is nothing with the first, and all with the second.
   expect(await Promise.all(['one', null].map(comeBack))).toEqual([401, 200]);
-}, 120_000);
+});
 
 test('told to stop, a worker and an API node say so, give the session back, end streams, and are gone in time', async () => {
   const run = await order('returned');
@@ -235,7 +235,7 @@ test('told to stop, a worker and an API node say so, give the session back, end 
   const told = await read;
   expect(told).toContain('session.started');
   expect(told).not.toContain('session.ended');
-}, 120_000);
+});
 
 async function openStream({ runId, sessionId }: { runId: string; sessionId: string }) {
   const server = await readServerFile(api.home);

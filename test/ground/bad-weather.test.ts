@@ -45,6 +45,8 @@ test('an application that does not start leaves no process and no data', async (
 
 test('of homes of services, those go whose processes are gone, and no other', async () => {
   const { newHome } = await import('../../bench/ground/visits/service-home.ts');
+  const { processesOf } = await import('../../bench/ground/processes-of.ts');
+  await rm(join(cache, 'homes'), { recursive: true, force: true });
   const gone = runProgram('true', [], { cwd: cache });
   await gone.ended;
   const homes = ['gone', 'served', 'ours'].map((name) =>
@@ -56,6 +58,8 @@ test('of homes of services, those go whose processes are gone, and no other', as
   // Whoever started the service was killed; the service lives.
   const service = runProgram('sleep', ['600'], { cwd: cache, env: { PASSERBY_HOME: served } });
   try {
+    // A process that has just begun does not show its environment yet.
+    await expect.poll(() => processesOf(served)).toHaveLength(1);
     const own = await newHome();
     const names = [served, ours, own].map((home) => basename(home));
     expect(new Set(await left('homes'))).toEqual(new Set(names));

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const parts = { faults: true, tasks: false };
   const visits = wantedVisits(shop, kept, { extent: 'sample', alone: [], parts });
   await measureBaselines(shop, { kept, visits, ledgers, known: false, actions: 2, say: () => undefined });
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(cache, { recursive: true, force: true });

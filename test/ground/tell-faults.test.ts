@@ -79,7 +79,7 @@ test('a figure without anything to take it from is printed as not measured, and 
   expect(lines.filter((line) => line.includes('not measured'))).toHaveLength(2);
   const { bars } = JSON.parse(lines.at(-1) ?? '') as { bars: { label: string; value: number | null }[] };
   expect(bars.find(({ label }) => label.startsWith('drawn faults of style'))?.value).toBeNull();
-}, 60_000);
+});
 
 test('each rule is told with the verdicts on its findings, a finding once', () => {
   const line = (rules: Record<string, string>) => ({ rules }) as unknown as LedgerLine;

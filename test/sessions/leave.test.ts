@@ -235,4 +235,4 @@ test('a site that sends by scroll, by hover, on leaving and ten thousand times i
   } finally {
     await page.close();
   }
-}, 180_000);
+});

@@ -40,7 +40,6 @@ test.each(minds)(
       await site.close();
     }
   },
-  240_000,
 );
 
 test('a stranger to all of them is not named rightly by chance', () => {

@@ -65,4 +65,4 @@ test('one seed decides, does and finds the same with and without a recording, an
   const other = await visit({ seed: 12 });
   expect(other.told).not.toBe(plain.told);
   expect(other.report).not.toBe(plain.report);
-}, 180_000);
+});

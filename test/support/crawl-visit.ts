@@ -79,7 +79,7 @@ export async function crawlOf(
       policy: { name: 'crawl', version: '1' },
       browser: 'test',
       startedAt: new Date(systemClock.nowMs()).toISOString(),
-      budget: { turns: options.actions, wallMs: options.wallMs ?? 60_000 },
+      budget: { turns: options.actions, wallMs: options.wallMs ?? 240_000 },
     },
     login: options.login ?? null,
     leaving: async (page) => {

@@ -12,7 +12,7 @@ const checkout = join(import.meta.dirname, '../..');
 /** What tests keep from one run to the next. */
 const testCache = join(checkout, 'node_modules/.cache/passerby');
 const startLimitMs = 120_000;
-const endLimitMs = 60_000;
+const endLimitMs = 180_000;
 
 export interface DeployedProcess {
   /** Such as `api-2`. */

@@ -123,7 +123,7 @@ export async function recordVisit(options: {
         clock,
         signal,
         log: silentLog,
-        limitMs: 60_000,
+        limitMs: 180_000,
       })
     : journey;
   // As who judges it takes it (runs/judge-worker).

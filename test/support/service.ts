@@ -184,7 +184,7 @@ export async function startTestService(options: {
     lines,
     call,
     withDatabase,
-    async ended(runId, limitMs = 60_000, pauseMs = 200) {
+    async ended(runId, limitMs = 240_000, pauseMs = 200) {
       for (let waitedMs = 0; ; waitedMs += pauseMs) {
         const run = await call('GET', `/runs/${runId}`);
         if (!['queued', 'running'].includes(run.json.status)) return run.json;

@@ -282,7 +282,7 @@ test('five days of failures without a success disable, a long silence begins ane
     await pass(days);
     const before = (await tried()).length;
     await scene.publish(accountId);
-    await expect.poll(async () => (await tried()).length, { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(async () => (await tried()).length).toBe(before + 1);
     return (await scene.webhooks.find(accountId, webhook.id)).enabled;
   };
   const tried = async () => (await logOf(webhook)).filter((one) => one.attemptCount > 0);
@@ -330,7 +330,7 @@ test('an attempt whose job was lost is found and made', async () => {
   await sql`update deliveries set next_retry_at = now() - interval '10 minutes'
     where webhook_id = ${webhook.id}`.execute(home.database.kysely);
   await scene.webhooks.tidy();
-  await expect.poll(async () => (await logOf(webhook))[0]?.status, { timeout: 60_000 }).toBe('delivered');
+  await expect.poll(async () => (await logOf(webhook))[0]?.status).toBe('delivered');
   await scene.webhooks.tidy();
   expect(receivers.of('/lost')).toHaveLength(2);
 });
@@ -351,11 +351,11 @@ test('a resend sends the same message again, whatever became of it, with the who
   expect((again?.nextRetryAt?.getTime() ?? 0) - Date.now()).toBeLessThan(7_000);
   broken = false;
   await scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: id });
-  await expect.poll(async () => (await logOf(webhook))[0]?.status, { timeout: 60_000 }).toBe('delivered');
+  await expect.poll(async () => (await logOf(webhook))[0]?.status).toBe('delivered');
   const made = (await logOf(webhook))[0]?.attemptCount ?? 0;
   expect(made).toBeGreaterThanOrEqual(3);
   await scene.webhooks.resend(accountId, { webhookId: webhook.id, deliveryId: id });
-  await expect.poll(async () => (await logOf(webhook))[0]?.attemptCount, { timeout: 60_000 }).toBe(made + 1);
+  await expect.poll(async () => (await logOf(webhook))[0]?.attemptCount).toBe(made + 1);
   expect(new Set(receivers.of('/again').map((each) => each.id)).size).toBe(1);
 });
 
@@ -370,7 +370,7 @@ test('an event that is fanned out twice, and an attempt that is made by two, lea
     home.database.kysely,
   );
   await scene.pullForward();
-  await expect.poll(() => waitingJobs(webhook), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => waitingJobs(webhook)).toBe(0);
   expect(await logOf(webhook)).toMatchObject([{ id: one?.id, attemptCount: 1 }]);
   expect(receivers.of('/twice')).toHaveLength(1);
 });
@@ -393,7 +393,7 @@ test('what breaks off while deliveries are written leaves neither rows nor jobs,
   expect([jobsWithin, await waitingJobs(webhook), await logOf(webhook)]).toEqual([1, 0, []]);
   expect(await fanOut({ ...parts, queue: scene.queue }, event)).toBe(1);
   scene.queue.wake('webhook.attempt');
-  await expect.poll(async () => (await first(webhook))?.status, { timeout: 60_000 }).toBe('delivered');
+  await expect.poll(async () => (await first(webhook))?.status).toBe('delivered');
   expect(receivers.of('/whole').map((one) => one.id)).toEqual([event.messageId]);
 });
 

@@ -16,6 +16,8 @@ export interface Hand {
   clock: Clock;
   /** Refs in `read` that were seen at an earlier look at this document and may lie out of view: the hand scrolls to them. */
   remembered?: ReadonlySet<string>;
+  /** The address that a mind means, which knows it without what is hidden; null where nobody can tell. As it is where left out. */
+  addressOf?: (shown: string) => string | null;
   /** The page that the visit began with; left out where it has none. */
   startUrl?: string;
   /** The stored login of the session; left out where it has none. */

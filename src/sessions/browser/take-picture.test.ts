@@ -18,7 +18,7 @@ const largest: Screen = { viewport: { width: 3840, height: 2160 }, pixelRatio: 4
 let site: PlainSite;
 beforeAll(async () => {
   site = await openPlainSite(pages, largest);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const screens: [string, string, Screen & { zoom?: number }][] = [

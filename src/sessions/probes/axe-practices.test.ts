@@ -63,7 +63,7 @@ beforeAll(async () => {
       ),
     ),
   );
-}, 60_000);
+});
 
 afterAll(() => site.close());
 
@@ -89,4 +89,4 @@ test('practices that name a fault on any page are told there, and not on a sound
     expect(await told(`${id}/0`)).toEqual([id]);
     expect(await told(`${id}/1`)).toEqual([]);
   }
-}, 60_000);
+});

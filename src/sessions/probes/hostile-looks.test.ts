@@ -25,7 +25,7 @@ beforeAll(async () => {
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
   };
-}, 60_000);
+});
 
 afterAll(() => site.close());
 
@@ -67,4 +67,4 @@ for (const [name, look] of Object.entries(looks))
         name !== 'dialog' || path === '/dialog' ? true : undefined,
       ]);
     }
-  }, 180_000);
+  });

@@ -69,7 +69,7 @@ beforeAll(async () => {
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -149,4 +149,4 @@ test('hostile markup ends in time, or is given up and leaves the next page usabl
   }
   await room.page.goto(`${site.url}/fares`, 10_000);
   expect((await ibmLook(room)).fails.map(({ id }) => id)).toContain('table_headers_exists');
-}, 90_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await openPlainSite(
     Object.fromEntries(Object.entries(pages).map(([path, [html]]) => [`/${path}`, html])),
   );
-}, 60_000);
+});
 
 afterAll(() => site.close());
 

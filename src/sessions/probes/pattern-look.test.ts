@@ -56,7 +56,7 @@ beforeAll(async () => {
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
   };
-}, 60_000);
+});
 
 afterAll(() => site.close());
 
@@ -81,26 +81,26 @@ for (const [at, { pattern, fails, clean }] of patternPages.entries())
     // Some flawed pages have one sound twin.
     if (patternPages.findIndex((each) => each.clean === clean) === at)
       expect(failed(await lookedAt(`${at}/clean`))).toEqual([]);
-  }, 30_000);
+  });
 
 test('a button that opens a dialog and hands it the focus needs no state', async () => {
   const [look] = await lookedAt('opens');
   expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
-}, 30_000);
+});
 
 test('a menu under a link to another page is opened by Tab or not at all', async () => {
   expect(failed(await lookedAt('leads/flawed'))).toEqual(['shown']);
   expect(failed(await lookedAt('leads/clean'))).toEqual([]);
-}, 60_000);
+});
 
 test('what waits for the pointer is tried before parts that only hold hidden words', async () => {
   expect(failed(await lookedAt('behind/flawed'))).toContain('shown');
   expect(failed(await lookedAt('behind/clean'))).toEqual([]);
-}, 60_000);
+});
 
 test('a button that steps a field is no disclosure: its keys are those of the field', async () => {
   expect(await lookedAt('steps')).toEqual([]);
-}, 30_000);
+});
 
 test('deep trees and ten thousand buttons stay in their time', async () => {
   for (const path of Object.keys(hostile)) {
@@ -108,4 +108,4 @@ test('deep trees and ten thousand buttons stay in their time', async () => {
     await lookedAt(path.slice(1));
     expect(performance.now() - begun).toBeLessThan(15_000);
   }
-}, 60_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
   };
-}, 60_000);
+});
 
 afterAll(() => site.close());
 
@@ -46,4 +46,4 @@ for (const [at, { rule }] of settingPages.entries())
   test(`${rule}: page ${at} flawed, and clean`, async () => {
     expect(await lostOn(`${at}/flawed`)).toEqual([rule]);
     expect(await lostOn(`${at}/clean`)).toEqual([]);
-  }, 30_000);
+  });

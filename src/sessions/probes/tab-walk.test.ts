@@ -39,4 +39,4 @@ test('what lets go of the focus is told, and the last of a short page without ma
   } finally {
     await site.close();
   }
-}, 60_000);
+});
