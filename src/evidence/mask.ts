@@ -7,6 +7,11 @@ import { spellingsOf } from './secret-spellings.ts';
 /** What stands where a secret stood. */
 export const maskText = '••••••';
 
+/** What a secret was taken out of is no address any more. */
+export function holdsMask(address: string): boolean {
+  return address.includes(maskText) || address.includes(encodeURIComponent(maskText));
+}
+
 /** Masks text, and every string inside a JSON value. */
 export interface Mask {
   text(value: string): string;

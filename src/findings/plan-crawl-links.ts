@@ -1,7 +1,7 @@
 // Which links of a crawled site are opened afterwards: those that nobody followed, where others that are made like them led to a page; and
 // which addresses are only asked for, among them those of pages that were loaded once, to see whether they come again. Pure.
 import type { Evidence } from '../evidence/evidence.ts';
-import { maskText } from '../evidence/mask.ts';
+import { holdsMask } from '../evidence/mask.ts';
 import type { JudgeLink } from './plan-look.ts';
 import { followedByShape, shapeOfLink } from './signals/like-links.ts';
 import { withoutFragment } from '../base/addresses.ts';
@@ -65,10 +65,6 @@ function loadedOnce(requests: Evidence['requests'], origin: string | undefined):
     const came = load?.method === 'GET' && (load.status ?? 0) === 200;
     return loads.length === 1 && came && !holdsMask(address) ? [address] : [];
   });
-}
-
-function holdsMask(url: string): boolean {
-  return url.includes(maskText) || url.includes(encodeURIComponent(maskText));
 }
 
 /** Links that are opened for each page that is looked at: opening one takes a small part of a look. */

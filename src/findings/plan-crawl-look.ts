@@ -1,6 +1,6 @@
 // Which pages of a crawled site are walked with Tab, narrowed and enlarged afterwards, and which links are opened. Pure: planned from what was recorded.
 import type { CrawlState, Evidence, ScreenElement } from '../evidence/evidence.ts';
-import { maskText } from '../evidence/mask.ts';
+import { holdsMask } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/look-plan.ts';
 import { normalisedLocator } from './fingerprint.ts';
 import type { JudgeLink } from './plan-look.ts';
@@ -67,11 +67,8 @@ function pagesByAddress({
       .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
       .map(({ url }) => withoutFragment(url)),
   );
-  const isPage = ({ layers, url }: CrawlState) => {
-    // What a secret was taken out of is no address any more.
-    const masked = url.includes(maskText) || url.includes(encodeURIComponent(maskText));
-    return layers.length === 0 && !masked && !written.has(withoutFragment(url));
-  };
+  const isPage = ({ layers, url }: CrawlState) =>
+    layers.length === 0 && !holdsMask(url) && !written.has(withoutFragment(url));
   const kinds = new Map<string, { url: string; controls: string[] }>();
   for (const state of graph?.states ?? []) {
     const screen = state.screens.map((id) => byId.get(id)).find((one) => one && cameByAddress.has(one.id));

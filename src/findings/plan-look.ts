@@ -1,6 +1,6 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
 import type { Evidence, RequestRecord, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
-import { maskText } from '../evidence/mask.ts';
+import { holdsMask } from '../evidence/mask.ts';
 import type { LinkDeed, LookPlan, SeenLink } from '../evidence/look-plan.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
@@ -63,8 +63,7 @@ export function planLook(evidence: Evidence, judgeLink: JudgeLink): LookPlan {
     // What the words on it or its address end is ended once at most.
     if (!url || judgeLink({ url, name: action.target?.name ?? '' }) === 'does') return [];
     const moved = effect.navigated || effect.historyChanged;
-    // What a secret was taken out of is no address any more.
-    if (url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
+    if (holdsMask(url)) return [];
     return moved &&
       (effect.status ?? 200) < 400 &&
       (!written.has(withoutFragment(url)) || opened.has(withoutFragment(url)))

@@ -1,6 +1,6 @@
 // Where the sessions of a run came to: what a crawl looks at, too, when it knows nothing more to do.
 import { sql, type Kysely } from 'kysely';
-import { maskText } from '../evidence/mask.ts';
+import { holdsMask } from '../evidence/mask.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** Addresses that are handed to a crawl at the most. */
@@ -14,7 +14,5 @@ export async function reachedIn(kysely: Kysely<Schema>, runId: string): Promise<
     where s.run_id = ${runId} and j.kind = 'turn' and data #>> '{effect,navigated}' = 'true'
       and data #>> '{effect,status}' = '200'
     group by 1 order by 2 limit ${mostReached}`.execute(kysely);
-  return rows
-    .map(({ url }) => url)
-    .filter((url) => !url.includes(encodeURI(maskText)) && !url.includes(maskText));
+  return rows.map(({ url }) => url).filter((url) => !holdsMask(url));
 }

@@ -1,5 +1,5 @@
 // Addresses as the page gave them, beside the form in which a mind knows them: a site that is asked for the mask itself shows something else.
-import { maskText } from '../evidence/mask.ts';
+import { holdsMask } from '../evidence/mask.ts';
 import type { ScreenElement } from '../evidence/evidence.ts';
 
 export interface HiddenAddresses {
@@ -35,8 +35,7 @@ export function createHiddenAddresses(): HiddenAddresses {
       for (const [at, { href }] of read.elements.entries()) keep(shown.elements[at]?.href, href);
     },
     open(shown) {
-      const key = plain(shown);
-      return hidden.get(key) ?? (decoded(key).includes(maskText) ? null : shown);
+      return hidden.get(plain(shown)) ?? (holdsMask(shown) ? null : shown);
     },
   };
 }
@@ -44,12 +43,4 @@ export function createHiddenAddresses(): HiddenAddresses {
 /** In one spelling, whoever wrote it. */
 function plain(address: string): string {
   return URL.parse(address)?.href ?? address;
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../src/base/time.ts';
 import { openPage } from '../../src/sessions/browser/playwright-page.ts';
 import type { Screen, SessionPage } from '../../src/sessions/browser/session-page.ts';
+import type { ProbeRoom } from '../../src/sessions/probes/probe-room.ts';
 import { launchPlain } from './launch-plain.ts';
 
 /** Bodies by path; anything else is answered with 404. */
@@ -45,5 +46,15 @@ export async function openPlainSite(pages: PlainPages, device?: Screen): Promise
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+/** For a look at the page that takes no pictures and is not ended. */
+export function roomWithoutPictures({ page }: PlainSite): ProbeRoom {
+  return {
+    page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
   };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostilePages } from '../../../test/support/hostile-pages.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
-import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { openPlainSite, type PlainSite, roomWithoutPictures } from '../../../test/support/plain-site.ts';
 import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
@@ -19,12 +19,7 @@ let room: ProbeRoom;
 
 beforeAll(async () => {
   site = await openPlainSite(hostilePages);
-  room = {
-    page: site.page,
-    signal: new AbortController().signal,
-    takePicture: () => Promise.resolve(null),
-    keepPicture: () => Promise.resolve(null),
-  };
+  room = roomWithoutPictures(site);
 });
 
 afterAll(() => site.close());

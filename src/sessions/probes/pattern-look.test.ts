@@ -1,7 +1,7 @@
 // Widgets of each pattern worked with the keyboard in a real browser: the flawed page fails its question, the sound one none.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patternPage, patternPages } from '../../../bench/accessibility/pattern-pages.ts';
-import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { openPlainSite, type PlainSite, roomWithoutPictures } from '../../../test/support/plain-site.ts';
 import type { PatternLook } from '../../evidence/audit-probe.ts';
 import { findWidgets, patternLook } from './pattern-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
@@ -50,12 +50,7 @@ beforeAll(async () => {
     '/behind/clean': patternPage('Rows', `${idle}${hours?.clean}`),
     '/behind/flawed': patternPage('Rows', `${idle}${hours?.flawed}`),
   });
-  room = {
-    page: site.page,
-    signal: new AbortController().signal,
-    takePicture: () => Promise.resolve(null),
-    keepPicture: () => Promise.resolve(null),
-  };
+  room = roomWithoutPictures(site);
 });
 
 afterAll(() => site.close());

@@ -1,7 +1,7 @@
 // A page under settings that people make, in a real browser: the flawed page loses something, the sound one nothing, and each is as before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingPages } from '../../../bench/accessibility/setting-pages.ts';
-import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { openPlainSite, type PlainSite, roomWithoutPictures } from '../../../test/support/plain-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
 import { settingsLook } from './settings-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
@@ -16,12 +16,7 @@ beforeAll(async () => {
     [`/${at}/flawed`, flawed],
   ]);
   site = await openPlainSite(Object.fromEntries(bodies) as Record<string, string>);
-  room = {
-    page: site.page,
-    signal: new AbortController().signal,
-    takePicture: () => Promise.resolve(null),
-    keepPicture: () => Promise.resolve(null),
-  };
+  room = roomWithoutPictures(site);
 });
 
 afterAll(() => site.close());
