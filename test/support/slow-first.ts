@@ -2,7 +2,7 @@
 // Vitest knows how long a file took only where it ran before; in a fresh clone it begins with the largest, which are seldom the slowest.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute or more when six run at once, the slowest first. */
+/** Files of half a minute or more when several run at once, the slowest first. */
 export const slowFiles: readonly string[] = [
   'src/examiner/prove.test.ts',
   'test/contract/crawl.test.ts',
