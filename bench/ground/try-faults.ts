@@ -1,7 +1,8 @@
 // Crawls tuning applications clean and with each pack of their kept faults, keeps what was recorded, and prints which faults the rules
-// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100|ID,ID] [--cleans=2] [--look=12] [--port=23456]`. With `--judge` it
+// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100|ID,ID] [--cleans=2] [--look=12] [--port=23456] [--drawn=SEED]`. With `--judge` it
 // visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well; `--why` prints the chain from
-// each missed fault to its finding, with the first link that breaks, and how many faults each link blocks. Held-out applications are refused.
+// each missed fault to its finding, with the first link that breaks, and how many faults each link blocks. `--drawn` takes faults of elements drawn by
+// that seed in place of kept ones, one of each screen for each of `--packs` crawls. Held-out applications are refused.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,17 +17,19 @@ import { withPixels } from '../../src/runs/decode-pictures.ts';
 import { crawlOf } from '../../test/support/crawl-visit.ts';
 import { testAuthority, type HttpsSite } from '../../test/support/https-site.ts';
 import type { GroundApp } from './app.ts';
+import { isReachedAt } from './faults/is-reached.ts';
 import { readKept } from './faults/kept-faults.ts';
 import { operatorOf } from './faults/operator-index.ts';
 import type { Fault } from './faults/operator.ts';
 import type { KeptFault } from './faults/truth.ts';
+import { drawnFaults } from './elements/measure-elements.ts';
 import { loadApp } from './find-apps.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { startGroundProxy } from './proxy/ground-proxy.ts';
 import { chainOf, type Chain } from './score/chain-of.ts';
 import { matchFinding } from './score/match-finding.ts';
-import { sameScreen, screenOf } from './screen-of.ts';
-import { packFaults } from './visits/pack-faults.ts';
+import { screenOf } from './screen-of.ts';
+import { packFaults, type Pack } from './visits/pack-faults.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +43,7 @@ const { values, positionals } = parseArgs({
     cleans: { type: 'string', default: '2' },
     look: { type: 'string', default: '12' },
     port: { type: 'string', default: '23456' },
+    drawn: { type: 'string' },
   },
 });
 const root = join(tmpdir(), 'passerby-try-faults');
@@ -62,9 +66,7 @@ for (const [layer, counts] of Object.entries(byLayer)) console.log(layer, JSON.s
 process.exit(0);
 
 async function tryApp(app: GroundApp): Promise<void> {
-  const packs = packFaults(await readKept(app.half, app.id))
-    .toSorted((a, b) => b.faults.length - a.faults.length)
-    .filter(({ id }, at) => at < Number(values.packs) || values.packs.split(',').includes(id));
+  const packs = values.drawn === undefined ? await keptPacks(app) : await drawnPacks(app, values.drawn);
   const cleanSeeds = Array.from({ length: Number(values.cleans) }, (_, at) => at + 2);
   if (!values.judge) {
     let running: OpenApp | null = null;
@@ -93,7 +95,7 @@ async function tryApp(app: GroundApp): Promise<void> {
     const came = [...new Set(evidence.screens.map(({ url }) => screenOf(url)))];
     const explained = new Set<Finding>();
     for (const fault of pack.faults) {
-      const reached = fault.truth.screens.some((one) => came.some((two) => sameScreen(one, two)));
+      const reached = came.some((visited) => isReachedAt(visited, fault));
       const hits = unusual.filter((finding) => matches(finding, fault, evidence));
       for (const hit of hits) explained.add(hit);
       totals.faults += 1;
@@ -115,6 +117,17 @@ async function tryApp(app: GroundApp): Promise<void> {
         `${app.id} pack-${pack.id}  other: ${finding.rule} | ${finding.title} | ${pathOf(finding.url)} | ${finding.proof.image?.name ?? ''}`,
       );
   }
+}
+
+async function keptPacks(app: GroundApp): Promise<Pack[]> {
+  return packFaults(await readKept(app.half, app.id))
+    .toSorted((a, b) => b.faults.length - a.faults.length)
+    .filter(({ id }, at) => at < Number(values.packs) || values.packs.split(',').includes(id));
+}
+
+async function drawnPacks(app: GroundApp, seed: string): Promise<Pack[]> {
+  const drives = await drawnFaults(app, { seed: Number(seed), drives: Number(values.packs) });
+  return drives.map((faults, at) => ({ id: `drawn-${seed}-${at}`, faults }));
 }
 
 async function record(running: OpenApp, what: string, faults: readonly Fault[], seed: number): Promise<void> {

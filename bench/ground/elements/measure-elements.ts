@@ -77,6 +77,22 @@ export async function measureElements(
   }
 }
 
+/** Faults of elements of an application, by drive, drawn by seed. */
+export async function drawnFaults(
+  app: GroundApp,
+  { seed, drives }: { seed: number; drives: number },
+): Promise<KeptFault[][]> {
+  let opening: Promise<TourScene> | undefined;
+  try {
+    const recording = await recordingOf(app, () => (opening ??= openTourScene(app)));
+    return drawFaults(app.id, recording, { operators: ofElements, seed, drives }).map((drive) =>
+      drive.map(asKept),
+    );
+  } finally {
+    await (await opening)?.close();
+  }
+}
+
 /** What the clean tour showed, recorded once. */
 async function recordingOf({ id }: GroundApp, scene: () => Promise<TourScene>): Promise<Recording> {
   const file = join(await cacheFolder('elements', id), 'recording.json');

@@ -3,6 +3,7 @@ import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../..
 import { candidatesOf } from '../../../src/fragments/candidates.ts';
 import type { Analysis } from '../../../src/findings/analyse.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
+import { isReachedAt } from '../faults/is-reached.ts';
 import { showsSomething, type KeptFault, type TruthElement } from '../faults/truth.ts';
 import { sameScreen, screenOf, templateOf } from '../screen-of.ts';
 import { fitsLayer } from './layer-of-finding.ts';
@@ -65,7 +66,7 @@ export function chainOf(fault: KeptFault, visit: ChainVisit): Chain {
   const { truth, site } = fault;
   const { screens, requests } = visit.evidence;
   const sees = showsSomething(truth);
-  const met = screens.filter(({ url }) => truth.screens.some((one) => sameScreen(one, screenOf(url))));
+  const met = screens.filter(({ url }) => isReachedAt(screenOf(url), fault));
   const isThere = placed(fault);
   const places = truth.elements.flatMap((element) =>
     met.flatMap((screen) =>

@@ -1,9 +1,9 @@
 // What a visit came to, as a line of the ledger. Pure.
 import type { GroundTask } from '../app.ts';
+import { isReachedAt } from '../faults/is-reached.ts';
 import { operatorOf } from '../faults/operator-index.ts';
-import { ownElement } from '../faults/operator.ts';
 import type { KeptFault } from '../faults/truth.ts';
-import { cameTo, isScreen, screenOf } from '../screen-of.ts';
+import { screenOf } from '../screen-of.ts';
 import type { FaultLine, LedgerLine } from '../visits/ledger.ts';
 import type { VisitResult } from '../visits/visit.ts';
 import { matchFinding, type NamedBy } from './match-finding.ts';
@@ -68,13 +68,6 @@ function isCut({ crawl, report }: VisitResult): boolean {
 /** An interference that is a script in the page acts unseen. */
 function tellsActing({ operator, site }: KeptFault): boolean {
   return operatorOf(operator).interfere(site).script === undefined;
-}
-
-/** A fault of an element acts on its screen alone, whatever else has the same path. */
-function isReachedAt(visited: string, fault: KeptFault): boolean {
-  const own = ownElement(fault);
-  if (own) return isScreen(visited, own.screen);
-  return fault.truth.screens.some((wanted) => cameTo(visited, wanted));
 }
 
 function hitsOf(fault: KeptFault, { report, transcript, crawled }: VisitResult): Record<string, NamedBy> {

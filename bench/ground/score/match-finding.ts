@@ -16,6 +16,8 @@ export interface VisitPlaces {
 export type NamedBy = 'element' | 'region' | 'request' | 'value';
 
 const fewestLetters = 4;
+/** Levels below an element at which what stands there is still it. */
+const mostLevelsIn = 2;
 /** Share of the smaller rectangle that both must cover. */
 const overlapShare = 0.3;
 /** A region this large is a screen, and says nothing about a place. */
@@ -61,9 +63,15 @@ function namesElement(
 ): boolean {
   // A page without a language is no element, and only rules about the page as a whole are about it.
   if (selector === 'html') return /lang/.test(rule) || css === 'html';
-  if (css !== null && plainPath(css) === plainPath(selector)) return true;
+  if (css !== null && (plainPath(css) === plainPath(selector) || isRightIn(css, selector))) return true;
   const text = plainText(said);
   return text.length >= 2 && [name, clean, faulty].some((one) => one !== null && plainText(one) === text);
+}
+
+/** Words that are drawn with an element mostly stand in another one in it. */
+function isRightIn(css: string, selector: string): boolean {
+  const [inner, outer] = [plainPath(css), `${plainPath(selector)}>`];
+  return inner.startsWith(outer) && inner.slice(outer.length).split('>').length <= mostLevelsIn;
 }
 
 interface RequestOfTruth {
