@@ -74,6 +74,32 @@ test('of a page in which a script does not end nothing more is asked', async () 
   expect(options.passedOver).toEqual([{ turn: 2, because: 'failed' }]);
 });
 
+test('of a further page of a state its markup is asked about, where engines have long', async () => {
+  const page =
+    '<!doctype html><html lang="en"><title>Oak</title><main><h1>Oak</h1><img src="oak.png"></main>';
+  const site = await openPlainSite({ '/oak': page });
+  try {
+    await site.page.goto(`${site.url}oak`, 20_000);
+    const read = await readDocument(site.page);
+    const recorder = {
+      image: () => 'one.png',
+      event: () => ({ seq: 1 }),
+    } as unknown as AuditedPage['recorder'];
+    const kindsWithin = async (engineMs: number) => {
+      const options = optionsWith({ engineMs });
+      const order = { bare: false, novel: false, further: true } as const;
+      const { signal } = new AbortController();
+      await createAudit(options)?.({ page: site.page, read, order, png: null, turn: 1, recorder, signal });
+      expect(options.lookedAt).toEqual([]);
+      return options.probes.map(({ kind }) => kind);
+    };
+    expect(await kindsWithin(20_000)).toEqual([]);
+    expect(await kindsWithin(120_000)).toEqual(['markup-look', 'axe-look']);
+  } finally {
+    await site.close();
+  }
+});
+
 test('hostile markup is audited in its time, or listed, and a page after it is audited as ever', async () => {
   const plain =
     '<!doctype html><html lang="en"><title>Club</title><main><h1>Club</h1><a href="#on">On</a><input></main>';

@@ -20,6 +20,8 @@ import { lookElsewhere, type OtherDevices } from './look-elsewhere.ts';
 const auditShare = 0.25;
 /** Part of the engines' time that each may take. IBM's takes seconds on large pages, and few of its rules are told. */
 const engineShares = { axe: 0.6, ibm: 0.4 } as const;
+/** Further pages of audited states are asked about while axe-core took no more than this part of its time, in crawls whose engines have as long as this. */
+const further = { share: 0.5, leastMs: 60_000 } as const;
 /** Part of what is left of that time that one walk may take. */
 const walkShare = 0.25;
 /** Pictures that audits keep. */
@@ -112,6 +114,14 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       else lookedAt.push(turn);
     }
 
+    /** Of the state that it is a page of was told already whether engines looked at it. */
+    async function askFurther(): Promise<void> {
+      const mostMs = options.engineMs * engineShares.axe * further.share;
+      if (options.engineMs < further.leastMs || engineMs.axe >= mostMs) return;
+      await keep(markupLook(room));
+      await askEngine('axe', axeLook);
+    }
+
     async function askEngine(
       engine: keyof typeof engineShares,
       look: (room: ProbeRoom) => Promise<object & { kind: ProbeRecord['kind'] }>,
@@ -157,6 +167,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     // What the browser shows in place of a page, as after a refused resend, is none of the site's.
     if (!/^https?:/.test(url)) return passOver('failed');
+    if (order.further) return askFurther();
     await askEngines();
     if (isStuck || spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();

@@ -38,3 +38,22 @@ test('pages that sessions of the run came to are opened once nothing else is lef
   const found = `${targetUrl}?q=oak`;
   expect((await decide({ reached: [targetUrl, found] })).action).toEqual({ kind: 'open', url: found });
 });
+
+test('another page of an audited state is asked about its markup alone, once', async () => {
+  const pageOf = (at: number, turn: number) => {
+    const url = `${targetUrl}trees/${at}00`;
+    return { ...readOf([h('main', h('h1', 'A tree'))], { url }), turn } as unknown as Observation;
+  };
+  const crawler = createCrawler({ targetUrl, seed: 1, locale: 'en', exclude: [], login: null });
+  const visited = [1, 2, 3, 2];
+  const audits = [];
+  for (const [turn, at] of visited.entries()) {
+    const { action, audit } = await crawler.decide(pageOf(at, turn), new AbortController().signal);
+    audits.push(audit);
+    const next = visited[turn + 1];
+    if (next === undefined) break;
+    crawler.learn({ action, effect: {}, refused: null, now: pageOf(next, turn + 1) } as unknown as Outcome);
+  }
+  const markupAlone = { bare: false, novel: false, further: true };
+  expect(audits).toEqual([{ bare: true, novel: true }, markupAlone, markupAlone, undefined]);
+});

@@ -33,6 +33,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const nextTask = createTaskChooser(course, options);
   const walked: ToldByCrawler['walked'] = [];
   const audited = new Set<string>();
+  /** Documents of which a page was audited. */
+  const auditedDocuments = new Set<string>();
   /** States that only the pointer holds open. */
   const overlaid = new Set<string>();
   const kinds = createAuditKinds();
@@ -69,8 +71,14 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
     if (!here || overlaid.has(here.record.id)) return null;
+    const document = documentOf(observation.url);
+    const isNew = !auditedDocuments.has(document);
+    auditedDocuments.add(document);
     // A page of a state that was looked at shows something of another kind: engines look at it, and nobody walks over it again.
-    if (audited.has(here.record.id)) return kinds.brings(observation) ? enginesAlone : null;
+    if (audited.has(here.record.id)) {
+      if (kinds.brings(observation)) return enginesAlone;
+      return isNew ? markupAlone : null;
+    }
     kinds.note(observation);
     audited.add(here.record.id);
     const bare = here.record.layers.length === 0;
@@ -146,6 +154,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
 
 const enginesAlone: AuditOrder = { bare: false, novel: false };
+/** What pages of one template say differs: a picture without words, or a place in the order of Tab. */
+const markupAlone: AuditOrder = { ...enginesAlone, further: true };
 
 /** A pause in which the page is looked at: on other devices, or where nothing is left to do. */
 const lookAround: Order = {

@@ -42,6 +42,8 @@ export interface AuditOrder {
   bare: boolean;
   /** It shows something that no audited page of its address template showed. */
   novel: boolean;
+  /** A further page of what was audited: markup alone is asked about, where there is time. */
+  further?: true;
 }
 
 /** What changed between two looks, by ref. */
