@@ -295,6 +295,19 @@ describe('what is made alike', () => {
     expect(over(cutAlone, page({ picture: { shaped: true } })).found).toEqual([]);
     expect(over(cutAlone, page({ add: { shaped: true, box: [50, 610, 90, 8] } })).found).toEqual([]);
   });
+  test('a control of which its shape leaves two of five points is cut off, whatever stands beside it', () => {
+    const lone = (facts: NodeFacts, more: Partial<Parameters<typeof readOf>[1]> = {}) =>
+      titles(
+        over(cutAlone, readOf([h('main', h('a', { href: '/plan', ...facts }, 'Plan of plots'))], more)).found,
+      );
+    const gone = { shaped: true, shows: { visibleShare: 0.4 } };
+    expect(lone(gone)).toEqual(['“Plan of plots” is cut off']);
+    // An arrow or a ribbon, what lies below something else, what is out of view, and the page behind a layer.
+    expect(lone({ shaped: true, shows: { visibleShare: 0.6 } })).toEqual([]);
+    expect(lone({ shows: { visibleShare: 0.4 } })).toEqual([]);
+    expect(lone({ shaped: true, shows: { visibleShare: 0 } })).toEqual([]);
+    expect(lone(gone, { modal: 'e9' })).toEqual([]);
+  });
   test('what another read of the same state does not show is no fault', () => {
     const [odd, plain] = [page({ price: { moved: [9, 7] } }), page()];
     const graph = { stateOf: { s1: 'n1', s2: 'n1' } };
