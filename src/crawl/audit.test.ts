@@ -74,6 +74,28 @@ test('of a page in which a script does not end nothing more is asked', async () 
   expect(options.passedOver).toEqual([{ turn: 2, because: 'failed' }]);
 });
 
+test('of a picture by itself, which stands in markup of the browser, nothing is asked', async () => {
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const site = await openPlainSite({ '/plan.svg': { type: 'image/svg+xml', body: picture } });
+  try {
+    await site.page.goto(`${site.url}plan.svg`, 20_000);
+    const options = optionsWith({ engineMs: 20_000 });
+    await createAudit(options)?.({
+      page: site.page,
+      read: { elements: [] } as unknown as AuditedPage['read'],
+      order: { bare: true, novel: true },
+      png: null,
+      turn: 4,
+      recorder: {} as AuditedPage['recorder'],
+      signal: new AbortController().signal,
+    });
+    expect([options.probes, options.passedOver, options.lookedAt]).toEqual([[], [], [4]]);
+  } finally {
+    await site.close();
+  }
+});
+
 test('of a further page of a state its markup is asked about, where engines have long', async () => {
   const page =
     '<!doctype html><html lang="en"><title>Oak</title><main><h1>Oak</h1><img src="oak.png"></main>';

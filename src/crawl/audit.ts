@@ -104,8 +104,20 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       }
     }
 
+    /** A picture, a text or a feed stands in markup that the browser makes, and there is nothing to look at. */
+    async function isMarkup(): Promise<boolean> {
+      try {
+        return await (await page.mainFrame()).evaluate<boolean>('() => /html/.test(document.contentType)');
+      } catch (error) {
+        signal.throwIfAborted();
+        isStuck ||= error instanceof DeadlineError;
+        return true;
+      }
+    }
+
     /** Each engine for as long as its time lasts; what one of them did not look at is listed. */
     async function askEngines(): Promise<void> {
+      if (isStuck) return passOver('failed');
       // Ours takes a few milliseconds and is no engine whose time runs out.
       await keep(markupLook(room));
       const answers = new Set([await askEngine('axe', axeLook), await askEngine('ibm', ibmLook)]);
@@ -167,6 +179,10 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     // What the browser shows in place of a page, as after a refused resend, is none of the site's.
     if (!/^https?:/.test(url)) return passOver('failed');
+    if (!(await isMarkup())) {
+      lookedAt.push(turn);
+      return;
+    }
     if (order.further) return askFurther();
     await askEngines();
     if (isStuck || spentMs > options.wallMs * auditShare) return;

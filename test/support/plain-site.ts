@@ -8,8 +8,11 @@ import type { Screen, SessionPage } from '../../src/sessions/browser/session-pag
 import type { ProbeRoom } from '../../src/sessions/probes/probe-room.ts';
 import { launchPlain } from './launch-plain.ts';
 
-/** Bodies by path; anything else is answered with 404. */
-export type PlainPages = Record<string, string | { delayMs: number; body: string }>;
+/** Bodies by path, with what they are where they are no HTML; anything else is answered with 404. */
+export type PlainPages = Record<
+  string,
+  string | { delayMs: number; body: string } | { type: string; body: string }
+>;
 
 export interface PlainSite {
   page: SessionPage;
@@ -22,10 +25,11 @@ export interface PlainSite {
 export async function openPlainSite(pages: PlainPages, device?: Screen): Promise<PlainSite> {
   const server = createServer((request, response) => {
     const answer = pages[new URL(request.url ?? '/', 'http://localhost').pathname];
-    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const type = typeof answer === 'object' && 'type' in answer ? answer.type : 'text/html; charset=utf-8';
+    response.setHeader('content-type', type);
     if (answer === undefined) response.writeHead(404).end('not here');
     else if (typeof answer === 'string') response.end(answer);
-    else setTimeout(() => response.end(answer.body), answer.delayMs);
+    else setTimeout(() => response.end(answer.body), 'delayMs' in answer ? answer.delayMs : 0);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

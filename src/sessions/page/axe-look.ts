@@ -75,9 +75,13 @@ export function axeLookSource(axe: string): string {
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }
 
-/** What axe-core says of this document, each rule with at most 20 of the places that it means. */
+/**
+ * What axe-core says of this document, each rule with at most 20 of the places that it means. A picture or a text by itself stands in markup that the
+ * browser makes, of which nothing is said.
+ */
 export async function axeLook(options: object): Promise<Pick<AxeLook, 'axe' | 'violations' | 'incomplete'>> {
   const { axe } = globalThis as unknown as { axe: Axe };
+  if (!/html/.test(document.contentType)) return { axe: axe.version, violations: [], incomplete: [] };
   const { violations, incomplete } = await axe.run(document, options);
   return { axe: axe.version, violations: resultsOf(violations), incomplete: resultsOf(incomplete) };
 }

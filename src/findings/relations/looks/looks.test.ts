@@ -300,7 +300,7 @@ describe('what is made alike', () => {
       titles(
         over(cutAlone, readOf([h('main', h('a', { href: '/plan', ...facts }, 'Plan of plots'))], more)).found,
       );
-    const gone = { shaped: true, shows: { visibleShare: 0.4 } };
+    const gone: NodeFacts = { shaped: true, shows: { visibleShare: 0.4 } };
     expect(lone(gone)).toEqual(['“Plan of plots” is cut off']);
     // An arrow or a ribbon, what lies below something else, what is out of view, and the page behind a layer.
     expect(lone({ shaped: true, shows: { visibleShare: 0.6 } })).toEqual([]);
