@@ -7,6 +7,7 @@ import type { UsedControl } from '../evidence/look-plan.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { PageRead } from '../evidence/screen.ts';
 import { createShareEqual } from '../evidence/share-equal.ts';
+import { isOwnMarkupSource } from '../sessions/page/axe-look.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
 import { ibmLook } from '../sessions/probes/ibm-look.ts';
@@ -104,10 +105,10 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       }
     }
 
-    /** A picture, a text or a feed stands in markup that the browser makes, and there is nothing to look at. */
-    async function isMarkup(): Promise<boolean> {
+    /** A picture, a text or an empty answer stands in markup that the browser makes, and there is nothing to look at. */
+    async function isPage(): Promise<boolean> {
       try {
-        return await (await page.mainFrame()).evaluate<boolean>('() => /html/.test(document.contentType)');
+        return await (await page.mainFrame()).evaluate<boolean>(isOwnMarkupSource);
       } catch (error) {
         signal.throwIfAborted();
         isStuck ||= error instanceof DeadlineError;
@@ -179,7 +180,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
 
     // What the browser shows in place of a page, as after a refused resend, is none of the site's.
     if (!/^https?:/.test(url)) return passOver('failed');
-    if (!(await isMarkup())) {
+    if (!(await isPage())) {
       lookedAt.push(turn);
       return;
     }

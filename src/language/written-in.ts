@@ -26,6 +26,13 @@ const leastLead = 4;
 /** Part of all words that the common ones make up in running text of a language: a quarter; in a page with quotes of it, far less. */
 const leastShare = 0.12;
 
+/** Whether the text is sentences of that language: one in eight of its words, at least, is among the commonest, as nowhere in lists and logs. */
+export function isRunning(text: string, language: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const usual = new Set(common[language]?.split(' '));
+  return words.filter((word) => usual.has(word)).length >= leastShare * words.length;
+}
+
 /**
  * The primary subtag, where at least 6 of the words and 12 % of them are common ones of that language alone, and four times
  * as many as of the next; else null.

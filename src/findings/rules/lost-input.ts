@@ -48,7 +48,7 @@ export const lostInput = defineRule({
       if (!before || !after || (turn.effect.navigated && pressesLink(turn.action, before))) return [];
       if (!complained(turn, after, stoodBefore(entered, screens))) return [];
       const views = [
-        { from: before, to: after, by: [turn], written: new Set<string>() },
+        { from: before, to: after, by: [turn], spared: new Set<string>() },
         ...laterViews(turn, after),
       ];
       const { to, by, lost } = views
@@ -90,15 +90,17 @@ export const lostInput = defineRule({
     /** What came into view of the same page afterwards, by looking and writing alone: a form may stand further down than its error. */
     function laterViews(turn: TurnRecord, after: ScreenRecord): View[] {
       const views: View[] = [];
-      const written = new Set<string>();
+      // What stands on the page of the error, or came into view since, kept its value then: whatever changes it later is no loss by the error.
+      const spared = new Set(fieldsOn(after));
       for (const later of turns.slice(turns.indexOf(turn) + 1)) {
         const [from, to] = [byId.get(later.screen), byId.get(later.screenAfter)];
         const { action, effect } = later;
         const looks = /^(scroll|wait|hover|listen|zoom|type|fill)$/.test(action.kind) && !effect.navigated;
         const asks = effect.requests.length > 0 || action.submitted === true;
         if (!looks || asks || !from || !to || to.url !== after.url) break;
-        for (const { target } of partsOf(action)) if (target) written.add(target.locator.css);
-        views.push({ from, to, by: [turn, later], written: new Set(written) });
+        for (const { target } of partsOf(action)) if (target) spared.add(target.locator.css);
+        views.push({ from, to, by: [turn, later], spared: new Set(spared) });
+        for (const css of fieldsOn(to)) spared.add(css);
       }
       return views;
     }
@@ -110,9 +112,13 @@ function formIn(css: string): string {
   return cssTemplate(/^.*\bform\b[^>]*/.exec(css)?.[0] ?? '');
 }
 
-/** Entries that nothing of the view wrote over. */
-function keptUntil({ written }: View, entered: readonly Entered[]): Entered[] {
-  return entered.filter(({ element }) => !written.has(element.locator.css));
+/** Entries that this view is the first to show, and nothing wrote over. */
+function keptUntil({ spared }: View, entered: readonly Entered[]): Entered[] {
+  return entered.filter(({ element }) => !spared.has(element.locator.css));
+}
+
+function fieldsOn({ elements }: ScreenRecord): string[] {
+  return elements.flatMap(({ field, locator }) => (field ? [locator.css] : []));
 }
 
 /** Whether these words stood on a page before the first of these entries was made: no complaint about any. */
@@ -129,8 +135,8 @@ interface View {
   from: ScreenRecord;
   to: ScreenRecord;
   by: TurnRecord[];
-  /** Paths of the fields that were written in since. */
-  written: ReadonlySet<string>;
+  /** Paths of the fields that were written in since, or stood in an earlier view of the error. */
+  spared: ReadonlySet<string>;
 }
 
 /** A field that stood otherwise before anything was sent anew belongs to another form, or was changed by hand. */

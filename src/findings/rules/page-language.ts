@@ -1,11 +1,14 @@
 // A page that does not say, or says wrongly, which language it is written in.
-import type { ScreenRecord } from '../../evidence/evidence.ts';
+import { partsOf, type ScreenRecord, type TurnRecord } from '../../evidence/evidence.ts';
 import { at, it, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { languageOf } from '../../language/written-in.ts';
 import { isPlainFile } from '../signals/plain-file.ts';
 import { addressPhrase } from '../wording.ts';
+
+/** Shorter entries stand in many texts by chance, characters. */
+const leastWritten = 8;
 
 export const pageLanguage = defineRule({
   id: 'page-language',
@@ -15,7 +18,7 @@ export const pageLanguage = defineRule({
   remedy:
     'Put the language of the text on the html element, such as <html lang="en">, and change it when the language is changed.',
   falsePositives:
-    'A wrong language is reported only if at least 6 of the commonest words of another language are in view. They must be an eighth of all words in view, and four times as many as those of the language that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
+    'A wrong language is reported only if at least 6 of the commonest words of another language are in view. They must be an eighth of all words in view, and four times as many as those of the language that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all. What repeats an entry of the visitor is left out.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -35,7 +38,8 @@ export const pageLanguage = defineRule({
       const told = screen.lang.trim().toLowerCase();
       const read = languageOf(text);
       const isMissing = told === '';
-      const isWrong = read !== null && !isMissing && told.split('-')[0] !== read;
+      const isWrong =
+        read !== null && !isMissing && told.split('-')[0] !== read && isReadSo(screen, { read, turns });
       if (text.length < 50 || screen.modal !== '' || (!isMissing && !isWrong)) return [];
       return [
         foundOnScreen(
@@ -63,6 +67,22 @@ export const pageLanguage = defineRule({
     }),
 });
 
+/** Whether its words are of that language without what the visitor wrote, which pages repeat. */
+function isReadSo(
+  screen: ScreenRecord,
+  { read, turns }: { read: string; turns: readonly TurnRecord[] },
+): boolean {
+  const written = turns
+    .filter(({ turn }) => turn <= screen.turn)
+    .flatMap(({ action }) => partsOf(action).flatMap(({ value }) => value?.trim().toLowerCase() ?? []))
+    .filter(({ length }) => length >= leastWritten);
+  const elements = screen.elements.filter(({ text, name }) => {
+    const said = (text || name).toLowerCase();
+    return !written.some((value) => said.includes(value));
+  });
+  return languageOf(textOf({ elements })) === read;
+}
+
 /** Whether it is written in the language that it names; null where its words do not tell. */
 export function saysItsLanguage(screen: ScreenRecord): boolean | null {
   const told = screen.lang.trim().toLowerCase().split('-')[0] ?? '';
@@ -72,6 +92,6 @@ export function saysItsLanguage(screen: ScreenRecord): boolean | null {
   return read === null ? null : read === told;
 }
 
-function textOf({ elements }: ScreenRecord): string {
+function textOf({ elements }: Pick<ScreenRecord, 'elements'>): string {
   return elements.map(({ text, name }) => text || name).join(' ');
 }

@@ -5,6 +5,7 @@ import { some } from '../measured/some.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isEnglish } from '../signals/language.ts';
+import { isRunning } from '../../language/written-in.ts';
 import { isNotation } from '../signals/notation.ts';
 import { readingGrade, type ReadingGrade } from '../signals/reading-grade.ts';
 import { addressPhrase, personaPhrase, sentence } from '../wording.ts';
@@ -35,7 +36,7 @@ export const readingLoad = defineRule({
   remedy:
     'Write sentences of one idea and at most 20 words, use everyday words, put conditions into a list, and use the active voice. Public services aim at what a child of 9 to 11 can read.',
   falsePositives:
-    'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. A text counts if its grade is more than two above what the persona reads with ease, and a quarter of its sentences has more than 25 words. A single paragraph of at least 35 words counts if its grade is at least 16, and four above.',
+    'Only running text in English, an eighth of it the commonest words, of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. A text counts if its grade is more than two above what the persona reads with ease, and a quarter of its sentences has more than 25 words. A single paragraph of at least 35 words counts if its grade is at least 16, and four above.',
   label: 'measured',
   kinds: ['hard-reading'],
   wcag: ['3.1.5'],
@@ -130,6 +131,7 @@ function proseOf({ elements }: ScreenRecord): ScreenElement[] {
         !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
         text.split(/\s+/).length >= 8 &&
         (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters) &&
+        isRunning(text, 'en') &&
         linkedIn(text, links) < text.length * mostLinked,
     );
 }

@@ -1,6 +1,6 @@
 // How often each rule of the engines was right where it spoke, as `npm run bench accessibility` measured it on pages with 61 known
 // barriers, on their repaired twins and on our 27 test sites. Findings were judged by hand. Few were met twice, so a precision says most
-// where it is low. What was wrong on galleries by others is counted, too.
+// where it is low. What was wrong on galleries and on clean applications by others is counted, too.
 
 /** Of the findings of one rule of an engine: how many told a barrier, and how many did not. */
 export interface Measured {
@@ -58,7 +58,7 @@ export const enginePrecision: Readonly<Record<string, Measured>> = {
   'ibm/input_checkboxes_grouped': { right: 3, wrong: 2 },
   'ibm/input_label_exists': { right: 3, wrong: 0 },
   'ibm/label_content_exists': { right: 1, wrong: 0 },
-  'ibm/label_ref_valid': { right: 1, wrong: 0 },
+  'ibm/label_ref_valid': { right: 1, wrong: 1 },
   'ibm/marquee_elem_avoid': { right: 1, wrong: 0 },
   'ibm/skip_main_exists': { right: 0, wrong: 1 },
   'ibm/svg_graphics_labelled': { right: 1, wrong: 0 },

@@ -71,9 +71,20 @@ export const axeOptions = {
 
 /** The text of `axeLook` with the text of axe-core before it. Argument: `axeOptions`. */
 export function axeLookSource(axe: string): string {
-  const parts = [...readingParts, probedOf, placesOf, resultsOf, reasonOf].map(String).join('\n');
+  const parts = [isOwnMarkup, ...readingParts, probedOf, placesOf, resultsOf, reasonOf]
+    .map(String)
+    .join('\n');
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }
+
+/** Whether the markup is the site's: round a picture, a text or an empty answer the browser makes it. */
+export function isOwnMarkup(): boolean {
+  const { contentType, body } = document;
+  return /html/.test(contentType) && (body?.childElementCount > 0 || body?.textContent.trim() !== '');
+}
+
+/** The text of `isOwnMarkup`. */
+export const isOwnMarkupSource = String(isOwnMarkup);
 
 /**
  * What axe-core says of this document, each rule with at most 20 of the places that it means. A picture or a text by itself stands in markup that the
@@ -81,7 +92,7 @@ export function axeLookSource(axe: string): string {
  */
 export async function axeLook(options: object): Promise<Pick<AxeLook, 'axe' | 'violations' | 'incomplete'>> {
   const { axe } = globalThis as unknown as { axe: Axe };
-  if (!/html/.test(document.contentType)) return { axe: axe.version, violations: [], incomplete: [] };
+  if (!isOwnMarkup()) return { axe: axe.version, violations: [], incomplete: [] };
   const { violations, incomplete } = await axe.run(document, options);
   return { axe: axe.version, violations: resultsOf(violations), incomplete: resultsOf(incomplete) };
 }

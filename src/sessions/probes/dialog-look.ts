@@ -17,6 +17,8 @@ import type { ProbeRoom } from './probe-room.ts';
 /** Time in which a layer comes up and takes the focus, and in which it goes after Escape, milliseconds. */
 const openMs = 600;
 const closeMs = 400;
+/** Longest that a layer may take to go, after which the focus is given back: those who made it move call that an animation. */
+const longestCloseMs = 1_200;
 /** Time in which a script leads the focus back, milliseconds. */
 const backMs = 80;
 /** Presses of Tab in one layer at most; one with more controls is left out. */
@@ -64,7 +66,11 @@ export async function dialogLook(
   await page.press('Escape');
   await sleep(closeMs, signal);
   const escapeCloses = !(await frame.evaluate<boolean>(isLayerOpenSource));
-  const focusAfter = escapeCloses ? await frame.evaluate<FocusAfter>(focusAfterLayerSource) : null;
+  let focusAfter = escapeCloses ? await frame.evaluate<FocusAfter>(focusAfterLayerSource) : null;
+  if (focusAfter === 'nowhere') {
+    await sleep(longestCloseMs - closeMs, signal);
+    focusAfter = await frame.evaluate<FocusAfter>(focusAfterLayerSource);
+  }
   const walked = { tabInside, tabs, outside, leftOut, ...(ledTo && { ledTo }) };
   return { kind: 'dialog-look', image, ...cameUp, ...walked, insideAtEscape, escapeCloses, focusAfter };
 }

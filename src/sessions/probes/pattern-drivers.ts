@@ -180,7 +180,10 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   if (!isIn || !tabbed.open) return;
   const closed = await hand.press('Escape');
   hand.note('closes', 'Escape', closed === null || !closed.open, tabbed, closed);
-  if (closed && !closed.open) hand.note('returns', 'Escape', placeOf(closed) === root, tabbed, closed);
+  if (!closed || closed.open) return;
+  // What closes by an animation gives the focus back when that is over.
+  const back = placeOf(closed) === root ? closed : ((await hand.rest()) ?? closed);
+  hand.note('returns', 'Escape', placeOf(back) === root, tabbed, back);
 }
 
 async function driveComboBox(hand: WidgetHand): Promise<void> {

@@ -25,7 +25,7 @@ export const countOfList = defineRule({
   promise: 'A number that says how many items a list has is right wherever it is shown.',
   remedy: 'Count what is listed, again after each change and after a page is loaded.',
   falsePositives:
-    'Which number counts which list is learned: the same words with another number must have been right for two other numbers of things, or pieces of them, and twice as often as wrong. A link to the page of the list needs one. Numbers that stand beside the same words with other numbers, such as those of pages, are left out. A list that is as long as it ever was may be a part, and is left out.',
+    'Which number counts which list is learned: the same words with another number must have been right for two other numbers of things, or pieces of them, and twice as often as wrong. A link to the page of the list needs one. Numbers that stand beside the same words with other numbers, such as those of pages, are left out. A list that is as long as it ever was may be a part, and is left out, and so is a number that changed while the list held the same things, as of what is selected.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   wcag: [],
@@ -40,6 +40,7 @@ export const countOfList = defineRule({
     const pairs = Map.groupBy(all, ({ key }) => key);
     const told = new Set<string>();
     return [...pairs.values()].flatMap((reads): Found[] => {
+      if (isOfSomethingElse(reads)) return [];
       const longest = Math.max(...reads.map(({ things }) => things.length));
       const right = reads.filter(isRight);
       const wrong = reads.filter(
@@ -90,6 +91,15 @@ interface Counted {
   pieces: number;
   /** It stands on a link to this very page. */
   isOfPage: boolean;
+}
+
+/** Two numbers beside the same things of one page: it counts what is selected, or new, or shown to somebody else. */
+function isOfSomethingElse(reads: readonly Counted[]): boolean {
+  const lists = Map.groupBy(
+    reads,
+    ({ view, things }) => `${pageOf(view.screen.url)}\n${things.map(({ name }) => name).join('\n')}`,
+  );
+  return [...lists.values()].some((same) => new Set(same.map(({ said }) => said)).size > 1);
 }
 
 function isRight({ said, things, pieces }: Counted): boolean {

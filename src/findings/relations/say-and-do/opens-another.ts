@@ -20,7 +20,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, in a heading that reads the same but for the name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, and what the pressed control alone says itself is no other item.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, in a heading that reads the same but for the name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, a heading that stood in the same place before says nothing, and what the pressed control alone says itself is no other item.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -93,7 +93,7 @@ function listOf({ trial }: Opened, opened: readonly Opened[]): List {
   return {
     alike,
     items: [...new Set(alike.map(({ item }) => item))],
-    unheaded: alike.every(({ step }) => isPage(step) && !headingOf(step)),
+    unheaded: alike.every(({ step }) => isPage(step) && headingsOn(step.after).length === 0),
   };
 }
 
@@ -149,16 +149,26 @@ function isFirst({ after }: Step): boolean {
   return url?.pathname === '/' && url.search + url.hash === '';
 }
 
+function headingsOn({ elements }: ScreenRecord): ScreenElement[] {
+  return elements.filter(({ kind, text }) => kind === 'heading' && text !== '');
+}
+
 /** Headings that came with the press, where the page stayed. */
 function newHeadings({ before, after }: Step): ScreenElement[] {
   const stood = new Set(before.elements.map(({ text }) => text));
-  return after.elements.filter(({ kind, text }) => kind === 'heading' && text !== '' && !stood.has(text));
+  return headingsOn(after).filter(({ text }) => !stood.has(text));
+}
+
+/** Headings of a page that opened: one that stood in the same place before, such as the name of the site, says nothing of it. */
+function ownHeadings({ before, after }: Step): ScreenElement[] {
+  const placeOf = ({ text, locator }: ScreenElement) => `${locator.css} ${text}`;
+  const stood = new Set(headingsOn(before).map(placeOf));
+  return headingsOn(after).filter((heading) => !stood.has(placeOf(heading)));
 }
 
 /** The first heading of the highest level of what opened. */
 function headingOf(step: Step): ScreenElement | undefined {
-  const all = step.after.elements.filter(({ kind, text }) => kind === 'heading' && text !== '');
-  const headings = isPage(step) ? all : newHeadings(step);
+  const headings = isPage(step) ? ownHeadings(step) : newHeadings(step);
   return headings.toSorted((a, b) => (a.level ?? 9) - (b.level ?? 9))[0];
 }
 

@@ -88,7 +88,8 @@ function valueBeside(
   { elements }: ScreenRecord,
 ): { words: Measured<string>; element: ScreenElement } | null {
   const wanted = lettersOf(label);
-  const texts = elements.filter(({ kind }) => kind === 'text');
+  // The head of a column stands beside those of others, and over values of many things.
+  const texts = elements.filter(({ kind, role }) => kind === 'text' && role !== 'columnheader');
   for (const element of texts) {
     const colon = element.text.indexOf(':');
     const rest = element.text.slice(colon + 1).trim();
