@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { classOf, link } from '../../../test/support/judged-request.ts';
 import { actsIn } from '../../language/acts-in.ts';
 import { judgeRequest } from './judge-request.ts';
+import type { Judgement } from './judgement.ts';
+import { createKnownRequests } from './known-requests.ts';
 import { readBody } from './read-body.ts';
 import { untouched, type TypedText } from './sight.ts';
 
@@ -46,6 +48,43 @@ test('what the page put in a place by itself, it may put there again', async () 
   expect(await classOf({ ...row, body: { mail: 'ada@example.com' } }, again)).toBe('binding');
   const typed: TypedText[] = [{ text: 'what to do', kind: null }];
   expect(await classOf({ ...row, typed }, again)).toBe('binding');
+});
+
+test('what the page calls by name as it comes, it may call again; anything else it says again as it said it', async () => {
+  const again = { sentByItself: () => true };
+  const call = (method: string) => ({ request: 'POST /rpc', body: { method, arguments: { ids: [3] } } });
+  expect(await classOf(call('unit-stats'))).toBe('own');
+  const pressed = { pressed: 'Details' };
+  expect(await classOf({ ...call('unit-stats'), ...pressed })).toBe('binding');
+  expect(await classOf({ ...call('unit-stats'), ...pressed }, again)).toBe('own');
+  expect(await classOf({ ...call('unit-delete'), ...pressed }, again)).toBe('binding');
+  expect(await classOf({ ...call('unit-stats'), pressed: 'Delete my account' }, again)).toBe('binding');
+  // What writes by its protocol does so when the page comes as well.
+  const mutation = { request: 'POST /graphql', body: { query: 'mutation { seen { id } }' } };
+  expect(await classOf(mutation)).toBe('binding');
+});
+
+test('what was sent by itself is known by call, by place, or by all that it says', async () => {
+  const known = createKnownRequests();
+  const own: Judgement = { class: 'own', act: null, why: '', ofAction: false };
+  const sent = async (method: string, path: string, body: object) => ({
+    method,
+    url: `https://shop.test${path}`,
+    headers: {},
+    documentUrl: 'https://shop.test/',
+    navigation: null,
+    type: 'fetch' as const,
+    body: await readBody(Buffer.from(JSON.stringify(body)), 'application/json'),
+  });
+  known.note(await sent('POST', '/rpc', { method: 'unit-stats', arguments: {} }), own, true);
+  known.note(await sent('POST', '/state', { since: 0 }), own, true);
+  known.note(await sent('PUT', '/notes/1', { text: 'a' }), own, true);
+  const isKnown = async (...what: Parameters<typeof sent>) => known.sentByItself(await sent(...what));
+  expect(await isKnown('POST', '/rpc', { method: 'unit-stats', arguments: { ids: [3] } })).toBe(true);
+  expect(await isKnown('POST', '/rpc', { method: 'unit-set', arguments: {} })).toBe(false);
+  expect(await isKnown('POST', '/state', { since: 0 })).toBe(true);
+  expect(await isKnown('POST', '/state', { since: 0, done: true })).toBe(false);
+  expect(await isKnown('PUT', '/notes/1', { text: 'b' })).toBe(true);
 });
 
 test('a request of the page itself is told apart from that of an action', async () => {

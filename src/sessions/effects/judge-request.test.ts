@@ -108,6 +108,11 @@ const rows: [RequestClass, Row][] = [
     'read',
     { request: 'POST /rpc', body: { jsonrpc: '2.0', method: 'prices.list', params: {} }, pressed: 'Prices' },
   ],
+  [
+    'read',
+    { request: 'POST /rpc', body: { method: 'unit-get', arguments: { ids: [3] } }, pressed: 'Unit 3' },
+  ],
+  ['binding', { request: 'POST /rpc', body: { method: 'wipe-list', arguments: {} }, pressed: 'Lists' }],
   ['read', { request: 'POST /shop.v1.Catalog/GetPrices', body: { id: 3 }, pressed: 'Prices' }],
   // What the same visitor can change back.
   ['reversible', { request: 'POST /cart/add', body: { product: 7, quantity: 1 }, pressed: 'Add to cart' }],

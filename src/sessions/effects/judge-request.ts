@@ -103,8 +103,9 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
   const mark = urlMark ?? calls?.act ?? choiceOf(body.fields);
   // What is put in a place takes that of what was there, whatever is pressed between.
-  const isAgain = method === 'PUT' && sight.sentByItself(request);
-  const isOfPage = isAgain || (method === 'PUT' && !sight.acted);
+  const isAgain = method !== 'DELETE' && sight.sentByItself(request);
+  const isPut = isAgain && method === 'PUT';
+  const isOfPage = isPut || (method === 'PUT' && !sight.acted);
   const isPersonal = (kind: FieldKind) => !isOfThings(kind, mark) && !(isOfPage && namesThings(kind));
   const personal = telling.map(personalKind).find((kind) => kind !== null && isPersonal(kind)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
@@ -129,7 +130,7 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
-  const isNaming = isAgain && areNamedIn(sight, body.fields);
+  const isNaming = isPut && areNamedIn(sight, body.fields);
   const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !isOfMark(act, mark));
   if (against && !isNaming) return binding(against.act, `what was pressed says so (“${against.word}”)`);
   const labelled = [url, ...body.calls.flatMap(({ names }) => names)].some(endsUnsafe)
@@ -154,11 +155,13 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
       ofAction: tied(shown),
     };
   }
-  if (unknownCall) return binding(null, calls.why);
   const own = 'the page sends it by itself as it comes';
   if (isAgain && !saysWhatBinds(body.fields))
     return { class: 'own', act: null, why: own, ofAction: sight.acted };
-  if (!sight.acted && endsUnsafe(url)) return binding(null, 'its address may name what binds');
+  const isMutation = body.calls.some(({ runs }) => runs === 'mutation');
+  if (unknownCall && (sight.acted || isMutation)) return binding(null, calls.why);
+  if (!sight.acted && [url, ...addresses].some(endsUnsafe))
+    return binding(null, 'its address may name what binds');
   if (!sight.acted) return { class: 'own', act: null, why: own, ofAction: false };
   return binding(null, 'nothing shows that it can be undone');
 }

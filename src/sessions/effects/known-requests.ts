@@ -7,6 +7,8 @@ import type { Sight } from './sight.ts';
 /** Requests that are remembered, and addresses. */
 const requestCap = 2_000;
 const addressCap = 2_000;
+/** Characters by which what a request says is told from what others say. */
+const keyMost = 2_000;
 
 export interface KnownRequests extends Pick<Sight, 'known' | 'sentByItself' | 'isPostedTo'> {
   note(request: JudgedRequest, judged: Judgement, goes: boolean): void;
@@ -22,13 +24,12 @@ export function createKnownRequests(): KnownRequests {
   const visited = new Set<string>();
   return {
     known: (request) => reversible.get(likeKey(request)) ?? null,
-    sentByItself: ({ method, url }) => byItself.has(`${method} ${url}`),
+    sentByItself: (request) => byItself.has(sameKey(request)),
     isPostedTo: ({ url }) => posted.has(bare(url)),
     note(request, judged, goes) {
       if (goes && judged.class === 'reversible' && judged.act !== null && reversible.size < requestCap)
         reversible.set(likeKey(request), judged.act);
-      if (goes && judged.class === 'own' && byItself.size < requestCap)
-        byItself.add(`${request.method} ${request.url}`);
+      if (goes && judged.class === 'own' && byItself.size < requestCap) byItself.add(sameKey(request));
       if (judged.class === 'binding' && !readsByMethod(request.method) && posted.size < addressCap)
         posted.add(bare(request.url));
     },
@@ -37,6 +38,14 @@ export function createKnownRequests(): KnownRequests {
     },
     isVisited: (url) => visited.has(url),
   };
+}
+
+/** The same again: a call by its name, what is put by its place, anything else by all that it says. */
+function sameKey({ method, url, body }: JudgedRequest): string {
+  const calls = body.calls.flatMap(({ names }) => names).join(',');
+  const said =
+    calls === '' && method !== 'PUT' ? body.fields.map(({ name, value }) => `${name}=${value}`) : [];
+  return `${method} ${url} ${calls} ${said.join('&').slice(0, keyMost)}`;
 }
 
 /** What one request does, told apart from others to its address by its act and calls. */

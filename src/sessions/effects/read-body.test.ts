@@ -70,6 +70,10 @@ test('a call by name, and GraphQL in an address', async () => {
   expect((await json({ jsonrpc: '2.0', method: 'orders.create', params: { id: 1 } })).calls).toEqual([
     { names: ['orders.create'], runs: null, said: [] },
   ]);
+  const bare = { method: 'unit-get', arguments: { ids: [1] }, tag: 4 };
+  expect((await json(bare)).calls).toEqual([{ names: ['unit-get'], runs: null, said: [] }]);
+  expect((await json({ method: 'unit-get' })).calls).toEqual([]);
+  expect((await json({ method: 'By card, later', args: [] })).calls).toEqual([]);
   const query = new URLSearchParams({ query: 'mutation { pay }' });
   expect((await readBody(null, '', query)).calls).toEqual([{ names: ['pay'], runs: 'mutation', said: [] }]);
 });

@@ -112,12 +112,16 @@ const envelope: ReadonlySet<string> = new Set([
   'extensions',
 ]);
 
+/** What the arguments of a call by name stand under. */
+const argumentNames: ReadonlySet<string> = new Set(['params', 'arguments', 'args']);
+
 function callsOf(value: unknown): BodyCall[] {
   if (typeof value !== 'object' || value === null) return [];
   const told = value as Record<string, unknown>;
-  if (typeof told['method'] === 'string' && ('jsonrpc' in told || 'params' in told)) {
-    return [{ names: [told['method']], runs: null, said: [] }];
-  }
+  const { method } = told;
+  const isCall = 'jsonrpc' in told || [...argumentNames].some((name) => name in told);
+  if (typeof method === 'string' && isCall && /^[\w.:/-]+$/.test(method))
+    return [{ names: [method], runs: null, said: [] }];
   return graphqlCall(told);
 }
 

@@ -146,6 +146,11 @@ export function readsByName(name: string): boolean {
   return showsMore || readingVerbs.has(first) || readingEnds.test(name);
 }
 
+/** A thing and what is done with it, `user-get`: these words are never things. */
+function getsLast(name: string): boolean {
+  return /^(get|fetch)$/.test(wordsOfName(name).toLowerCase().split(' ').at(-1) ?? '');
+}
+
 /** What the calls of a body do together; null where it has none. */
 export function judgeCalls(all: readonly BodyCall[]): Omit<Judgement, 'ofAction'> | null {
   const calls = all.filter(
@@ -168,8 +173,9 @@ function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
   if (unsafe && !hits.some(({ act }) => kept.has(act) && takesAway.has(unsafe.act))) {
     return { class: 'binding', act: unsafe.act, why: `its call says what it does (${unsafe.act})` };
   }
-  if (runs === null && names.length > 0 && names.every((name) => asksLast(addressOfCall(name))))
-    return reads('its call says that it reads');
+  const asks = (name: string) =>
+    asksLast(addressOfCall(name)) || (getsLast(name) && !hits.some((hit) => isUnsafeAct(hit.act)));
+  if (runs === null && names.length > 0 && names.every(asks)) return reads('its call says that it reads');
   const marks = names.map((name) => markOf(addressOfCall(name)));
   const [act = null] = marks;
   return act !== null && !marks.includes(null)
