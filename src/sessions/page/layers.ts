@@ -71,7 +71,8 @@ export function strayedInto(all: ArrayLike<Element>, holders: ReadonlySet<Elemen
 
 /**
  * The layer that stops everything behind it: an open modal dialog, a dialog that says it is modal and shows, or a fixed
- * layer, with its veil where that stands beside it, on top of 60 % of the viewport while controls lie covered behind it. Null where there is none.
+ * layer, with its veil where that stands beside it, on top of 60 % of the viewport while controls lie covered behind it, or a pane of glass.
+ * Null where there is none.
  */
 export function modalOf(layers: Layers, controls: Iterable<Element>): Element | null {
   const native = [...document.querySelectorAll('dialog:modal')].pop();
@@ -92,7 +93,38 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
     if (covered < layers.hits.length * 0.6) continue;
     for (const control of controls) if (!flatContains(box, control)) return innerDialogOf(box);
   }
+  return glassOver(layers.hits, controls);
+}
+
+/**
+ * A pane of glass: what is placed over the whole viewport and answers there nearly everywhere, while what lies behind shows through, a
+ * control among it. Null where there is none.
+ */
+export function glassOver(hits: readonly Element[], controls: Iterable<Element>): Element | null {
+  const middle = deepElementFromPoint(innerWidth / 2, innerHeight / 2);
+  for (let at = middle; at && at !== document.body; at = flatParent(at)) {
+    const { position, backgroundColor, backgroundImage } = getComputedStyle(at);
+    if (position !== 'absolute' || backgroundImage !== 'none' || !isGlass(backgroundColor)) continue;
+    const pane = at;
+    const inside = hits.filter((hit) => flatContains(pane, hit)).length;
+    if (inside < hits.length * 0.9) continue;
+    for (const control of controls) if (liesBehind(control, pane)) return innerDialogOf(pane);
+  }
   return null;
+}
+
+/** `rgba(0, 0, 0, 0.4)`, and what is not drawn at all. */
+export function isGlass(colour: string): boolean {
+  const [, , , alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return colour === 'transparent' || alpha < 0.9;
+}
+
+/** The pane answers at the middle of the control, which is no part of it. */
+export function liesBehind(control: Element, pane: Element): boolean {
+  if (flatContains(pane, control) || flatContains(control, pane)) return false;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const hit = deepElementFromPoint(left + width / 2, top + height / 2);
+  return width > 0 && height > 0 && hit !== null && flatContains(pane, hit);
 }
 
 /** A veil may be empty, and the box that it belongs to stand beside it in the document, over its middle. */

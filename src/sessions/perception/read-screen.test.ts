@@ -60,6 +60,15 @@ const pages = {
     <div><button>One</button><button>Two</button><button style="opacity:.4">Faint</button></div>
     <div><button style="opacity:.5">Dot 1</button><button style="opacity:.5">Dot 2</button><button>Dot 3</button></div>
     <button>On</button>`),
+  '/glass': page(
+    `<button>Behind</button>
+    <div style="position:absolute;inset:0"><div style="margin:250px auto;width:300px;background:#fff">
+      <p>No answer</p><a href="#again">Try again</a></div></div>`,
+  ),
+  '/stage': page(
+    `<a href="#skip" style="position:absolute;left:-9999px">Skip</a>
+    <div style="position:absolute;inset:0"><button>One</button><button>Two</button></div>`,
+  ),
   '/modal': page(
     `<button>Behind</button><h1>Shop</h1><dialog id="d"><h2>Cookies</h2><button>Accept</button></dialog><script>d.showModal()</script>`,
   ),
@@ -158,6 +167,13 @@ describe('what is seen', () => {
     await site.page.wheel(100, 100, 1_500);
     await expect.poll(async () => (await readScreen(site.page)).scroll.y).toBeGreaterThan(1_000);
     expect(named(await readScreen(site.page), 'Fixed one')).toBeDefined();
+  });
+
+  it('knows a pane of glass over the page, and a stage on which all stands as none', async () => {
+    const pane = await read('/glass');
+    expect(pane.modal).not.toBe('');
+    expect(pane.elements.map(({ text }) => text)).toContain('Try again');
+    expect((await read('/stage')).modal).toBe('');
   });
 
   it('knows a modal dialog and leaves out what it bars', async () => {
