@@ -263,7 +263,7 @@ test('a report that the client has is not sent again, however it names its tag',
 });
 
 /** Calls of the sample; each takes a few milliseconds. `npm run bench api` makes ten thousand. */
-const sampleSize = 1_900;
+const sampleSize = 700;
 
 /** What the fuzzer may ask about: the run that has ended with its sessions and pictures, and one of each other thing. */
 async function standing(): Promise<KnownIds> {
