@@ -14,8 +14,18 @@ import { readCheck, type Check } from './checks/check-index.ts';
 import { prove } from './prove.ts';
 import { readSteps } from './steps.ts';
 
-/** What needs a browser more, beside what is always proven. */
-const sometimes = drawnTest(0.4);
+/** Of what is proven beside the verdicts themselves a part. */
+const further = [
+  'turns of the crawl are done again by a machine, which sees all of the page and opens addresses',
+  'a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed',
+  'lost work is proven by a reload',
+  'what is not there at a moment that was not looked through is told by a machine, which reads all of the page',
+  'what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing',
+  'what is drawn on a canvas alone is a change, and a button that draws nothing is dead',
+  'what a press twice or with the other button does is proven',
+  'a step that cannot be done is told by its number, and the site is not left',
+];
+const sometimes = drawnTest(further, 3);
 
 const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>

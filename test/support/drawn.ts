@@ -3,15 +3,19 @@ import { test } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
 
 const runsWhole = process.env['PASSERBY_WHOLE'] === '1';
+const placeOf = (name: string) => seededRandom('drawn', name).uniform();
 
-/** Whether a demand of that name is among the part that is run; the same each time. */
-export function isDrawn(name: string, share: number): boolean {
-  return runsWhole || seededRandom('drawn', name).uniform() < share;
+/** So many of the names, the same each time. */
+export function drawnOf(names: readonly string[], most: number): ReadonlySet<string> {
+  const inOrder = names.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return new Set(runsWhole ? names : inOrder.slice(0, most));
 }
 
-/** A test that is run where its name is drawn. */
-export function drawnTest(share: number) {
+/** `test` for so many of the names; the others are skipped. */
+export function drawnTest(names: readonly string[], most: number) {
+  const drawn = drawnOf(names, most);
   return (name: string, body: () => Promise<void>): void => {
-    test.skipIf(!isDrawn(name, share))(name, body);
+    if (!names.includes(name)) throw new Error(`“${name}” is not among what is drawn`);
+    test.skipIf(!drawn.has(name))(name, body);
   };
 }

@@ -22,7 +22,9 @@ const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.
 );
 
 /** A part of the widgets, and all of what hangs on more than one of them. */
-const sometimes = drawnTest(0.4);
+const nameOf = ({ pattern, fails }: (typeof patternPages)[number]) =>
+  `${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`;
+const sometimes = drawnTest(patternPages.map(nameOf), 9);
 
 const menus = patternPages.find(({ clean }) => clean.includes('class="bar"'));
 const hours = patternPages.find(({ pattern, fails }) => pattern === 'hover content' && fails === 'shown');
@@ -72,8 +74,9 @@ async function lookedAt(path: string): Promise<Pick<PatternLook, 'pattern' | 'tr
 const failed = (looks: Pick<PatternLook, 'trials'>[]) =>
   looks.flatMap(({ trials }) => trials.filter(({ held }) => !held).map(({ asks }) => asks));
 
-for (const [at, { pattern, fails, clean }] of patternPages.entries())
-  sometimes(`${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`, async () => {
+for (const [at, one] of patternPages.entries())
+  sometimes(nameOf(one), async () => {
+    const { pattern, fails, clean } = one;
     const flawed = await lookedAt(`${at}/flawed`);
     expect(flawed.map((look) => look.pattern)).toContain(pattern);
     expect(failed(flawed)).toContain(fails);
