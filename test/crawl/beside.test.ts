@@ -49,6 +49,7 @@ test.for(all)(
       path,
       actions: 40,
       engineMs: 0,
+      pictures: false,
       signal: over.signal,
       onProgress: (told) => void (actions = told.actions),
     });

@@ -59,7 +59,7 @@ async function crawled(
   };
   const served = await serveTestSite(site, 'clean', await testAuthority());
   try {
-    return { evidence: await crawlOf(served, { ...options, engineMs: 0 }), asked };
+    return { evidence: await crawlOf(served, { ...options, engineMs: 0, pictures: false }), asked };
   } finally {
     await served.close();
   }

@@ -108,6 +108,7 @@ async function toldBy(path: string, looks = false): Promise<string[]> {
     actions: 7,
     wallMs: 90_000,
     engineMs: 0,
+    pictures: looks,
     ...(looks && { look: { lookPages: 1, lookMs: 60_000 } }),
   });
   return analyse(evidence, new Map())
