@@ -17,7 +17,7 @@ async function crawlGenerated(seed: number, options: Options) {
   const generated = generateSite({ seed, sections: 3 });
   const site = await serveSite({ handler: generated.handler });
   sites.push(site);
-  const evidence = await crawlOf(site, { wallMs: 200_000, engineMs: 4_000, pictures: false, ...options });
+  const evidence = await crawlOf(site, { wallMs: 200_000, engineMs: 4_000, ...options });
   return { generated, site, evidence };
 }
 
@@ -66,7 +66,7 @@ test('forms in steps, routes of a history, parts in memory, sign-ins and pages t
   const generated = generateSite({ seed: 5, sections: inTurn.length, inTurn });
   const site = await serveSite({ handler: generated.handler });
   sites.push(site);
-  const evidence = await crawlOf(site, { actions: 120, wallMs: 200_000, engineMs: 0, pictures: false });
+  const evidence = await crawlOf(site, { actions: 120, wallMs: 200_000, engineMs: 0 });
   const score = scoreGraph(evidence, generated);
   for (const share of Object.values(score)) expect(share).toBeGreaterThanOrEqual(0.95);
 });
