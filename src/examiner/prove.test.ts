@@ -1,5 +1,6 @@
 // Suspicions driven again on a site with true, false and fickle faults, in a real browser.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawnTest } from '../../test/support/drawn.ts';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { plainPersona } from '../../test/support/personas.ts';
@@ -12,6 +13,19 @@ import { createMask } from '../evidence/mask.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
 import { prove } from './prove.ts';
 import { readSteps } from './steps.ts';
+
+/** Of what is proven beside the verdicts themselves a part. */
+const further = [
+  'turns of the crawl are done again by a machine, which sees all of the page and opens addresses',
+  'a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed',
+  'lost work is proven by a reload',
+  'what is not there at a moment that was not looked through is told by a machine, which reads all of the page',
+  'what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing',
+  'what is drawn on a canvas alone is a change, and a button that draws nothing is dead',
+  'what a press twice or with the other button does is proven',
+  'a step that cannot be done is told by its number, and the site is not left',
+];
+const sometimes = drawnTest(further, 3);
 
 const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
@@ -135,23 +149,26 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
   expect([drive?.before, drive?.after].every((name) => name !== null)).toBe(true);
 });
 
-test('turns of the crawl are done again by a machine, which sees all of the page and opens addresses', async () => {
-  const { device } = plainPersona;
-  const body = createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog });
-  const [first] = evidence.turns;
-  if (!first) throw new Error('nothing was done');
-  const action = { ...first.action, kind: 'open' as const, value: `${site.url}/basket`, target: null };
-  instead = { crawl: { ...evidence, turns: [first, { ...first, turn: 2, action }] }, body };
-  const again = [1, 2].map((turn) => ({ do: 'again', turn, crawl: true }));
-  const proof = await proofOf(again, {
-    kind: 'equal',
-    left: shown('Total'),
-    right: { is: 17 },
-    as: 'number',
-    same: true,
-  });
-  expect(proof).toMatchObject({ verdict: 'proven' });
-});
+sometimes(
+  'turns of the crawl are done again by a machine, which sees all of the page and opens addresses',
+  async () => {
+    const { device } = plainPersona;
+    const body = createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog });
+    const [first] = evidence.turns;
+    if (!first) throw new Error('nothing was done');
+    const action = { ...first.action, kind: 'open' as const, value: `${site.url}/basket`, target: null };
+    instead = { crawl: { ...evidence, turns: [first, { ...first, turn: 2, action }] }, body };
+    const again = [1, 2].map((turn) => ({ do: 'again', turn, crawl: true }));
+    const proof = await proofOf(again, {
+      kind: 'equal',
+      left: shown('Total'),
+      right: { is: 17 },
+      as: 'number',
+      same: true,
+    });
+    expect(proof).toMatchObject({ verdict: 'proven' });
+  },
+);
 
 test('a dead button is proven on its own card, and refuted on the one that works', async () => {
   const press = (under: string) => [{ do: 'click', on: { role: 'button', name: 'Add', under } }];
@@ -163,19 +180,22 @@ test('a dead button is proven on its own card, and refuted on the one that works
   });
 });
 
-test('a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed', async () => {
-  const hints = { do: 'click', on: { role: 'button', name: 'Hints' } };
-  const hinders = (step: number) => ({ kind: 'possible', step, possible: false });
-  expect(await proofOf([hints, { do: 'click', on: { name: 'Show more' } }], hinders(2))).toMatchObject({
-    verdict: 'proven',
-    drives: [{ because: 'disabled', about: { role: 'button', name: 'Show more' } }, { holds: true }],
-  });
-  const help = { do: 'click', on: { name: 'Help' } };
-  expect(await proofOf([hints, help, { do: 'dismiss' }], hinders(3))).toMatchObject({ verdict: 'proven' });
-  expect(await proofOf([hints, help], hinders(2))).toMatchObject({ verdict: 'refuted' });
-});
+sometimes(
+  'a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed',
+  async () => {
+    const hints = { do: 'click', on: { role: 'button', name: 'Hints' } };
+    const hinders = (step: number) => ({ kind: 'possible', step, possible: false });
+    expect(await proofOf([hints, { do: 'click', on: { name: 'Show more' } }], hinders(2))).toMatchObject({
+      verdict: 'proven',
+      drives: [{ because: 'disabled', about: { role: 'button', name: 'Show more' } }, { holds: true }],
+    });
+    const help = { do: 'click', on: { name: 'Help' } };
+    expect(await proofOf([hints, help, { do: 'dismiss' }], hinders(3))).toMatchObject({ verdict: 'proven' });
+    expect(await proofOf([hints, help], hinders(2))).toMatchObject({ verdict: 'refuted' });
+  },
+);
 
-test('lost work is proven by a reload', async () => {
+sometimes('lost work is proven by a reload', async () => {
   const steps = [{ do: 'type', on: { name: 'Note' }, text: 'Ring twice' }, { do: 'reload' }];
   const proof = await proofOf(steps, {
     kind: 'kept',
@@ -194,47 +214,56 @@ test('what is not there is told after the whole page was looked through', async 
   expect(await proofOf([{ do: 'again', turn: 1 }], there)).toMatchObject({ verdict: 'refuted' });
 });
 
-test('what is not there at a moment that was not looked through is told by a machine, which reads all of the page', async () => {
-  const { device } = plainPersona;
-  const steps = [{ do: 'again', turn: 1 }, { do: 'back' }];
-  const missing = { kind: 'text', at: 1, text: 'Returns', present: false };
-  expect(await proofOf(steps, missing)).toMatchObject({
-    verdict: 'not checkable',
-    because: 'not all of the page was seen then',
-  });
-  instead = {
-    seesAll: createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog }),
-  };
-  expect(await proofOf(steps, missing)).toMatchObject({ verdict: 'proven' });
-  expect(await proofOf(steps, { ...missing, text: 'Place order' })).toMatchObject({ verdict: 'refuted' });
-});
+sometimes(
+  'what is not there at a moment that was not looked through is told by a machine, which reads all of the page',
+  async () => {
+    const { device } = plainPersona;
+    const steps = [{ do: 'again', turn: 1 }, { do: 'back' }];
+    const missing = { kind: 'text', at: 1, text: 'Returns', present: false };
+    expect(await proofOf(steps, missing)).toMatchObject({
+      verdict: 'not checkable',
+      because: 'not all of the page was seen then',
+    });
+    instead = {
+      seesAll: createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog }),
+    };
+    expect(await proofOf(steps, missing)).toMatchObject({ verdict: 'proven' });
+    expect(await proofOf(steps, { ...missing, text: 'Place order' })).toMatchObject({ verdict: 'refuted' });
+  },
+);
 
-test('what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing', async () => {
-  const to = (name: string) => ({ do: 'click', on: { name } });
-  const toBoxes = to('Boxes');
-  const opened = { kind: 'text', at: 'end', text: 'Row 24 is open', present: true };
-  // On a page that scrolls itself, too.
-  for (const page of ['Boxes', 'Tall'])
-    expect(await proofOf([to(page), to('Row 24')], opened), page).toMatchObject({ verdict: 'proven' });
-  const around = { do: 'scroll', direction: 'down', around: { name: 'Row 1' } };
-  const gone = { kind: 'text', at: 2, text: 'Row 39', present: false };
-  expect(await proofOf([toBoxes, around], gone)).toMatchObject({
-    verdict: 'not checkable',
-    because: 'not all of the page was seen then',
-  });
-});
+sometimes(
+  'what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing',
+  async () => {
+    const to = (name: string) => ({ do: 'click', on: { name } });
+    const toBoxes = to('Boxes');
+    const opened = { kind: 'text', at: 'end', text: 'Row 24 is open', present: true };
+    // On a page that scrolls itself, too.
+    for (const page of ['Boxes', 'Tall'])
+      expect(await proofOf([to(page), to('Row 24')], opened), page).toMatchObject({ verdict: 'proven' });
+    const around = { do: 'scroll', direction: 'down', around: { name: 'Row 1' } };
+    const gone = { kind: 'text', at: 2, text: 'Row 39', present: false };
+    expect(await proofOf([toBoxes, around], gone)).toMatchObject({
+      verdict: 'not checkable',
+      because: 'not all of the page was seen then',
+    });
+  },
+);
 
-test('what is drawn on a canvas alone is a change, and a button that draws nothing is dead', async () => {
-  const press = (name: string) => [
-    { do: 'click', on: { name: 'Drawing' } },
-    { do: 'click', on: { name } },
-  ];
-  const dead = { kind: 'change', step: 2, what: 'anything', changed: false };
-  expect(await proofOf(press('Draw'), dead)).toMatchObject({ verdict: 'refuted' });
-  expect(await proofOf(press('Erase'), dead)).toMatchObject({ verdict: 'proven' });
-});
+sometimes(
+  'what is drawn on a canvas alone is a change, and a button that draws nothing is dead',
+  async () => {
+    const press = (name: string) => [
+      { do: 'click', on: { name: 'Drawing' } },
+      { do: 'click', on: { name } },
+    ];
+    const dead = { kind: 'change', step: 2, what: 'anything', changed: false };
+    expect(await proofOf(press('Draw'), dead)).toMatchObject({ verdict: 'refuted' });
+    expect(await proofOf(press('Erase'), dead)).toMatchObject({ verdict: 'proven' });
+  },
+);
 
-test('what a press twice or with the other button does is proven', async () => {
+sometimes('what a press twice or with the other button does is proven', async () => {
   const toPage = { do: 'click', on: { name: 'Drawing' } };
   const on = { name: 'notes.txt' };
   const after = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
@@ -306,7 +335,7 @@ test('what the visit showed while nothing was kept back is proven, and what need
   expect(posted).toEqual(['/order']);
 });
 
-test('a step that cannot be done is told by its number, and the site is not left', async () => {
+sometimes('a step that cannot be done is told by its number, and the site is not left', async () => {
   const nothing = { kind: 'change', step: 1, what: 'address', changed: true };
   expect(await proofOf([{ do: 'click', on: { name: 'Nowhere' } }], nothing)).toMatchObject({
     verdict: 'not checkable',

@@ -13,7 +13,7 @@ import { openReceivers, type Receivers } from '../support/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Of all looks, one in so many. */
-const oneIn = 16;
+const oneIn = 32;
 
 let receivers: Receivers;
 let folder: string;

@@ -1,6 +1,7 @@
 // A session does the same whether the site is crawled beside it or not: it has a browser, a context and a seed of its own.
 import { afterAll, expect, test } from 'vitest';
 import { openBenchShop } from '../../bench/bench-shop.ts';
+import { StopError } from '../../src/base/stop.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { generateSite } from '../support/generated-site.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -43,13 +44,17 @@ test.for(all)(
     sites.push(site);
     const alone = await journey(site, { path, task });
     let actions = 0;
+    const over = new AbortController();
     const crawling = crawlOf(site, {
       path,
       actions: 40,
       engineMs: 0,
+      pictures: false,
+      signal: over.signal,
       onProgress: (told) => void (actions = told.actions),
     });
     const beside = await journey(site, { path, task });
+    over.abort(new StopError('cancelled'));
     await crawling;
     expect(actions).toBeGreaterThan(0);
     expect(beside).toEqual(alone);

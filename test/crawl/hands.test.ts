@@ -59,7 +59,7 @@ async function crawled(
   };
   const served = await serveTestSite(site, 'clean', await testAuthority());
   try {
-    return { evidence: await crawlOf(served, { ...options, engineMs: 0 }), asked };
+    return { evidence: await crawlOf(served, { ...options, engineMs: 0, pictures: false }), asked };
   } finally {
     await served.close();
   }
@@ -97,8 +97,12 @@ test('a list is rested on once where nothing comes of it', async () => {
   expect(evidence.graph?.ended).toBe('nothing left');
 });
 
+let ofDoors: ReturnType<typeof crawled> | undefined;
+/** Crawled once for all who ask. */
+const doorsCrawled = () => (ofDoors ??= crawled({ '/': doors }, { actions: 30 }));
+
 test('a page that hears neither is spared both', async () => {
-  const { evidence } = await crawled({ '/': doors }, { actions: 30 });
+  const { evidence } = await doorsCrawled();
   const kinds = new Set(evidence.graph?.trials.map(({ kind }) => kind));
   expect([kinds.has('menu'), kinds.has('key')]).toEqual([false, false]);
 });
@@ -109,6 +113,6 @@ test('what is left out is not entered by a form or a script either', async () =>
   expect(asked).toContain('/open');
   expect(asked.filter((path) => path.startsWith('/admin'))).toEqual([]);
   expect(evidence.turns.filter(({ action }) => action.refusedFor === 'excluded').length).toBeGreaterThan(1);
-  const all = await crawled({ '/': doors }, { actions: 30 });
+  const all = await doorsCrawled();
   expect(all.asked.filter((path) => path.startsWith('/admin')).length).toBeGreaterThan(1);
 });

@@ -55,6 +55,7 @@ test('what is suspected behind a login is done again after signing in anew', asy
   const evidence = await crawlOf(site, {
     actions: 16,
     engineMs: 0,
+    pictures: false,
     againMs: 60_000,
     login: { ...login, origin },
   });
@@ -110,6 +111,7 @@ test('a login that expires is signed in to again, a few times at most, and what 
     actions: 30,
     wallMs: 280_000,
     engineMs: 0,
+    pictures: false,
     login: { ...login, origin },
   });
   expect(end.failure).toBeNull();

@@ -20,6 +20,7 @@ test('a crawl looks at what a session reached, goes on from there, and opens not
     const evidence = await crawlOf(site, {
       actions: 12,
       engineMs: 0,
+      pictures: false,
       reached: () => Promise.resolve(found),
     });
     expect(evidence.graph?.ended).toBe('nothing left');
@@ -52,7 +53,7 @@ test('what binds is waited for until the sessions have ended, and sent then', as
   });
   try {
     const ended = sleep(12_000).then(() => void (mayAt = performance.now()));
-    await crawlOf(site, { actions: 30, engineMs: 0, mayBind: ended });
+    await crawlOf(site, { actions: 30, engineMs: 0, pictures: false, mayBind: ended });
     expect(orders.length).toBeGreaterThan(0);
     expect(Math.min(...orders)).toBeGreaterThan(mayAt);
   } finally {

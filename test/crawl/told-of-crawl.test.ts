@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyse } from '../../src/findings/analyse.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 
 const page = (body: string) =>
@@ -27,7 +28,8 @@ const layer = (tag: string, script: string) =>
 const veil = (on: string) =>
   `display:${on};position:fixed;inset:0;background:rgba(0,0,0,.8);color:#fff;padding:120px`;
 
-const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
+/** `looks` where more than the crawl itself may tell the rule: then the page is looked at once more, as the service does. */
+const pages: Record<string, { rule: string; looks?: true; flawed: string; clean: string }> = {
   control: {
     rule: 'unreachable-control',
     flawed: pictures(`<div id="next" style="width:40px">${arrow}</div>`),
@@ -35,6 +37,7 @@ const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
   },
   choice: {
     rule: 'change-on-input',
+    looks: true,
     flawed: topics('', 't.addEventListener("change",()=>{location.href=t.value;});'),
     clean: topics(
       ' <button id="go">Go</button>',
@@ -49,6 +52,7 @@ const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
   message: { rule: 'unannounced-result', flawed: form(''), clean: form(' role="alert"') },
   layer: {
     rule: 'dialog-focus-walked',
+    looks: true,
     flawed: layer(
       `div style="${veil('none')}"`,
       "document.getElementById('o').addEventListener('click',()=>{d.style.display='block';});document.getElementById('c').addEventListener('click',()=>{d.style.display='none';});",
@@ -62,6 +66,7 @@ const pages: Record<string, { rule: string; flawed: string; clean: string }> = {
 
 pages['veil'] = {
   rule: 'dialog-focus-walked',
+  looks: true,
   flawed: page(
     `<div id="m" style="display:none;position:fixed;inset:0;background:#000;opacity:.7"></div><div id="d" style="display:none;position:fixed;top:200px;left:300px;width:500px;background:#fff;padding:20px"><p>Bring gloves and shut the gate.</p><button id="c">Close</button></div><p><button id="o">Show the rules</button></p><p>We meet on Tuesdays. <a href="/hall">The hall</a></p><script>const all=['m','d'].map((id)=>document.getElementById(id));const set=(to)=>{for(const one of all)one.style.display=to;};document.getElementById('o').addEventListener('click',()=>set('block'));document.getElementById('c').addEventListener('click',()=>set('none'));</script>`,
   ),
@@ -87,24 +92,35 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function told(path: string): Promise<string[]> {
+const toldOf = new Map<string, Promise<string[]>>();
+
+/** What is told of the page; two that are alike are crawled once. */
+function told(name: string, twin: 'flawed' | 'clean'): Promise<string[]> {
+  const body = pages[name]?.[twin] ?? '';
+  const known = toldOf.get(body) ?? toldBy(`/${name}/${twin}`, pages[name]?.looks);
+  toldOf.set(body, known);
+  return known;
+}
+
+async function toldBy(path: string, looks = false): Promise<string[]> {
   const evidence = await crawlOf(site, {
     path,
-    actions: 10,
+    actions: 7,
     wallMs: 90_000,
     engineMs: 0,
-    look: { lookPages: 1, lookMs: 60_000 },
+    pictures: looks,
+    ...(looks && { look: { lookPages: 1, lookMs: 60_000 } }),
   });
   return analyse(evidence, new Map())
     .findings.filter(({ url }) => new URL(url).pathname === path)
     .map(({ rule }) => rule);
 }
 
-test.for(Object.entries(pages))(
+const drawn = drawnOf(Object.keys(pages), 3);
+test.for(Object.entries(pages).filter(([name]) => drawn.has(name)))(
   '%s: told of the flawed page and not of the sound one',
-  { timeout: 240_000 },
   async ([name, { rule }]) => {
-    expect(await told(`/${name}/flawed`)).toContain(rule);
-    expect(await told(`/${name}/sound`)).not.toContain(rule);
+    expect(await told(name, 'flawed')).toContain(rule);
+    expect(await told(name, 'clean')).not.toContain(rule);
   },
 );

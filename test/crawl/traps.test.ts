@@ -67,7 +67,7 @@ function alphabetical(a = '', b = ''): number {
 test('a layer that nothing closes is a trap with all that was tried, and what has a way out, or may have one, is none', async () => {
   const site = await serveSite({ handler });
   sites.push(site);
-  const evidence = await crawlOf(site, { engineMs: 0, actions: 240, wallMs: 240_000 });
+  const evidence = await crawlOf(site, { engineMs: 0, pictures: false, actions: 240, wallMs: 240_000 });
   const { traps = [], states = [], ended } = evidence.graph ?? {};
   expect(ended).toBe('nothing left');
   const held = traps.map(({ state, ...trap }) => ({
@@ -117,7 +117,7 @@ test('a page that holds whoever comes there on every address, and keeps them fro
     },
   });
   sites.push(site);
-  const evidence = await crawlOf(site, { engineMs: 0, actions: 60, wallMs: 60_000 });
+  const evidence = await crawlOf(site, { engineMs: 0, pictures: false, actions: 60, wallMs: 60_000 });
   expect(evidence.graph?.traps.map(({ led }) => led)).toEqual([null]);
   const [first] = analyseCrawl(evidence, new Map()).findings;
   expect(first).toMatchObject({ rule: 'no-way-out', severity: 4, stopped: true });
@@ -141,7 +141,7 @@ test('a site that is away for a moment is waited for, and what was left is tried
     },
   });
   sites.push(site);
-  const { graph } = await crawlOf(site, { engineMs: 0, actions: 40, wallMs: 40_000 });
+  const { graph } = await crawlOf(site, { engineMs: 0, pictures: false, actions: 40, wallMs: 40_000 });
   const met = graph?.states.map(({ template }) => template) ?? [];
   expect(met).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)));
 });

@@ -7,6 +7,7 @@ import { sleep } from '../../src/base/time.ts';
 import { canonicalHost, createGuard, type Lookup } from '../../src/egress/guard.ts';
 import { createAsk, createPost } from '../../src/egress/request.ts';
 import type { PageEvent } from '../../src/sessions/browser/session-page.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { openTestBrowser, type TestBrowser } from '../support/browser.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { classesOfSpellings, spellingsOf, spellingsOfHere } from '../support/private-spellings.ts';
@@ -27,7 +28,10 @@ import { withUnguardedBrowser } from './unguarded-browser.ts';
 const names = ['inside.example', 'mixed.example', 'moving.example'];
 /** Each spelling means an address of its own, 127.0.0.1 and on, so that the proxy's book tells them apart. */
 const ownSpellings = spellingsOf([127, 0, 0, 1]).map((_, at) => spellingsOf([127, 0, 0, at + 1])[at] ?? '');
-const spellings = [...ownSpellings, ...spellingsOfHere, ...names];
+const every = [...ownSpellings, ...spellingsOfHere, ...names];
+const drawn = new Set([...names, ...drawnOf(every, 24)]);
+/** Of the spellings a part, beside the plainest of each class, which goes by every way. */
+const spellings = every.filter((host) => drawn.has(host));
 const classes = Object.keys(classesOfSpellings([127, 0, 0, 1]));
 /** The plainest of each class, by class, for the ways that are dear. */
 const plainest = new Map(

@@ -12,7 +12,7 @@ import { crawlRules, judgeTwin, provenTwin, relationSites, wrongWith } from './r
 /** Changes of a kind that are tried on each report here, the same each time; `npm run bench proof` tries all. */
 const mostChanges = 20;
 /** Actions of crawls here in sum. */
-const mostActions = 28;
+const mostActions = 14;
 
 const sites = relationSites.map((site) => [site.id, site] as const);
 

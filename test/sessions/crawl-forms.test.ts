@@ -13,7 +13,7 @@ async function crawled(kind: 'flawed' | 'clean') {
   const { handler, entries } = entrySite(kind);
   const site = await serveSite({ handler });
   try {
-    const evidence = await crawlOf(site, { engineMs: 0, actions: 60, wallMs: limitMs });
+    const evidence = await crawlOf(site, { engineMs: 0, pictures: false, actions: 60, wallMs: limitMs });
     const trials = (evidence.graph?.trials ?? []).filter(
       ({ kind: of }) => of === 'form' || of === 'boundary',
     );

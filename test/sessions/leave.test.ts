@@ -117,12 +117,19 @@ test('guided exploration and the built-in mind send nothing beyond the leave', a
   expect(written.filter((line) => !/\/(preise|warenkorb)$/.test(line))).toEqual([]);
 });
 
+/** A visit that bought, made once; `written` begins anew after it. */
 async function bought(): Promise<Evidence> {
-  const { evidence } = await recordVisit({ ...buy, site, effects: 'all' });
-  expect(deeds('/kauf')).toBe(1);
-  expect(deeds('/warenkorb')).toBe(1);
+  bought.of ??= (async () => {
+    const { evidence } = await recordVisit({ ...buy, site, effects: 'all' });
+    expect(deeds('/kauf')).toBe(1);
+    expect(deeds('/warenkorb')).toBe(1);
+    return evidence;
+  })();
+  const evidence = await bought.of;
+  written.length = 0;
   return evidence;
 }
+bought.of = undefined as Promise<Evidence> | undefined;
 
 test('what binds is sent once: not by a second look, a repetition or a replay', async () => {
   const evidence = await bought();
@@ -142,19 +149,19 @@ test('what binds is sent once: not by a second look, a repetition or a replay', 
     signal: kept.signal,
     log: silentLog,
   });
-  expect(deeds('/kauf')).toBe(1);
+  expect(deeds('/kauf')).toBe(0);
 
   const replay = await replaySession({
     script: scriptOf(transcript(evidence)),
     openSite: openSiteOf(site),
     ...kept,
   });
-  expect(deeds('/kauf')).toBe(1);
+  expect(deeds('/kauf')).toBe(0);
   expect(replay).toMatchObject({ divergedAt: null, heldAt: 1 });
   expect(replay.steps.at(-1)?.why).toContain('not checkable without sending again');
 
   await recordVisit({ ...buy, site, effects: 'all', lookAgain: true });
-  expect(deeds('/kauf')).toBe(2);
+  expect(deeds('/kauf')).toBe(1);
 });
 
 test('what binds is told before it is sent, and a second attempt does not send it', async () => {
@@ -164,7 +171,7 @@ test('what binds is told before it is sent, and a second attempt does not send i
   );
   expect(keys).toEqual([expect.stringContaining('POST')]);
   const again = await recordVisit({ ...buy, site, effects: 'all', sentBefore: keys });
-  expect(deeds('/kauf')).toBe(1);
+  expect(deeds('/kauf')).toBe(0);
   expect(again.evidence.turns[0]?.action.refused).toContain('before the session was started anew');
 });
 

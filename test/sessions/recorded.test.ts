@@ -30,7 +30,7 @@ async function visit({ seed = 11, replay }: { seed?: number; replay?: ReplayReco
     persona,
     task,
     seed,
-    turns: 6,
+    turns: 4,
     ...(replay && { replay }),
   });
   const report = sessionReport({ evidence, analysis: analyse(evidence, pixels) });

@@ -16,7 +16,7 @@ import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import type { HttpsSite } from './https-site.ts';
 import { plainPersona } from './personas.ts';
-import { grantsOf, openSiteOf } from './record-visit.ts';
+import { grantsOf, openSiteOf, withoutPictures } from './record-visit.ts';
 
 /** Crawls from the site's first page, or from `path`. */
 export async function crawlOf(
@@ -37,6 +37,8 @@ export async function crawlOf(
     devices?: readonly Persona['device'][];
     personas?: readonly Persona[];
     onProgress?: (progress: CrawlProgress) => void;
+    /** False where nobody looks at pictures. */
+    pictures?: boolean;
     /** Told of each picture. */
     onImage?: (name: string, png: Buffer) => void;
     login?: StoredLogin;
@@ -51,8 +53,9 @@ export async function crawlOf(
 ): Promise<Evidence> {
   const effects = options.effects ?? 'all';
   let visitor: VisitorState | null = null;
+  const opensSite = options.openSite ?? openSiteOf(site);
   const how = {
-    openSite: options.openSite ?? openSiteOf(site),
+    openSite: options.pictures === false ? withoutPictures(opensSite) : opensSite,
     sink: {
       events: () => Promise.resolve(),
       image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(options.onImage?.(name, png)),
