@@ -8,6 +8,7 @@ import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { isNotation } from '../signals/notation.ts';
+import { isOfPart, mostBeside } from '../signals/part-of-page.ts';
 import { sendsForm } from '../signals/sends-form.ts';
 import { shorten } from '../wording.ts';
 
@@ -18,8 +19,6 @@ const done =
 const mostCharacters = 160;
 /** A line that was put in the place of another begins where that began, at the same height, CSS px. */
 const alignedPx = 4;
-/** A message comes alone or with what it is about; of more lines, a part of the page opened [D]. */
-const mostBeside = 3;
 /** Characters of what was typed that are known again in an echo of it. */
 const leastSaid = 4;
 
@@ -119,13 +118,6 @@ function isMessage({ text, error, role }: NewText, wasSent: boolean): boolean {
   if (text.length > mostCharacters || /^(button|link|option|tab|textbox|img)$/.test(role)) return false;
   if (isNotation(text)) return false;
   return done.test(text) || (wasSent && error && saysError(text));
-}
-
-/** It came with many other lines, as the words of a panel do. Complaints come in number. */
-function isOfPart({ text }: NewText, lines: readonly NewText[]): boolean {
-  return (
-    lines.filter((line) => line.text !== text && line.text.trim() !== '' && !line.error).length > mostBeside
-  );
 }
 
 /** A line that counts or sums up, and that stood there with other numbers or words: what the action came to. */

@@ -221,6 +221,37 @@ describe('link-of-another', () => {
     const away = { Table: { href: 'https://a.example/' }, Chair: { href: 'https://a.example/' } };
     expect(over(linkOfAnother, list('/goods', away)).found).toEqual([]);
   });
+  test('places on one page are addresses of their own; its top is the page itself', () => {
+    const places = (mark: (name: string) => string) =>
+      Object.fromEntries(
+        goods.map((name) => [
+          name,
+          { href: `${origin}/p/${name === 'Table' ? 'Chair' : name}${mark(name)}` },
+        ]),
+      );
+    expect(
+      over(
+        linkOfAnother,
+        list(
+          '/goods',
+          places((name) => `#${name}`),
+        ),
+      ).found,
+    ).toEqual([]);
+    for (const mark of ['#place', '', '#'])
+      expect(
+        over(
+          linkOfAnother,
+          list(
+            '/goods',
+            places(() => mark),
+          ),
+        ).found,
+        mark,
+      ).toHaveLength(1);
+    const top = (name: string) => (name === 'Table' ? '#top' : '');
+    expect(over(linkOfAnother, list('/goods', places(top))).found).toHaveLength(1);
+  });
 });
 
 describe('link-of-another, other lists', () => {
