@@ -7,7 +7,7 @@ import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { isOfPart } from '../signals/part-of-page.ts';
-import { sendsForm } from '../signals/sends-form.ts';
+import { formSending } from '../signals/sends-form.ts';
 import { pageOf } from '../url-template.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
@@ -42,16 +42,17 @@ export const hiddenRequirement = defineRule({
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
   falsePositives:
-    'Counts only if a message after sending asks for a length, kinds of characters, a format or a whole name. The message has to name the field, or the persona had filled it. No label, hint or placeholder in view before may have said it. What came with more than three other lines that ask for nothing is a text, no message.',
+    'Counts only if a message after sending, or after an entry, asks for a length, kinds of characters, a format or a whole name. The message has to name the field, or the persona had filled it. No label, hint or placeholder in view before may have said it. What came with more than three other lines that ask for nothing is a text, no message.',
   label: 'measured',
   kinds: ['hidden-requirement'],
   repeatable: true,
   wcag: ['3.3.2'],
   heuristics: ['H5'],
   thresholds: { toldBefore: { value: 0, source: 'science R15' } },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) => {
+  needs: ['screens', 'turns', 'requests', 'events'],
+  evaluate: ({ screens, turns, requests, events }) => {
     const byId = screensById(screens);
+    const sendsForm = formSending(turns, requests);
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (!before || !after || before.modal !== '' || !sendsForm(turn, before)) return [];
