@@ -54,6 +54,7 @@ function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = fal
 test('a rule that was wrong too often, or never seen right, speaks on trial alone', () => {
   expect(isTrusted('ibm/form_label_unique')).toBe(true);
   expect(isTrusted('ibm/table_headers_exists')).toBe(false);
+  expect(isTrusted('ibm/label_ref_valid'), 'right as often as wrong').toBe(false);
   expect(isTrusted('ibm/canvas_content_described')).toBe(false);
   expect(isTrusted('axe/never-met')).toBe(true);
   const both = [ibmSays('form_label_unique', ['1.3.1']), ibmSays('table_headers_exists', ['1.3.1'], 'Fares')];

@@ -20,6 +20,19 @@ const opensDialog = patternPage(
 const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.showModal();document.getElementById('c').onclick=()=>d.close();</script>`,
 );
 
+/** A menu that fades after Escape, and does then what is given. */
+const fading = (then: string) =>
+  patternPage(
+    'More',
+    `<button id="more" aria-haspopup="menu" aria-expanded="false" aria-controls="list">More</button>
+<ul role="menu" id="list" aria-label="More" hidden><li role="menuitem" tabindex="-1">Copy</li><li role="menuitem" tabindex="-1">Move</li></ul><script>
+const more=document.getElementById('more'),box=document.getElementById('list'),items=[...box.children];
+function show(on){box.hidden=!on;more.setAttribute('aria-expanded',on);if(on)items[0].focus();}
+more.addEventListener('click',()=>show(box.hidden));
+box.addEventListener('keydown',(e)=>{if(e.key==='Escape'){show(false);setTimeout(()=>{${then}},700);}
+const at=items.indexOf(document.activeElement);if(/^Arrow(Up|Down)$/.test(e.key)){e.preventDefault();items[1-at].focus();}});</script>`,
+  );
+
 const menus = patternPages.find(({ clean }) => clean.includes('class="bar"'));
 const hours = patternPages.find(({ pattern, fails }) => pattern === 'hover content' && fails === 'shown');
 /** Parts with hidden words that listen to the pointer and show nothing for it. */
@@ -41,6 +54,8 @@ beforeAll(async () => {
     ...Object.fromEntries(bodies),
     ...hostile,
     '/opens': opensDialog,
+    '/fades/clean': fading('more.focus()'),
+    '/fades/flawed': fading(''),
     '/steps': patternPage(
       'Steps',
       '<label for="n">Guests</label> <input id="n" role="spinbutton" aria-valuenow="1" value="1"><button type="button" tabindex="-1" aria-controls="n" onclick="n.value=+n.value+1">More</button>',
@@ -81,6 +96,11 @@ for (const [at, { pattern, fails, clean }] of patternPages.entries())
 test('a button that opens a dialog and hands it the focus needs no state', async () => {
   const [look] = await lookedAt('opens');
   expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
+});
+
+test('a menu that fades gives the focus back when that is over', async () => {
+  expect(failed(await lookedAt('fades/clean'))).toEqual([]);
+  expect(failed(await lookedAt('fades/flawed'))).toEqual(['returns']);
 });
 
 test('a menu under a link to another page is opened by Tab or not at all', async () => {

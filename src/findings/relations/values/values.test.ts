@@ -410,6 +410,14 @@ describe('count-of-list', () => {
     const untold = three.map((line, nth) => (nth === 2 ? { ...line, pieces: Number.NaN, total: 14 } : line));
     expect(over(countOfList, ...reads, basket(untold, { sum: 37 }, 4)).found).toHaveLength(1);
   });
+  test('a number that changes while the list holds the same things is that of something else', () => {
+    const shown = (said: number, many: number, more: (nth: number) => Part[] = () => []) =>
+      counted(h('p', `${said} found`), goods.slice(0, many), more);
+    const reads = [shown(2, 2), shown(3, 3), shown(5, 5), shown(6, 4)];
+    expect(over(countOfList, ...reads).found).toHaveLength(1);
+    expect(over(countOfList, ...reads, shown(2, 3)).found).toEqual([]);
+    expect(over(countOfList, ...reads, shown(3, 3)).found).toHaveLength(1);
+  });
   test('a number that never was right counts something else', () => {
     expect(over(countOfList, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
   });
