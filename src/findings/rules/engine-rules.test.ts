@@ -77,6 +77,25 @@ test('the same criterion of the same element is one finding, of another element 
   expect(told(twice)).toHaveLength(1);
 });
 
+test('two rules of axe-core that tell one cause are one finding', () => {
+  const both = (one: string, other: string, at: [string, string]) => {
+    const says = (id: string, css: string) => {
+      const node = probed('Town');
+      return { ...axeSays(id, 'wcag131'), nodes: [{ ...node, locator: { ...node.locator, css } }] };
+    };
+    return told([], [says(one, at[0]), says(other, at[1])]);
+  };
+  const children = 'aria-required-children';
+  const [list, item] = ['main > ul', 'main > ul > li:nth-of-type(2)'];
+  expect(both(children, 'listitem', [item, 'main > ul > li:nth-of-type(1)'])).toEqual([`axe/${children}`]);
+  expect(both(children, 'listitem', [list, item])).toEqual([`axe/${children}`]);
+  expect(both(children, 'listitem', ['aside > ul', item])).toHaveLength(2);
+  expect(both(children, 'listitem', ['main', item]), 'further within').toHaveLength(2);
+  const [nested, conflict] = ['nested-interactive', 'presentation-role-conflict'];
+  expect(both(nested, conflict, [item, item])).toEqual([`axe/${nested}`]);
+  expect(both(nested, conflict, [list, item])).toHaveLength(2);
+});
+
 test('a finding of the second engine that overlaps another in one place gives it its other places', () => {
   const at = (css: string) => ({
     ...probed(''),
