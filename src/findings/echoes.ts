@@ -7,6 +7,12 @@ import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { mostPlaces } from './to-finding.ts';
 
+/** Rules of axe-core that tell one cause: a list whose role takes other parts, a control within another. The first stands. */
+const oneCause = [
+  ['axe/aria-required-children', 'axe/listitem'],
+  ['axe/nested-interactive', 'axe/presentation-role-conflict'],
+] as const;
+
 /** Ids of the rules that stand in place of another, by the id of that one. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersOf();
 
@@ -19,7 +25,7 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
     const own = speakers.get(rule) ?? [];
     return !findings.some((other) => {
       if (!own.includes(other.rule)) return false;
-      if (other.element === null) return true;
+      if (other.element === null) return !other.rule.startsWith('axe/') || other.url === url;
       return element ? isOneElement(element, other, rule) : other.url === url;
     });
   });
@@ -72,9 +78,15 @@ function tellsSame(finding: Finding, other: Finding): boolean {
 
 /** Of two pages built alike the same place holds another thing; axe-core gives it no name, and tells one of a component. */
 function isOneElement({ locator, name }: Element, { places }: Finding, rule: string): boolean {
+  const path = cssTemplate(locator.css);
   return rule.startsWith('axe/')
-    ? places.some(({ css }) => cssTemplate(css) === cssTemplate(locator.css))
+    ? places.some(({ css }) => cssTemplate(css) === path || isPartOf(path, cssTemplate(css), rule))
     : places.some((place) => place.css === locator.css && place.name === name);
+}
+
+/** What axe-core says of the items of a list, it says of the list as well. */
+function isPartOf(path: string, whole: string, rule: string): boolean {
+  return rule === 'axe/listitem' && whole !== '' && /^ > [^ ]+$/.test(path.replace(whole, ''));
 }
 
 type Element = NonNullable<Finding['element']>;
@@ -83,6 +95,7 @@ function speakersOf(): Map<string, string[]> {
   const named = [...ruleIndex, ...relationIndex].flatMap(({ id, supersedes = [], supersedesAxe = [] }) =>
     [...supersedes, ...supersedesAxe.map((other) => `axe/${other}`)].map((other) => ({ id, other })),
   );
+  named.push(...oneCause.map(([id, other]) => ({ id, other })));
   const groups = Map.groupBy(named, ({ other }) => other);
   return new Map([...groups].map(([other, all]) => [other, all.map(({ id }) => id)]));
 }

@@ -18,7 +18,7 @@ export const axe = defineRule({
     'The page passes the checks of axe-core for WCAG 2.2, levels A and AA, and some of its best practices.',
   remedy: 'Each finding carries the remedy that axe-core gives, with a link to its page.',
   falsePositives:
-    'Only what axe-core calls a violation; what it calls incomplete is listed separately, under “What could not be judged”. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not reported twice.',
+    'Only what axe-core calls a violation; what it calls incomplete is listed separately, under “What could not be judged”. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not reported twice. A frame that nobody meets, of no size or out of view, needs no title.',
   label: 'measured',
   byCauseSince: 5,
   judgesCrawl: true,

@@ -54,6 +54,7 @@ function told(fails: IbmResult[], violations: AxeResult[] = [], trialRules = fal
 test('a rule that was wrong too often, or never seen right, speaks on trial alone', () => {
   expect(isTrusted('ibm/form_label_unique')).toBe(true);
   expect(isTrusted('ibm/table_headers_exists')).toBe(false);
+  expect(isTrusted('ibm/label_ref_valid'), 'right as often as wrong').toBe(false);
   expect(isTrusted('ibm/canvas_content_described')).toBe(false);
   expect(isTrusted('axe/never-met')).toBe(true);
   const both = [ibmSays('form_label_unique', ['1.3.1']), ibmSays('table_headers_exists', ['1.3.1'], 'Fares')];
@@ -74,6 +75,25 @@ test('the same criterion of the same element is one finding, of another element 
   ]);
   const twice = [ibmSays('input_label_exists', ['4.1.2']), ibmSays('label_content_exists', ['4.1.2'])];
   expect(told(twice)).toHaveLength(1);
+});
+
+test('two rules of axe-core that tell one cause are one finding', () => {
+  const both = (one: string, other: string, at: [string, string]) => {
+    const says = (id: string, css: string) => {
+      const node = probed('Town');
+      return { ...axeSays(id, 'wcag131'), nodes: [{ ...node, locator: { ...node.locator, css } }] };
+    };
+    return told([], [says(one, at[0]), says(other, at[1])]);
+  };
+  const children = 'aria-required-children';
+  const [list, item] = ['main > ul', 'main > ul > li:nth-of-type(2)'];
+  expect(both(children, 'listitem', [item, 'main > ul > li:nth-of-type(1)'])).toEqual([`axe/${children}`]);
+  expect(both(children, 'listitem', [list, item])).toEqual([`axe/${children}`]);
+  expect(both(children, 'listitem', ['aside > ul', item])).toHaveLength(2);
+  expect(both(children, 'listitem', ['main', item]), 'further within').toHaveLength(2);
+  const [nested, conflict] = ['nested-interactive', 'presentation-role-conflict'];
+  expect(both(nested, conflict, [item, item])).toEqual([`axe/${nested}`]);
+  expect(both(nested, conflict, [list, item])).toHaveLength(2);
 });
 
 test('a finding of the second engine that overlaps another in one place gives it its other places', () => {

@@ -129,3 +129,44 @@ test('few points are worse than many', () => {
   const [three] = told({ message: { live: 'alert' } });
   expect(three).toMatchObject({ severity: 3, measured: { score: 3 } });
 });
+
+test('a label with its value beside it is no message', () => {
+  const message = { text: 'Failed:', box: { x: 500, y: 20, width: 80, height: 20 } };
+  const value = (x: number, y: number) => ({ ...words('0'), box: { x, y, width: 20, height: 20 } });
+  expect(told({ message })).toHaveLength(1);
+  expect(told({ message, after: [value(590, 20)] })).toEqual([]);
+  expect(told({ message: { ...message, text: 'Failed' }, after: [value(590, 20)] })).toHaveLength(1);
+  for (const [x, y] of [
+    [590, 60],
+    [700, 20],
+    [400, 20],
+  ] as const)
+    expect(told({ message, after: [value(x, y)] }), `${x} ${y}`).toHaveLength(1);
+});
+
+test('a request such as went out in most steps before makes no press the sending of a form', () => {
+  const help = element('help', { text: 'Help' });
+  const page = (id: string) => screen(id, [...two, send, help]);
+  const effect = { newText: [newText('Invalid input', { error: true, box: far })], requests: ['r9'] };
+  const asking = (places: string[], polled: number, method = 'GET') => {
+    const earlier = places.map((ref, at) =>
+      turn(at + 1, element(ref), { effect: { requests: at < polled ? [`r${at}`] : [] } }),
+    );
+    return judge(
+      errorClarity,
+      evidence({
+        screens: [page('s1'), page('s2')],
+        turns: [...earlier, turn(9, help, { to: 's2', effect })],
+        requests: [
+          ...earlier.map((_each, at) => request(`r${at}`, { url: `https://shop.example.com/api?at=${at}` })),
+          request('r9', { method, url: 'https://shop.example.com/api?at=9' }),
+        ],
+      }),
+    ).found.length;
+  };
+  expect(asking(['a', 'b', 'c'], 3)).toBe(0);
+  expect(asking(['a', 'b', 'c'], 2)).toBe(1);
+  expect(asking(['a', 'b', 'a'], 3), 'one of two controls sends it').toBe(1);
+  expect(asking(['a', 'b', 'c', 'd', 'e', 'f'], 3), 'in half of the steps').toBe(1);
+  expect(asking(['a', 'b', 'c'], 3, 'POST')).toBe(1);
+});

@@ -14,7 +14,7 @@ import {
   nearPx,
 } from '../signals/error-points.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
-import { sendsForm } from '../signals/sends-form.ts';
+import { formSending } from '../signals/sends-form.ts';
 import { contentStems } from '../signals/label-words.ts';
 import { standsOn } from '../signals/seen-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
@@ -34,7 +34,7 @@ export const errorClarity = defineRule({
   promise: 'A message about wrong input is beside its field, names it, or says how to correct it.',
   remedy,
   falsePositives:
-    'Judged only where a form with at least two fields was in view and every new message complains. None of these messages may belong to a field, name one or give a hint. Each has to stand at least 100 px from every field, or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message, nor is what stood on a page before, or stands on one that was opened without sending. Failed requests are left to silent-failure.',
+    'Judged only where a form with at least two fields was in view and every new message complains. None of these messages may belong to a field, name one or give a hint. Each has to stand at least 100 px from every field, or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message, nor is a label that ends with a colon and has a value beside it, nor what stood on a page before, or stands on one that was opened without sending. A request such as went out in most steps before, on three things or more, is one of the page itself and sends nothing. Failed requests are left to silent-failure.',
   label: 'measured',
   kinds: ['vague-error'],
   repeatable: true,
@@ -49,6 +49,7 @@ export const errorClarity = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'events'],
   evaluate: ({ facts, screens, turns, requests, events }) => {
     const byId = screensById(screens);
+    const sendsForm = formSending(turns, requests);
     // What a page says however one comes to it is no answer to what was sent.
     const opened = new Set(
       turns.flatMap((turn) => {
@@ -69,6 +70,7 @@ export const errorClarity = defineRule({
           (each) =>
             (each.error || complains.test(each.text)) &&
             !isEntry(each, [before, screen]) &&
+            !isLabel(each, screen) &&
             !screens.some(
               (other) => (other.atMs <= before.atMs || opened.has(other.id)) && standsOn(other, each.text),
             ),
@@ -110,6 +112,19 @@ export const errorClarity = defineRule({
     });
   },
 });
+
+/** It ends with a colon, and what it is about stands beside it in its line. */
+function isLabel({ text, box }: NewText, { elements }: ScreenRecord): boolean {
+  const right = box.x + box.width;
+  return (
+    /[:：]\s*$/u.test(text) &&
+    elements.some(({ box: other, text: words }) => {
+      const middle = other.y + other.height / 2;
+      const isInLine = middle >= box.y && middle <= box.y + box.height;
+      return words !== text && isInLine && other.x >= right - 1 && other.x - right < nearPx;
+    })
+  );
+}
 
 /** What stands in a field, or repeats it: words of whoever fills in the form, whatever they say. */
 function isEntry({ text, role }: NewText, screens: readonly ScreenRecord[]): boolean {

@@ -1,11 +1,13 @@
 // A requirement that people learn of only by failing it.
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
 import { at, of, piece, short } from '../measured/measured.ts';
 import { some } from '../measured/some.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { isOfPart } from '../signals/part-of-page.ts';
+import { formSending } from '../signals/sends-form.ts';
 import { pageOf } from '../url-template.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
@@ -40,23 +42,26 @@ export const hiddenRequirement = defineRule({
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
   falsePositives:
-    'Counts only if a message after sending asks for a length, kinds of characters, a format or a whole name. The message has to name the field, or the persona had filled it. No label, hint or placeholder in view before may have said it.',
+    'Counts only if a message after sending, or after an entry, asks for a length, kinds of characters, a format or a whole name. The message has to name the field, or the persona had filled it. No label, hint or placeholder in view before may have said it. What came with more than three other lines that ask for nothing is a text, no message.',
   label: 'measured',
   kinds: ['hidden-requirement'],
   repeatable: true,
   wcag: ['3.3.2'],
   heuristics: ['H5'],
   thresholds: { toldBefore: { value: 0, source: 'science R15' } },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) => {
+  needs: ['screens', 'turns', 'requests', 'events'],
+  evaluate: ({ screens, turns, requests, events }) => {
     const byId = screensById(screens);
+    const sendsForm = formSending(turns, requests);
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
-      if (!before || !after || before.modal !== '') return [];
+      if (!before || !after || before.modal !== '' || !sendsForm(turn, before)) return [];
       const entered = enteredUntil(turn.turn);
       for (const message of turn.effect.newText.toSorted((a, b) => a.text.length - b.text.length)) {
         const { text, box } = message;
         if (text.length > 240 || !requires.test(text)) continue;
+        // A new page brings whatever it holds; on the same page, much that asks for nothing is a text of its own.
+        if (!turn.effect.navigated && isOfPart(message, turn.effect.newText, asks)) continue;
         const named = matters.filter(([, asked]) => asked.test(text));
         // Few messages ask for anything, and all words of a long session are many.
         const told = named.length > 0 ? toldUntil(before) : '';
@@ -104,6 +109,11 @@ export const hiddenRequirement = defineRule({
     }
   },
 });
+
+/** It says what a value has to be, as each line of a list of requirements does. */
+function asks({ text }: NewText): boolean {
+  return requires.test(text) || matters.some(([, asked, hint]) => asked.test(text) || hint.test(text));
+}
 
 /** All words in view, with hints, placeholders and the native limits of the fields. */
 function wordsOn({ elements }: ScreenRecord): string {

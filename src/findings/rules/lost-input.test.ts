@@ -109,6 +109,33 @@ describe('lost-input', () => {
     expect(judge(lostInput, below(name('Ada Lovelace'))).found).toEqual([]);
   });
 
+  test('a field that stood in view after the error and changed later, or was seen since, is not lost by it', () => {
+    const told = sent(name('Ada Lovelace'), name('Ada Lovelace'));
+    const url = 'https://shop.example.com/quote';
+    const later = (...views: ScreenElement[][]) =>
+      judge(
+        lostInput,
+        evidence({
+          screens: [
+            ...told.screens.slice(0, 2),
+            ...views.map((fields, at) => screen(`s${at + 3}`, [...fields, send], { url })),
+          ],
+          turns: [
+            ...told.turns,
+            ...views
+              .slice(1)
+              .map((_fields, at) =>
+                turn(at + 3, null, { from: `s${at + 3}`, to: `s${at + 4}`, action: { kind: 'scroll' } }),
+              ),
+          ],
+        }),
+      ).found.length;
+    expect(later([], [name('')])).toBe(1);
+    expect(later([name('Ada Lovelace')], [name('')])).toBe(0);
+    expect(later([], [name('Ada Lovelace')], [], [name('')])).toBe(0);
+    expect(later([], [], [name('')])).toBe(1);
+  });
+
   test('finds a field further down that comes into view after another one was written in', () => {
     const told = sent(name('Ada Lovelace'), name(''));
     const [first, filled] = told.screens;

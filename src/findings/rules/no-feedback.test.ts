@@ -265,3 +265,52 @@ test('a press while the answer to an earlier one says what is being done is left
   expect(twice({ first: element('other', { name: 'Other' }) })).toBe(1);
   expect(twice({ order: [2, 1] })).toBe(1);
 });
+
+test('a thin part that says and shows nothing is a divider; a thin one with a name or a sign is a control', () => {
+  const thin = { name: '', text: '', role: '', box: { x: 100, y: 100, width: 8, height: 600 } };
+  const pressing = (more: Partial<ScreenElement>) => {
+    const part = element('part', { ...thin, ...more });
+    const turns = [
+      turn(1, part, { effect: { requests: ['r1'], visibleMutations: 2, firstResponseMs: 2_400 } }),
+    ];
+    return judge(noFeedback, evidence({ screens: [screen('s1', [part])], turns, requests: [request('r1')] }))
+      .found.length;
+  };
+  expect(pressing({})).toBe(0);
+  for (const more of [
+    { name: 'Wider' },
+    { role: 'button' },
+    { text: '|' },
+    { icon: 'arrow' },
+    { box: { ...thin.box, width: 16 } },
+  ])
+    expect(pressing(more), JSON.stringify(more)).toBe(1);
+});
+
+test('a text that runs whatever is pressed is no late answer', () => {
+  const clock = (nth: number) => element('clock', { kind: 'text', text: `Open for ${nth} seconds` });
+  const running = (controls: string[], more: Partial<EffectRecord> = {}) => {
+    const shown = controls.map((ref) => element(ref));
+    const screens = Array.from({ length: controls.length + 1 }, (_, nth) =>
+      screen(`s${nth + 1}`, [clock(nth), ...shown]),
+    );
+    const turns = controls.map((ref, nth) =>
+      turn(nth + 1, element(ref), {
+        from: `s${nth + 1}`,
+        to: `s${nth + 2}`,
+        effect: {
+          visibleMutations: 1,
+          nearMutations: 0,
+          newText: [newText(`Open for ${nth + 1} seconds`)],
+          firstResponseMs: nth === 3 ? 2_400 : 10,
+          ...more,
+        },
+      }),
+    );
+    return judge(noFeedback, evidence({ screens, turns })).found.length;
+  };
+  expect(running(['a', 'b', 'c', 'd'])).toBe(0);
+  expect(running(['a', 'b', 'a', 'd'].map((ref) => ref.replace('b', 'a')))).toBe(1);
+  expect(running(['a', 'b', 'c', 'd'], { nearMutations: 1 })).toBe(1);
+  expect(running(['a', 'b', 'c', 'd'], { visibleMutations: 3 })).toBe(1);
+});

@@ -12,6 +12,7 @@ import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
 import { ownDelayLimitFor, ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { farAbove, leastSlow, pressTimes } from '../signals/press-times.ts';
+import { restlessTexts, standsAt } from '../signals/restless.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
@@ -20,6 +21,8 @@ const noticedMs = 500;
 const quietMs = 1_000;
 const longMs = 10_000;
 const pageLoadMs = 4_000;
+/** Thinner, with nothing on it, a part is a divider, CSS px. */
+const thinPx = 16;
 
 export const noFeedback = defineRule({
   id: 'no-feedback',
@@ -30,7 +33,7 @@ export const noFeedback = defineRule({
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down. Most presses of the same component must have been as slow, at least two of them. If there was only one, it must have taken eight times as long as the presses around it. Where those were slow as well, nothing is reported. What the same control answered at once at other presses, as many at the least, is left out.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down. Most presses of the same component must have been as slow, at least two of them. If there was only one, it must have taken eight times as long as the presses around it. Where those were slow as well, nothing is reported. What the same control answered at once at other presses, as many at the least, is left out, and so are changes that come in nearly all steps whatever is pressed, and dividers: thinner than 16 px with neither name, role, words nor sign.',
   label: 'measured',
   kinds: ['no-feedback'],
   repeatable: true,
@@ -41,6 +44,7 @@ export const noFeedback = defineRule({
     quietMs: { value: quietMs, source: 'Nielsen: 1 s keeps the flow of thought [V], science 4.1' },
     longMs: { value: longMs, source: 'Nielsen: 10 s holds attention [V], science 4.1' },
     pageLoadMs: { value: pageLoadMs, source: 'intentions flatten at 4 s [V, secondary], science 4.1' },
+    thinPx: { value: thinPx, source: 'what is pressed is thicker, or shows something [D]' },
     leastSlow: { value: leastSlow, source: 'twice is no chance [D]' },
     farAbove: {
       value: farAbove,
@@ -54,12 +58,13 @@ export const noFeedback = defineRule({
     const { device } = facts.persona;
     const name = personaPhrase(facts);
     const times = pressTimes({ turns, requests, byId, noticedMs });
+    const restless = restlessTexts(turns, byId);
     const slowedDown = device.network !== 'full' || device.cpuSlowdown > 1;
 
     return turns.flatMap((turn): Verdict[] => {
       const before = byId.get(turn.screen);
       const control = pressedControl(turn, before);
-      if (!before || !control || isAlreadyThere(control, before)) return [];
+      if (!before || !control || isAlreadyThere(control, before) || isDivider(control)) return [];
       const silence = silenceAfter(turn, requests);
       if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
       if (turn.effect.navigated && device.network !== 'full') return [];
@@ -69,7 +74,7 @@ export const noFeedback = defineRule({
       if (silence.ms <= quietMs && !times.isOwn(turn)) return [];
       // What came then may have come by itself, or the machine was busy for a moment.
       if (silence.answered && !turn.effect.navigated && times.isUsuallyQuick(turn)) return [];
-      if (isAtWorkAlready(turn, turns, byId)) return [];
+      if (isAtWorkAlready(turn, turns, byId) || isRunningAlone(turn)) return [];
       const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
       const onTaskPath = isForGoal(turn);
@@ -108,6 +113,16 @@ export const noFeedback = defineRule({
       return answersTo(press).some((answer) => answer !== 'a request') || answeredOutOfSight(press);
     }
 
+    /** All that came is what changes in nearly all steps: whether anything answered cannot be told. */
+    function isRunningAlone({ effect, screenAfter }: TurnRecord): boolean {
+      const after = byId.get(screenAfter);
+      const { newText, visibleMutations, nearMutations } = effect;
+      if (!after || newText.length === 0 || nearMutations !== 0) return false;
+      return (
+        visibleMutations <= newText.length * 2 && newText.every(({ text }) => standsAt(restless, text, after))
+      );
+    }
+
     function leastMs(turn: TurnRecord): number {
       if (turn.effect.navigated) return pageLoadMs;
       return slowedDown || turn.effect.firstResponseMs === null ? quietMs : noticedMs;
@@ -119,6 +134,12 @@ export const noFeedback = defineRule({
     }
   },
 });
+
+/** It says and shows nothing, and is as thin as a line: what parts or moves others, and is not pressed for an answer. */
+function isDivider({ name, role, text, icon, kind, box, field }: ScreenElement): boolean {
+  const isBare = [name, role, text, icon].every((each) => each.trim() === '');
+  return isBare && kind !== 'image' && field === null && Math.min(box.width, box.height) < thinPx;
+}
 
 /** What an earlier press of the same control brought up says that it is at work, and still stands there. */
 function isAtWorkAlready(

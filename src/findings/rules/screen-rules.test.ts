@@ -146,6 +146,21 @@ test('a missing or wrong language is found', () => {
   expect(silent.map(({ measured }) => measured)).toEqual([{ lang: '' }]);
 });
 
+test('a language is not read from what the visitor wrote', () => {
+  const entry =
+    'Das Haus ist auf dem Berg und man sieht es von der Straße, mit den Bäumen, die auch nicht klein sind';
+  const echo = (words: string) => text(`Your note: ${words}. Sie haben für eine Stunde zu gehen.`);
+  const told = (value: string, number: number, words = entry) => {
+    const screens = [screen('s1', []), screen('s2', [echo(words)], { lang: 'en', turn: 1 })];
+    const write = turn(number, element('note'), { to: 's2', action: { kind: 'type', value } });
+    return judge(pageLanguage, evidence({ screens, turns: [write] })).found.length;
+  };
+  expect(told(entry, 1)).toBe(0);
+  expect(told(entry, 2), 'it was written later').toBe(1);
+  expect(told('Something else', 1)).toBe(1);
+  expect(told('Berg', 1), 'a word stands there by chance').toBe(1);
+});
+
 test('a file that the browser shows by itself has no markup to be mended', () => {
   const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
   const pre = (css: string) =>
@@ -322,4 +337,16 @@ test('text that is far above what the persona reads with ease is found', () => {
   const told = judge(readingLoad, evidence({ screens: [screen('s1', cut)] })).found;
   expect(told[0]?.summary).toMatch(/^The \d+ words in view have/);
   expect(titles(readingLoad, paragraphs('We open at nine and you can come with your dog.', 20))).toEqual([]);
+});
+
+test('a log or a list of commands is no running text', () => {
+  const log =
+    'Initialising authentication subsystem, configuration directory enumerated, administrative authority certificates regenerated, documentation indexing terminated, supplementary declarations synchronised, notification dispatcher instantiated, internationalisation resources deallocated.';
+  const lines = Array.from({ length: 6 }, (_, place) => text(log, { ref: `p${place}` }));
+  expect(titles(readingLoad, lines)).toEqual([]);
+  const said = lines.map((line) => ({
+    ...line,
+    text: `It is with you that we have the ${line.text} And so on.`,
+  }));
+  expect(titles(readingLoad, said)).toHaveLength(1);
 });

@@ -204,3 +204,75 @@ test('in a crawl, words that came with a part of the page are content; alone, wi
   expect(inCrawl(...lines)).toBe(0);
   expect(inCrawl(...lines.map((each) => ({ ...each, error: true })))).toBe(1);
 });
+
+test('one of many lines at places alike is content; beside other lines it is a message', () => {
+  const at = (ref: string, text: string, css: string) => {
+    const shown = line(ref, text);
+    return { ...shown, locator: { ...shown.locator, css } };
+  };
+  const lines = ['Size', 'Ratio', 'Peers', 'Place'].map((text) => said(text));
+  const panel = (css: string, more: Partial<NewText> = {}, many = lines.length) =>
+    foundAfter({
+      after: [
+        at('m', saved.text, css),
+        ...lines.map(({ text }, nth) => at(`p${nth}`, text, `dl > dd:nth-of-type(${nth})`)),
+      ],
+      effect: { newText: [saved, ...lines.slice(0, many).map((each) => ({ ...each, ...more }))] },
+    }).length;
+  expect(panel('dl > dd:nth-of-type(9)')).toBe(0);
+  expect(panel('dl > dd:nth-of-type(9)', {}, 3)).toBe(1);
+  expect(panel('dl > dd:nth-of-type(9)', { error: true })).toBe(1);
+  expect(panel('p')).toBe(1);
+});
+
+test('values of a chosen thing beside labels that stayed are no message', () => {
+  const row = (nth: number) => {
+    const shown = element(`row${nth}`, { text: `Thing ${nth}` });
+    return { ...shown, locator: { ...shown.locator, css: `li:nth-of-type(${nth})` } };
+  };
+  const labels = [100, 140].map((y, nth) =>
+    line(`label${nth}`, `Label ${nth}`, { box: { x: 20, y, width: 60, height: 20 } }),
+  );
+  const values = (x: number, more: number[] = [140]) =>
+    [100, ...more].map((y, nth) =>
+      said(nth === 0 ? '6 lamps, page 1 of 1' : 'Oak', { box: { ...place, x, y } }),
+    );
+  const choosing = (target: ScreenElement, newText: NewText[], rows = [row(1), row(2)], beside = labels) => {
+    const was = line('count', count.text);
+    const screens = [screen('s1', [...rows, ...beside, was]), screen('s2', [...rows, ...labels])];
+    const effect = { announcements: [], newText };
+    return judge(unannouncedResult, evidence({ screens, turns: [turn(1, target, { to: 's2', effect })] }))
+      .found.length;
+  };
+  expect(choosing(row(1), values(100))).toBe(0);
+  expect(choosing(row(1), values(100), [row(1)]), 'it stands alone').toBe(1);
+  expect(choosing(row(1), values(100, [])), 'one line').toBe(1);
+  expect(choosing(row(1), values(100, [300])), 'a line without a label').toBe(1);
+  expect(choosing(row(1), values(100), [row(1), row(2)], []), 'the labels came, too').toBe(1);
+});
+
+test('what changes in nearly all steps, whatever is pressed, is no message', () => {
+  const clock = (text: string) => line('clock', text);
+  const words = (nth: number) => `The list was updated ${nth} seconds ago`;
+  const running = (controls: string[], still = 0) => {
+    const steps = controls.length;
+    const screens = Array.from({ length: steps + 1 }, (_, nth) =>
+      screen(`s${nth + 1}`, [clock(words(Math.max(0, nth - still))), ...controls.map((ref) => element(ref))]),
+    );
+    const turns = controls.map((ref, nth) =>
+      turn(nth + 1, element(ref), {
+        from: `s${nth + 1}`,
+        to: `s${nth + 2}`,
+        effect: {
+          announcements: [],
+          newText: nth === steps - 1 ? [said(words(Math.max(0, nth + 1 - still)))] : [],
+        },
+      }),
+    );
+    return judge(unannouncedResult, evidence({ screens, turns })).found.length;
+  };
+  expect(running(['a', 'b', 'c', 'd'])).toBe(0);
+  expect(running(['a', 'b', 'a', 'b']), 'each of two may change it').toBe(1);
+  expect(running(['a', 'b', 'c']), 'three steps').toBe(1);
+  expect(running(['a', 'b', 'c', 'd', 'e', 'f'], 2), 'it stood still in two').toBe(1);
+});

@@ -1,14 +1,17 @@
 // A message comes up that only eyes can meet.
-import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { Box, EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, it, length, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
-import { componentWith } from '../one-cause.ts';
+import { cssTemplate } from '../fingerprint.ts';
+import { componentOf, componentWith } from '../one-cause.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { isNotation } from '../signals/notation.ts';
-import { sendsForm } from '../signals/sends-form.ts';
+import { isOfPart, mostBeside } from '../signals/part-of-page.ts';
+import { changesBetween, restlessTexts, standsAt } from '../signals/restless.ts';
+import { formSending } from '../signals/sends-form.ts';
 import { shorten } from '../wording.ts';
 
 /** Words with which pages say that something is done. */
@@ -18,8 +21,8 @@ const done =
 const mostCharacters = 160;
 /** A line that was put in the place of another begins where that began, at the same height, CSS px. */
 const alignedPx = 4;
-/** A message comes alone or with what it is about; of more lines, a part of the page opened [D]. */
-const mostBeside = 3;
+/** A label stands nearer to its value, CSS px [D]. */
+const nearPx = 100;
 /** Characters of what was typed that are known again in an echo of it. */
 const leastSaid = 4;
 
@@ -31,7 +34,7 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message. In a crawl, errors and words that say that something is done are judged alone, and are content where more than three other lines came with them that complain of nothing: it opens whatever there is to open.',
+    'Judged are errors, words that say that something is done, lines with a count or a sum that changed, and answers in a list of messages beside what was typed. They count only if no new page was opened, the title stayed, the focus did not go there and no live region said anything. What also changes by itself or in nearly all steps whatever is pressed, and what a control that says it is expanded opened, is no message. Nor is one of more than three lines that came at places alike, or values beside labels that stayed where one thing of several alike was pressed. In a crawl, errors and words that say that something is done are judged alone, and are content where more than three other lines came with them that complain of nothing: it opens whatever there is to open.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,
@@ -44,12 +47,15 @@ export const unannouncedResult = defineRule({
     longestMessage: { value: mostCharacters, source: 'longer texts are content [D]' },
     alignedPx: { value: alignedPx, source: 'a line in the place of another [D]' },
     mostBeside: { value: mostBeside, source: 'with more lines, a part of the page opened [D]' },
+    nearPx: { value: nearPx, source: 'a label beside its value [D]' },
     leastSaid: { value: leastSaid, source: 'shorter words stand anywhere [D]' },
   },
-  needs: ['graph', 'screens', 'turns', 'events'],
-  evaluate: ({ graph, screens, turns, events }) => {
+  needs: ['graph', 'screens', 'turns', 'requests', 'events'],
+  evaluate: ({ graph, screens, turns, requests, events }) => {
     const byId = screensById(screens);
-    const restless = changesByItself(turns, byId);
+    const sendsForm = formSending(turns, requests);
+    const running = restlessTexts(turns, byId);
+    const restless = new Set([...running, ...changesByItself(turns, byId)]);
     return turns.flatMap((turn): Found[] => {
       const { effect, action } = turn;
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
@@ -58,17 +64,23 @@ export const unannouncedResult = defineRule({
       if (after.modal !== before.modal || discloses(turn, before, after)) return [];
       // What scrolls into view comes line by line.
       const isNew = ({ text }: NewText) =>
-        !before.elements.some((each) => each.text === text || (isSentence(text) && each.text.includes(text)));
+        !before.elements.some(
+          (each) => each.text === text || (isSentence(text) && each.text.includes(text)),
+        ) && !standsAt(running, text, after);
       const told = effect.focusMoved
         ? undefined
         : effect.newText.find((text) => isMessage(text, sendsForm(turn, before)) && isNew(text));
       // A crawl presses whatever there is: what then changes is an answer only where its words say so.
       const isSought = graph === null && !effect.focusMoved;
-      const message =
-        told ??
-        (isSought ? resultIn(turn, before, restless) : undefined) ??
-        (graph === null ? answerIn(turn, before, after) : undefined);
-      if (!message || (graph !== null && isOfPart(message, effect.newText))) return [];
+      const answer = graph === null ? answerIn(turn, before, after) : undefined;
+      const message = told ?? (isSought ? resultIn(turn, before, restless) : undefined) ?? answer;
+      if (!message) return [];
+      if (graph !== null && isOfPart(message, effect.newText)) return [];
+      if (
+        message !== answer &&
+        (isOneOfMany(message, effect.newText, after) || showsChosen(turn, before, after))
+      )
+        return [];
       const component = componentWith(message.text, after);
       return [
         foundOnTurn(
@@ -121,11 +133,44 @@ function isMessage({ text, error, role }: NewText, wasSent: boolean): boolean {
   return done.test(text) || (wasSent && error && saysError(text));
 }
 
-/** It came with many other lines, as the words of a panel do. Complaints come in number. */
-function isOfPart({ text }: NewText, lines: readonly NewText[]): boolean {
+/** Many lines that came stand as it does, like the fields of a panel or the things of a list. */
+function isOneOfMany(message: NewText, lines: readonly NewText[], { elements }: ScreenRecord): boolean {
+  const placeOf = ({ text }: NewText) => {
+    const shown = elements.find((each) => each.field === null && each.text === text);
+    return shown && cssTemplate(shown.locator.css);
+  };
+  const own = placeOf(message);
   return (
-    lines.filter((line) => line.text !== text && line.text.trim() !== '' && !line.error).length > mostBeside
+    own !== undefined &&
+    isOfPart(
+      message,
+      lines.filter((line) => placeOf(line) === own),
+    )
   );
+}
+
+/**
+ * One thing of several alike was pressed, and all that came, two lines or more, stands beside words that stayed: values of the chosen
+ * thing beside their labels.
+ */
+function showsChosen({ action, effect }: TurnRecord, before: ScreenRecord, after: ScreenRecord): boolean {
+  const pressed = before.elements.find(({ ref }) => ref === action.target?.ref);
+  if (!pressed || !/^(click|press)$/.test(action.kind)) return false;
+  const component = componentOf(pressed);
+  if (before.elements.filter((each) => componentOf(each) === component).length < 2) return false;
+  const stayed = new Set(changesBetween(before, after).flatMap(({ css, changed }) => (changed ? [] : [css])));
+  const labels = after.elements.filter(({ kind, locator }) => kind === 'text' && stayed.has(locator.css));
+  const own = `${pressed.name} ${pressed.text}`;
+  const values = effect.newText.filter(({ text }) => text.trim() !== '' && !own.includes(text));
+  return values.length > 1 && values.every(({ box }) => labels.some((each) => isLabelOf(each.box, box)));
+}
+
+/** It stands before these words in their line, or above them at the same edge. */
+function isLabelOf(label: Box, { x, y, width, height }: Box): boolean {
+  const isBefore = label.x + label.width <= x + 1 && x - label.x - label.width < Math.max(nearPx, width);
+  const isInLine = Math.abs(label.y + label.height / 2 - y - height / 2) <= alignedPx;
+  const above = y - label.y - label.height;
+  return (isBefore && isInLine) || (Math.abs(label.x - x) <= alignedPx && above >= -1 && above < height);
 }
 
 /** A line that counts or sums up, and that stood there with other numbers or words: what the action came to. */
@@ -216,9 +261,8 @@ function changesByItself(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
   return new Set(
     turns.flatMap(({ action, screen, screenAfter }) => {
       if (!/^(wait|scroll|hover|listen)$/.test(action.kind)) return [];
-      const after = new Map(byId.get(screenAfter)?.elements.map((each) => [each.locator.css, each.text]));
-      return (byId.get(screen)?.elements ?? []).flatMap(({ locator, text }) =>
-        after.has(locator.css) && after.get(locator.css) !== text ? [locator.css] : [],
+      return changesBetween(byId.get(screen), byId.get(screenAfter)).flatMap(({ css, changed }) =>
+        changed ? [css] : [],
       );
     }),
   );

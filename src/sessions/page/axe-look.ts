@@ -2,6 +2,7 @@
 import type { AxeLook, AxeResult } from '../../evidence/probe.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
+import { asksUnmetFrame } from './unmet-frame.ts';
 
 /** What of axe-core's interface is used. */
 interface Axe {
@@ -71,7 +72,7 @@ export const axeOptions = {
 
 /** The text of `axeLook` with the text of axe-core before it. Argument: `axeOptions`. */
 export function axeLookSource(axe: string): string {
-  const parts = [isOwnMarkup, ...readingParts, probedOf, placesOf, resultsOf, reasonOf]
+  const parts = [isOwnMarkup, ...readingParts, probedOf, asksUnmetFrame, placesOf, resultsOf, reasonOf]
     .map(String)
     .join('\n');
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
@@ -112,17 +113,21 @@ export function placesOf({ element, any = [], all = [], none = [] }: AxeNode): E
 }
 
 export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
-  return results.slice(0, 40).map(({ id, impact, help, description, helpUrl, tags, nodes }) => ({
-    id,
-    impact: impact ?? 'minor',
-    help,
-    description,
-    helpUrl,
-    tags,
-    nodes: [...new Set(nodes.flatMap(placesOf))].slice(0, 20).map(probedOf),
-    count: nodes.length,
-    because: reasonOf(nodes[0]?.failureSummary ?? ''),
-  }));
+  return results.slice(0, 40).flatMap(({ id, impact, help, description, helpUrl, tags, nodes }) => {
+    const met = nodes.filter(({ element }) => !asksUnmetFrame(id, element));
+    if (nodes.length > 0 && met.length === 0) return [];
+    return {
+      id,
+      impact: impact ?? 'minor',
+      help,
+      description,
+      helpUrl,
+      tags,
+      nodes: [...new Set(met.flatMap(placesOf))].slice(0, 20).map(probedOf),
+      count: met.length,
+      because: reasonOf(met[0]?.failureSummary ?? ''),
+    };
+  });
 }
 
 /** What axe-core says of the first place: a heading and a line for each reason. Reasons that are too many are left out whole. */

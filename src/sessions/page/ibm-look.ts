@@ -6,6 +6,7 @@ import { isDrawnHere } from './markup-parts.ts';
 import { readingParts } from './read-page.ts';
 import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
+import { asksUnmetFrame } from './unmet-frame.ts';
 
 /** What of the engine's interface is used. */
 interface Engine {
@@ -58,6 +59,7 @@ export function ibmLookSource(engine: string): string {
     pageHolds,
     hasBackdrop,
     isFolded,
+    asksUnmetFrame,
     isBehindDialog,
     isGroupedOrLater,
     isPartOfNamed,
@@ -91,6 +93,7 @@ export async function ibmLook(
     ({ ruleId, node }) =>
       !leftOut.includes(ruleId) &&
       !isFolded(node) &&
+      !asksUnmetFrame(ruleId, node) &&
       !isBehindDialog(ruleId, node) &&
       !isGroupedOrLater(ruleId, node) &&
       !isPartOfNamed(ruleId, node) &&

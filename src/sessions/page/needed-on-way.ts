@@ -50,7 +50,7 @@ export function neededOnWay(used: readonly UsedControl[]): Needed {
 
 /**
  * Which element each of them is on this page: the one at its path, else the only one of its tag, with its role, and with its name
- * but for numbers in it.
+ * but for numbers in it. A name that is a number alone has to be the same.
  */
 export function usedHere(used: readonly UsedControl[]): Map<Element, UsedControl> {
   const here = new Map<Element, UsedControl>();
@@ -76,7 +76,8 @@ export function missingHere(used: readonly UsedControl[]): number {
 }
 
 export function plainName(name: string): string {
-  return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+  const words = name.toLowerCase().replace(/\s+/g, ' ').trim();
+  return /\p{L}/u.test(words) ? words.replace(/\d+/g, '#') : words;
 }
 
 /** Shown, enabled, and a thing by itself: not part of a bigger control. */

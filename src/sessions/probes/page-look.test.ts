@@ -43,6 +43,7 @@ const bodies: Record<string, string> = {
     ]),
   ),
   '/returns': dialog("box.hidden = true; by('open').focus();"),
+  '/returns/late': dialog("box.hidden = true; setTimeout(() => by('open').focus(), 700);"),
   '/loses': dialog('box.hidden = true;'),
   '/stays': dialog(''),
   '/before': late('prepend'),
@@ -108,6 +109,7 @@ test('after Escape the focus of a dialog is back on what opened it, or nowhere, 
     return look && [look.outside, look.insideAtEscape, look.escapeCloses, look.focusAfter];
   };
   expect(await lookAt('/returns')).toEqual([0, true, true, 'opener']);
+  expect(await lookAt('/returns/late'), 'after an animation').toEqual([0, true, true, 'opener']);
   expect(await lookAt('/loses')).toEqual([0, true, true, 'nowhere']);
   expect(await lookAt('/stays')).toEqual([0, true, false, null]);
 });

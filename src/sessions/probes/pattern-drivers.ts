@@ -153,6 +153,9 @@ async function driveTabs(hand: WidgetHand): Promise<void> {
   hand.note('told', 'pointer', other.states !== after.states, after, other);
 }
 
+/** Longest that an animation goes on, in rests of the hand: as long as for a dialog. */
+const longestRests = 4;
+
 /** A button that opens a menu. */
 async function drivePopup(hand: WidgetHand): Promise<void> {
   if (!(await reached(hand))) return;
@@ -182,7 +185,9 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   hand.note('closes', 'Escape', closed === null || !closed.open, tabbed, closed);
   if (!closed || closed.open) return;
   // What closes by an animation gives the focus back when that is over.
-  const back = placeOf(closed) === root ? closed : ((await hand.rest()) ?? closed);
+  let back = closed;
+  for (let rested = 0; placeOf(back) !== root && rested < longestRests; rested++)
+    back = (await hand.rest()) ?? back;
   hand.note('returns', 'Escape', placeOf(back) === root, tabbed, back);
 }
 

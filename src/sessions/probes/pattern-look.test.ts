@@ -25,6 +25,18 @@ const d=document.getElementById('d');document.getElementById('b').onclick=()=>d.
 const nameOf = ({ pattern, fails }: (typeof patternPages)[number]) =>
   `${pattern}: ${fails} fails on the flawed page, and nothing on the sound one`;
 const sometimes = drawnTest(patternPages.map(nameOf), 9);
+/** A menu that fades after Escape, and does then what is given. */
+const fading = (then: string) =>
+  patternPage(
+    'More',
+    `<button id="more" aria-haspopup="menu" aria-expanded="false" aria-controls="list">More</button>
+<ul role="menu" id="list" aria-label="More" hidden><li role="menuitem" tabindex="-1">Copy</li><li role="menuitem" tabindex="-1">Move</li></ul><script>
+const more=document.getElementById('more'),box=document.getElementById('list'),items=[...box.children];
+function show(on){box.hidden=!on;more.setAttribute('aria-expanded',on);if(on)items[0].focus();}
+more.addEventListener('click',()=>show(box.hidden));
+box.addEventListener('keydown',(e)=>{if(e.key==='Escape'){show(false);setTimeout(()=>{${then}},700);}
+const at=items.indexOf(document.activeElement);if(/^Arrow(Up|Down)$/.test(e.key)){e.preventDefault();items[1-at].focus();}});</script>`,
+  );
 
 const menus = patternPages.find(({ clean }) => clean.includes('class="bar"'));
 const hours = patternPages.find(({ pattern, fails }) => pattern === 'hover content' && fails === 'shown');
@@ -47,6 +59,8 @@ beforeAll(async () => {
     ...Object.fromEntries(bodies),
     ...hostile,
     '/opens': opensDialog,
+    '/fades/clean': fading('more.focus()'),
+    '/fades/flawed': fading(''),
     '/steps': patternPage(
       'Steps',
       '<label for="n">Guests</label> <input id="n" role="spinbutton" aria-valuenow="1" value="1"><button type="button" tabindex="-1" aria-controls="n" onclick="n.value=+n.value+1">More</button>',
@@ -88,6 +102,11 @@ for (const [at, one] of patternPages.entries())
 test('a button that opens a dialog and hands it the focus needs no state', async () => {
   const [look] = await lookedAt('opens');
   expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
+});
+
+test('a menu that fades gives the focus back when that is over', async () => {
+  expect(failed(await lookedAt('fades/clean'))).toEqual([]);
+  expect(failed(await lookedAt('fades/flawed'))).toEqual(['returns']);
 });
 
 test('a menu under a link to another page is opened by Tab or not at all', async () => {

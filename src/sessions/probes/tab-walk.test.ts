@@ -40,3 +40,25 @@ test('what lets go of the focus is told, and the last of a short page without ma
     await site.close();
   }
 });
+
+test('a number alone is looked for as it is; other names may hold another one', async () => {
+  const site = await openPlainSite({ '/': page(`${links}<p><span>7</span> <i>Page 7</i></p>`) });
+  const room: ProbeRoom = {
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  };
+  const missed = async (tag: string, name: string) => {
+    const used = [{ role: '', name, css: `p > ${tag}:nth-of-type(9)`, answered: true }];
+    await site.page.goto(site.url, 30_000);
+    return (await tabWalk(room, { used, pastes: false })).unreached.map((element) => element.locator.css);
+  };
+  try {
+    expect(await missed('span', '12')).toEqual([]);
+    expect(await missed('span', '7')).toHaveLength(1);
+    expect(await missed('i', 'Page 12')).toHaveLength(1);
+  } finally {
+    await site.close();
+  }
+});

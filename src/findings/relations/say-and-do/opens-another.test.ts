@@ -18,6 +18,8 @@ function opening(
     first = '',
     view = '',
     says = {},
+    under = '',
+    listed = [],
   }: {
     /** What else the page of an item shows. */
     more?: Record<string, ScreenElement[]>;
@@ -32,6 +34,10 @@ function opening(
     view?: string;
     /** What the link of an item says, where it is not the item. */
     says?: Record<string, string>;
+    /** What follows on the address of each page. */
+    under?: string;
+    /** What else the page of the list shows. */
+    listed?: ScreenElement[];
   } = {},
 ) {
   const items = Object.keys(headings);
@@ -45,7 +51,7 @@ function opening(
     opensAnother,
     crawl({
       screens: [
-        screen('s1', [...links, ...named]),
+        screen('s1', [...links, ...named, ...listed]),
         ...items.map((item, place) =>
           screen(
             `s${place + 2}`,
@@ -53,7 +59,7 @@ function opening(
               ...(headings[item] ? [element('h', { kind: 'heading', text: headings[item] })] : []),
               ...(more[item] ?? []),
             ],
-            { url: `${origin}/${item === first ? view : place}`, title: 'Shop' },
+            { url: `${origin}/${item === first ? view : place}${under}`, title: 'Shop' },
           ),
         ),
       ],
@@ -188,4 +194,32 @@ test('a page that names another item among other words than pages of its list do
   const accounts = { Food: 'Entries of Food', Rent: 'Entries of Rent' };
   expect(opening({ ...accounts, Cash: 'Entries of Rent' }).found).toHaveLength(1);
   expect(opening({ ...accounts, Cash: 'Bank and Rent in March' }).found).toEqual([]);
+});
+
+const three = { 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' };
+
+test('a heading that stood in the same place before is none of what opened; in another place it is', () => {
+  const title = (css: string) => {
+    const shown = element('h', { kind: 'heading', text: 'Desk lamp' });
+    return { ...shown, locator: { ...shown.locator, css } };
+  };
+  expect(opening(three, { listed: [title('#h')] }).found).toEqual([]);
+  expect(opening(three, { listed: [title('#other')] }).found).toHaveLength(1);
+});
+
+test('what leads to a place within a page names itself anywhere in view; a path behind the sign is a page of its own', () => {
+  const more = { 'Red chair': [element('w', { kind: 'text', text: 'Red chair' })] };
+  expect(opening(three, { more, under: '#place' }).found).toEqual([]);
+  expect(opening(three, { under: '#place' }).found).toHaveLength(1);
+  for (const under of ['', '#/place', '#!place', '#'])
+    expect(opening(three, { more, under }).found, under).toHaveLength(1);
+});
+
+test('a heading that all pages of a list share names none of them; the name of one item alone is that of its page', () => {
+  const title = 'All of the Desk lamp';
+  const shared = (...items: string[]) => opening(Object.fromEntries(items.map((item) => [item, title])));
+  expect(shared('Oak table', 'Desk lamp').found).toHaveLength(1);
+  expect(shared('Oak table', 'Desk lamp', 'Red chair').found).toEqual([]);
+  const last = Object.fromEntries(Object.keys(three).map((item) => [item, 'Red chair']));
+  expect(opening(last).found).toHaveLength(2);
 });

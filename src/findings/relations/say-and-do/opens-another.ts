@@ -9,6 +9,8 @@ import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type T
 
 /** Shorter names stand in headings by chance. */
 const leastCharacters = 3;
+/** Pages of one list that share a heading: it is that of them all. */
+const leastSharing = 3;
 /** Items that must each open the page of an item of their own that is another, where none opens its own. */
 const leastAstray = 3;
 
@@ -20,7 +22,7 @@ export const opensAnother = defineRule({
   remedy:
     'Check where the address of each item comes from: a position in a list, a stale id and a copied link lead to another item.',
   falsePositives:
-    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, in a heading that reads the same but for the name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, a heading that stood in the same place before says nothing, and what the pressed control alone says itself is no other item.',
+    'The page or part that opens must name another item of the same list in its heading, and the pressed one nowhere. On pages without headings, the name must be the only one of the list that stands there as text. At least one other item of the list must open a page or part with its own name, in a heading that reads the same but for the name, or three must each open the page of another item, no two the same. The first page of a host may be headed with anything, a heading that stood in the same place before, or that all of three or more opened pages show among other words than a name alone, says nothing. Where the address leads to a place within a page, the pressed name may stand anywhere in view, and what the pressed control alone says itself is no other item.',
   label: 'measured',
   kinds: ['broken-promise', 'misleading-label'],
   byCauseSince: 3,
@@ -29,6 +31,7 @@ export const opensAnother = defineRule({
   heuristics: ['H2', 'H4'],
   thresholds: {
     leastCharacters: { value: leastCharacters, source: 'names of things [D]' },
+    leastSharing: { value: leastSharing, source: 'what heads them all names none of them [D]' },
     leastAstray: { value: leastAstray, source: 'two that are swapped may be read the other way round [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events'],
@@ -86,15 +89,28 @@ interface List {
   items: string[];
   /** None of their pages has a heading. */
   unheaded: boolean;
+  /** Headings that all of their pages show, such as the name of the site. One that is the name of an item and no more is that of its page. */
+  shared: ReadonlySet<string>;
 }
 
 function listOf({ trial }: Opened, opened: readonly Opened[]): List {
   const alike = opened.filter((one) => one.trial.class === trial.class);
+  const items = [...new Set(alike.map(({ item }) => item))];
   return {
     alike,
-    items: [...new Set(alike.map(({ item }) => item))],
+    items,
+    shared: sharedHeadings(alike, new Set(items.map(bareWords))),
     unheaded: alike.every(({ step }) => isPage(step) && headingsOn(step.after).length === 0),
   };
+}
+
+function sharedHeadings(alike: readonly Opened[], items: ReadonlySet<string>): Set<string> {
+  const pages = alike.filter(({ step }) => isPage(step)).map(({ step }) => headingsOn(step.after));
+  const [first = [], ...others] = pages.map((headings) => new Set(headings.map(({ text }) => text)));
+  if (pages.length < leastSharing) return new Set();
+  return new Set(
+    [...first].filter((text) => !items.has(bareWords(text)) && others.every((texts) => texts.has(text))),
+  );
 }
 
 /** What was pressed says itself what opens, and nothing else of its list says so: in a row of several links each has a page of its own. */
@@ -132,8 +148,8 @@ function areAllAstray(list: List): boolean {
 }
 
 /** What opened is headed with: where no page of the list has a heading, the one name of its items that stands there as text. */
-function headOf(step: Step, { items, unheaded }: List): ScreenElement | undefined {
-  if (!unheaded) return headingOf(step);
+function headOf(step: Step, { items, unheaded, shared }: List): ScreenElement | undefined {
+  if (!unheaded) return headingOf(step, shared);
   const known = new Set(items.map(bareWords));
   const named = step.after.elements.filter(({ kind, text }) => kind === 'text' && known.has(bareWords(text)));
   return new Set(named.map(({ text }) => bareWords(text))).size === 1 ? named[0] : undefined;
@@ -166,9 +182,11 @@ function ownHeadings({ before, after }: Step): ScreenElement[] {
   return headingsOn(after).filter((heading) => !stood.has(placeOf(heading)));
 }
 
-/** The first heading of the highest level of what opened. */
-function headingOf(step: Step): ScreenElement | undefined {
-  const headings = isPage(step) ? ownHeadings(step) : newHeadings(step);
+/** The first heading of the highest level of what opened, but for those that all pages of its list share. */
+function headingOf(step: Step, shared: ReadonlySet<string>): ScreenElement | undefined {
+  const headings = isPage(step)
+    ? ownHeadings(step).filter(({ text }) => !shared.has(text))
+    : newHeadings(step);
   return headings.toSorted((a, b) => (a.level ?? 9) - (b.level ?? 9))[0];
 }
 
@@ -188,8 +206,8 @@ function names(heading: string, item: string): boolean {
 }
 
 /**
- * In the title or a heading of the page, or in all of it where its list has no headings, or in all that came where the page stayed: what
- * opens for a thing says its name.
+ * In the title or a heading of the page, or in all of it where its list has no headings or its address leads to a place within it, or in
+ * all that came where the page stayed: what opens for a thing says its name.
  */
 function namesAnywhere(step: Step, item: string, { unheaded }: List): boolean {
   const { title, elements } = step.after;
@@ -197,8 +215,14 @@ function namesAnywhere(step: Step, item: string, { unheaded }: List): boolean {
     const stood = new Set(step.before.elements.map(({ text }) => text));
     return elements.some(({ text }) => !stood.has(text) && names(text, item));
   }
+  const isAnywhere = unheaded || isPlace(step.after.url);
   return (
     names(title, item) ||
-    elements.some(({ kind, text, name }) => (unheaded || kind === 'heading') && names(text || name, item))
+    elements.some(({ kind, text, name }) => (isAnywhere || kind === 'heading') && names(text || name, item))
   );
+}
+
+/** The address leads to a place within a page of more. A fragment that is a path, as of an application, is a page of its own. */
+function isPlace(url: string): boolean {
+  return /^#[^/!]/.test(URL.parse(url)?.hash ?? '');
 }

@@ -275,6 +275,11 @@ test.for<[string, string | null, ScreenElement[], Parameters<typeof summed>[1]?]
   ],
   ['399 px beside', 'Riverside', [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(619, 100))]],
   ['400 px beside', null, [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(620, 100))]],
+  [
+    'under the head of a column',
+    null,
+    [text('l', 'City', { ...at(100, 100), role: 'columnheader' }), text('c', 'Riverside', at(100, 125))],
+  ],
   ['29 px below', 'Riverside', [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(100, 149))]],
   ['30 px below', null, [text('l', 'City', at(100, 100)), text('c', 'Riverside', at(100, 150))]],
 ])('another value that stands %s: %s', ([, shown, elements, more]) => {

@@ -76,9 +76,11 @@ function isPart(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
-/** Address of the thing's page; '' for one of this page or of another site, or none. */
+/** Address of the thing's page, or of its place on a page of many; '' for one of this page or of another site, or none. */
 function addressOf({ record, view }: Sighting): string {
-  const href = withoutFragment(record.link?.href ?? '');
+  const href = record.link?.href ?? '';
+  const page = withoutFragment(href);
   const isOwn = URL.parse(href)?.origin === URL.parse(view.screen.url)?.origin;
-  return !isOwn || href === withoutFragment(view.screen.url) ? '' : href;
+  if (!isOwn || page === withoutFragment(view.screen.url)) return '';
+  return /#(top)?$/.test(href) ? page : href;
 }

@@ -221,6 +221,37 @@ describe('link-of-another', () => {
     const away = { Table: { href: 'https://a.example/' }, Chair: { href: 'https://a.example/' } };
     expect(over(linkOfAnother, list('/goods', away)).found).toEqual([]);
   });
+  test('places on one page are addresses of their own; its top is the page itself', () => {
+    const places = (mark: (name: string) => string) =>
+      Object.fromEntries(
+        goods.map((name) => [
+          name,
+          { href: `${origin}/p/${name === 'Table' ? 'Chair' : name}${mark(name)}` },
+        ]),
+      );
+    expect(
+      over(
+        linkOfAnother,
+        list(
+          '/goods',
+          places((name) => `#${name}`),
+        ),
+      ).found,
+    ).toEqual([]);
+    for (const mark of ['#place', '', '#'])
+      expect(
+        over(
+          linkOfAnother,
+          list(
+            '/goods',
+            places(() => mark),
+          ),
+        ).found,
+        mark,
+      ).toHaveLength(1);
+    const top = (name: string) => (name === 'Table' ? '#top' : '');
+    expect(over(linkOfAnother, list('/goods', places(top))).found).toHaveLength(1);
+  });
 });
 
 describe('link-of-another, other lists', () => {
@@ -378,6 +409,14 @@ describe('count-of-list', () => {
     expect(over(countOfList, ...reads, basket(three, { sum: 37 }, 6)).found).toEqual([]);
     const untold = three.map((line, nth) => (nth === 2 ? { ...line, pieces: Number.NaN, total: 14 } : line));
     expect(over(countOfList, ...reads, basket(untold, { sum: 37 }, 4)).found).toHaveLength(1);
+  });
+  test('a number that changes while the list holds the same things is that of something else', () => {
+    const shown = (said: number, many: number, more: (nth: number) => Part[] = () => []) =>
+      counted(h('p', `${said} found`), goods.slice(0, many), more);
+    const reads = [shown(2, 2), shown(3, 3), shown(5, 5), shown(6, 4)];
+    expect(over(countOfList, ...reads).found).toHaveLength(1);
+    expect(over(countOfList, ...reads, shown(2, 3)).found).toEqual([]);
+    expect(over(countOfList, ...reads, shown(3, 3)).found).toHaveLength(1);
   });
   test('a number that never was right counts something else', () => {
     expect(over(countOfList, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
