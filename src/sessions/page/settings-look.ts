@@ -9,6 +9,8 @@ import { cuttingBoxOf, linesWithin, lostLines, wholeTexts } from './zoom-look.ts
 
 /** How a page stands: characters in view, and the turn of what fills the view. */
 export interface Stand {
+  /** CSS pixels from side to side. */
+  wide: number;
   shown: number;
   degrees: number;
   says: string;
@@ -23,6 +25,8 @@ export const spacedLookSource: string = pageSource(
 export const standSource: string = pageSource([], standOf);
 /** Text of `iconControls`. Answers how many controls without words are drawn by a mask alone; they are kept for `vanishedIcons`. */
 export const iconControlsSource: string = pageSource([...readingParts], iconControls);
+/** Text of `hasSystemColours`. */
+export const hasSystemColoursSource: string = pageSource([], hasSystemColours);
 /** Text of `vanishedIcons`, asked where the system's colours are on. */
 export const vanishedIconsSource: string = pageSource([...readingParts, probedOf], vanishedIcons);
 
@@ -72,7 +76,11 @@ export function standOf(): Stand {
     if (isLarge && Math.abs(turn) > Math.abs(degrees)) degrees = turn;
   }
   const all = words.join(' ');
-  return { shown: all.length, degrees, says: all.slice(0, 80) };
+  return { wide: width, shown: all.length, degrees, says: all.slice(0, 80) };
+}
+
+export function hasSystemColours(): boolean {
+  return matchMedia('(forced-colors: active)').matches;
 }
 
 /** Controls in view that show no words and no picture but one drawn by a mask. */
