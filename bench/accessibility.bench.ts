@@ -7,7 +7,7 @@ import { advice } from '../src/sessions/page/axe-look.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
 import { markupLook } from '../src/sessions/probes/markup-look.ts';
-import { markupCriteria } from '../src/findings/rules/markup.ts';
+import { isOnTrial, markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
 import { declaredOpeners, dialogLook } from '../src/sessions/probes/dialog-look.ts';
@@ -332,7 +332,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
       ...ibm.fails.filter(({ recommended }) => !recommended).map(ibmFault),
       ...markup.faults
         .filter(({ id }) => id !== 'link-by-context')
-        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: true })),
+        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: !isOnTrial(id) })),
       ...ours.map((rule) => ({ rule, criteria: [criterionOf[rule] ?? '2.1.1'], trusted: true })),
     ],
     tookMs,

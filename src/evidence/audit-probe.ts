@@ -81,7 +81,19 @@ export type MarkupFaultId =
   | 'words-by-style'
   | 'group-without-name'
   | 'choices-without-group'
-  | 'part-in-other-language';
+  | 'part-in-other-language'
+  | 'label-vanishes'
+  | 'purpose-not-told'
+  | 'duty-apart'
+  | 'fault-apart'
+  | 'faint-placeholder'
+  | 'faint-edge'
+  | 'faint-drawing'
+  | 'heading-by-style'
+  | 'columns-by-blanks'
+  | 'heading-after-text'
+  | 'cell-by-picture'
+  | 'drawing-without-words';
 
 export interface MarkupFault {
   id: MarkupFaultId;
