@@ -118,6 +118,10 @@ export interface SettingsLook extends Audit {
    * the font, letters .12, words .16 further apart. Outermost first, at most 5.
    */
   spaced: (AuditedElement & { lost: string; linesBefore: number; linesLost: number })[];
+  /** Texts that lie on another under that spacing and did not before, at most 5. Left out where there are none. */
+  laidOver?: (AuditedElement & { words: string; over: string })[];
+  /** Texts as large as a share of the view: no zoom makes them larger. At most 5; left out where there are none. */
+  staysSmall?: (AuditedElement & { sizePx: number; words: string })[];
   /** The page with its sides exchanged; null where it shows as much as before and stands upright. */
   turned: {
     /** Degrees by which what fills the view is turned. */

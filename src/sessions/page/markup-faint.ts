@@ -72,7 +72,7 @@ export function hasFrameAround(field: Element): boolean {
       (side) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0,
     );
     const isDrawn = ['::before', '::after'].some(
-      (part) => !/^(none|normal)$/.test(getComputedStyle(at as Element, part).content),
+      (part) => !/^(none|normal)$/.test(getComputedStyle(at, part).content),
     );
     if (isFramed || isDrawn || style.boxShadow !== 'none' || style.backgroundImage !== 'none') return true;
   }

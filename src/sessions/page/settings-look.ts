@@ -5,6 +5,7 @@ import { flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
+import { canBothBeSeen, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
 import { cuttingBoxOf, linesWithin, lostLines, wholeTexts } from './zoom-look.ts';
 
 /** How a page stands: characters in view, and the turn of what fills the view. */
@@ -18,7 +19,20 @@ export interface Stand {
 
 /** Text of `spacedLook`. Answers the boxes that cut off what they showed before, and takes the spacing back. */
 export const spacedLookSource: string = pageSource(
-  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines],
+  [
+    ...readingParts,
+    probedOf,
+    flatContains,
+    cuttingBoxOf,
+    linesWithin,
+    wholeTexts,
+    lostLines,
+    laidOver,
+    overlappingTexts,
+    linesOfTexts,
+    textsWithWords,
+    canBothBeSeen,
+  ],
   spacedLook,
 );
 /** Text of `standOf`. */
@@ -31,9 +45,9 @@ export const hasSystemColoursSource: string = pageSource([], hasSystemColours);
 export const vanishedIconsSource: string = pageSource([...readingParts, probedOf], vanishedIcons);
 
 /** Under the spacing of WCAG 1.4.12, set on every element that holds text: what a style sheet of the user would set. */
-export function spacedLook(): SettingsLook['spaced'] {
+export function spacedLook(): Pick<SettingsLook, 'spaced' | 'laidOver'> {
   const texts = wholeTexts();
-  if (texts.length === 0) return [];
+  const over = overlappingTexts();
   const styled = [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter((element) => element.style !== undefined && !element.closest('svg,option'))
     .slice(0, 5_000)
@@ -44,13 +58,14 @@ export function spacedLook(): SettingsLook['spaced'] {
     element.style.setProperty('word-spacing', '.16em', 'important');
     if (element.localName === 'p') element.style.setProperty('margin-bottom', '2em', 'important');
   }
-  const found = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+  const spaced = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+  const fresh = laidOver(over).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
   for (const { element, before } of styled) {
     // Chromium keeps an empty attribute where styles were taken back without it being written first.
     element.setAttribute('style', before ?? '');
     if (before === null) element.removeAttribute('style');
   }
-  return found;
+  return { spaced, ...(fresh.length > 0 && { laidOver: fresh }) };
 }
 
 export function standOf(): Stand {

@@ -9,11 +9,14 @@ import {
   vanishedIconsSource,
   type Stand,
 } from '../page/settings-look.ts';
+import { followsViewSource, rememberSizesSource, staysSmallSource } from '../page/text-growth.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Time that a page gets to lay itself out anew before it is told that it loses something, milliseconds. */
 const layoutMs = 280;
+/** Share of the view that is left at a zoom of 400 %. */
+const share = 0.25;
 /** Share of the words that a page may lose by being turned, and fewest that it must have shown for that to be told. */
 const leastLeft = 0.3;
 const leastShown = 200;
@@ -26,7 +29,9 @@ export async function settingsLook(
   const { page, signal } = room;
   const frame = await page.mainFrame();
   const still = { reducedMotion: false };
-  const spaced = await frame.evaluate<SettingsLook['spaced']>(spacedLookSource);
+  const spaced = await frame.evaluate<Pick<SettingsLook, 'spaced' | 'laidOver'>>(spacedLookSource);
+  await frame.evaluate(rememberSizesSource);
+  let staysSmall: SettingsLook['staysSmall'] = [];
   let turned: SettingsLook['turned'] = null;
   let vanished: SettingsLook['vanished'] = [];
   const before = await frame.evaluate<Stand>(standSource);
@@ -43,6 +48,17 @@ export async function settingsLook(
       layoutMs,
       signal,
     );
+    const shares = { wide: height / width, high: width / height };
+    if ((await frame.evaluate<number>(followsViewSource, shares)) > 0) {
+      const small = { width: Math.round(width * share), height: Math.round(height * share) };
+      await page.emulate({ ...device, viewport: small }, still);
+      await waitUntil(
+        async () => (await frame.evaluate<Stand>(standSource)).wide === small.width,
+        layoutMs,
+        signal,
+      );
+      staysSmall = await frame.evaluate<SettingsLook['staysSmall']>(staysSmallSource, share);
+    }
     if ((await frame.evaluate<number>(iconControlsSource)) > 0) {
       await page.emulate(device, { ...still, forcedColors: true });
       await waitUntil(
@@ -63,7 +79,14 @@ export async function settingsLook(
       signal,
     );
   }
-  return { kind: 'settings-look', image: null, spaced, turned, vanished };
+  return {
+    kind: 'settings-look',
+    image: null,
+    ...spaced,
+    ...(staysSmall?.length && { staysSmall }),
+    turned,
+    vanished,
+  };
 }
 
 function lostByTurning(before: Stand, after: Stand): SettingsLook['turned'] {
