@@ -85,7 +85,7 @@ export const bench: Bench = {
       return quick ? own : [...own, ...(await keptBars(keptParts, say))];
     }
     const bars = await runPart(part, { quick, say });
-    if (!quick && option('app') === null) await keepBars(keptAs(part), bars);
+    if (!quick && option('app') === null && option('minutes') === null) await keepBars(keptAs(part), bars);
     return bars;
   },
 };
@@ -119,7 +119,16 @@ function halfAsked(): 'held-out' | 'tuning' {
 function runPart(part: string, { quick, say }: Asked): Promise<Bar[]> {
   if (part === 'galleries') return runGalleries({ only: null, quick, say });
   if (part.startsWith(galleryPart)) return runGalleries({ only: part.slice(galleryPart.length), quick, say });
-  if (part === 'ground-markup') return runGround({ half: halfAsked(), app: option('app'), quick, say });
+  if (part === 'ground-markup') {
+    const minutes = option('minutes');
+    return runGround({
+      half: halfAsked(),
+      app: option('app'),
+      quick,
+      minutes: minutes === null ? null : Number(minutes),
+      say,
+    });
+  }
   if (part === 'samples') return runSamples({ quick, say });
   if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
   if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
@@ -215,7 +224,7 @@ async function runOwn({ quick, say }: Asked): Promise<Bar[]> {
   return barsOf({ found, falseFindings, all, times: sums.map(({ ms }) => ms), engineTimes, quick });
 }
 
-/** `--half=held-out` and `--app=ID` of the proving ground. */
+/** `--half=held-out`, `--app=ID` and `--minutes=N` of the proving ground. */
 function option(name: string): string | null {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
 }

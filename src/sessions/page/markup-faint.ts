@@ -29,7 +29,7 @@ export function faintPlaceholders(): MarkupPlace[] {
       if (!under || share === 0 || field.readOnly) return [];
       const ratio = contrastWith(style.color, under, share);
       const least = Number.parseFloat(style.fontSize) >= 24 ? 3 : 4.5;
-      return ratio !== null && ratio < least && ratio >= 1.05
+      return ratio !== null && ratio < least - 0.05 && ratio >= 1.05
         ? [{ element: field, says: `${roundedRatio(ratio)} for “${tidy(field.placeholder, 60)}”` }]
         : [];
     });
