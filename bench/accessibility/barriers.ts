@@ -487,6 +487,18 @@ export const barriers: readonly Barrier[] = [
     flawed: '<p><label for="n">Name</label> <span style="color:#b00">*</span> <input id="n"></p>',
   },
   {
+    id: 'label by colour',
+    criterion: '1.4.1',
+    clean: `<form>${['Name', 'Town', 'Street']
+      .map((name) => `<p><label>${name} <input required></label></p>`)
+      .join('')
+      .replace('<label>', '<label style="color:#c00">')}</form>`,
+    flawed: `<form>${['Name', 'Town', 'Street']
+      .map((name) => `<p><label>${name} <input></label></p>`)
+      .join('')
+      .replace('<label>', '<label style="color:#c00">')}</form>`,
+  },
+  {
     id: 'message apart from its field',
     criterion: '1.3.1',
     clean:

@@ -85,6 +85,7 @@ export type MarkupFaultId =
   | 'label-vanishes'
   | 'purpose-not-told'
   | 'duty-apart'
+  | 'duty-by-colour'
   | 'fault-apart'
   | 'faint-placeholder'
   | 'faint-edge'

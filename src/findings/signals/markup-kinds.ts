@@ -209,6 +209,14 @@ export const markupKinds: Readonly<Record<MarkupFaultId, MarkupKind>> = {
     wcag: ['1.3.1', '3.3.2'],
     severity: 2,
   },
+  'duty-by-colour': {
+    title: 'Labels say something by their colour alone',
+    says: 'a field whose label is red among others that are not, where nothing else says why',
+    impact: 'Whoever does not see the colour, or cannot tell red from others, does not learn what it means.',
+    remedy: 'Say it in words or by a sign in the label, and set required or aria-invalid on the field.',
+    wcag: ['1.3.1', '1.4.1'],
+    severity: 2,
+  },
   'fault-apart': {
     title: 'A message about a field is not tied to it',
     says: 'a field that is marked as wrong, with words beside it that belong to it only by where they stand',

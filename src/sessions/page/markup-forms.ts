@@ -3,6 +3,7 @@ import { nameOf, wordsOfIds } from './accessible-name.ts';
 import { isTextField } from './markup-fields.ts';
 import { isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import { roleOf } from './roles.ts';
+import { parseColor } from './style.ts';
 import { tidy } from './words.ts';
 
 /** The largest part around a field that holds no other field, at most four steps up. */
@@ -137,5 +138,37 @@ export function faultsApart(): MarkupPlace[] {
         isDrawnHere(each),
     );
     return message ? [{ element: field, says: `“${tidy(message.textContent ?? '', 80)}”` }] : [];
+  });
+}
+
+/** Fields whose labels are red among others of one look, where nothing else says what the colour tells. */
+export function dutiesByColour(): MarkupPlace[] {
+  const isRed = (color: string) => {
+    const [red, green, blue] = parseColor(color);
+    return red >= 150 && green <= 110 && blue <= 110;
+  };
+  return [...document.querySelectorAll('form')].slice(0, 50).flatMap((form) => {
+    const labelled = [...form.querySelectorAll<HTMLInputElement>('input,select,textarea')]
+      .filter(isTextField)
+      .flatMap((field) => {
+        const [label] = field.labels ?? [];
+        if (!label || !isDrawnHere(label) || (label.textContent ?? '').trim() === '') return [];
+        const { color, fontWeight, fontSize } = getComputedStyle(label);
+        return [{ field, label, isRed: isRed(color), look: `${fontWeight}|${fontSize}` }];
+      });
+    const plain = labelled.filter((one) => !one.isRed);
+    if (plain.length < 2) return [];
+    return labelled.flatMap(({ field, label, isRed: isMarked, look }) => {
+      const words = tidy(label.textContent ?? '', 80);
+      const isTold =
+        field.required ||
+        field.matches('[aria-required=true],[aria-invalid=true],[aria-describedby],[aria-errormessage]') ||
+        /[*＊✱(!]/u.test(words) ||
+        label.querySelector('img,svg,i') !== null;
+      const isLike = plain.some((one) => one.look === look);
+      return isMarked && isLike && !isTold
+        ? [{ element: field, says: `“${words}” is red, others are not` }]
+        : [];
+    });
   });
 }

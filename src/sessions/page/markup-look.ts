@@ -24,6 +24,7 @@ import {
 } from './markup-fields.ts';
 import {
   dutiesApart,
+  dutiesByColour,
   faultsApart,
   hasWordsBeside,
   labelsThatVanish,
@@ -131,6 +132,7 @@ const parts = [
   labelsThatVanish,
   purposesNotTold,
   dutiesApart,
+  dutiesByColour,
   faultsApart,
   bodyType,
   lookOfWords,
@@ -187,6 +189,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['label-vanishes', labelsThatVanish()],
     ['purpose-not-told', purposesNotTold()],
     ['duty-apart', dutiesApart()],
+    ['duty-by-colour', dutiesByColour()],
     ['fault-apart', faultsApart()],
     ['faint-placeholder', faintPlaceholders()],
     ['faint-edge', faintEdges()],

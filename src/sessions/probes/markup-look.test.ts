@@ -37,6 +37,7 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'labels that vanish': 'label-vanishes',
   'purpose that is not told': 'purpose-not-told',
   'star that nobody hears': 'duty-apart',
+  'label by colour': 'duty-by-colour',
   'message apart from its field': 'fault-apart',
   'faint words in a field': 'faint-placeholder',
   'faint edge of a field': 'faint-edge',
