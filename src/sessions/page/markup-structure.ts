@@ -128,11 +128,11 @@ export function namesInBold(table: HTMLTableElement): string {
   return isTable ? tidy(rows[first - 1]?.innerText ?? '', 80) : '';
 }
 
-/** The first row is of words without a digit, and below one of them or more there are three values or more, all of them numbers. */
+/** The first row is of words without a digit, and below one of them there are three numbers or more and nothing else, or below two of them two. */
 export function isHeadOfValues(table: HTMLTableElement): boolean {
   const [first, ...rows] = [...table.rows];
   const says = (cell: Element | undefined) => (cell?.textContent ?? '').trim();
-  if (!first || rows.length < 3 || rows.length > 300 || first.cells.length < 2) return false;
+  if (!first || rows.length < 2 || rows.length > 300 || first.cells.length < 2) return false;
   if (table.querySelector('table,img,svg,input,select,textarea,button,video,iframe,[colspan],[rowspan]'))
     return false;
   const isEven = rows.every(({ cells }) => cells.length === first.cells.length);
@@ -140,7 +140,8 @@ export function isHeadOfValues(table: HTMLTableElement): boolean {
   const areNames = heads.every((head) => /\p{L}{2}/u.test(head) && !/\d/.test(head) && head.length <= 40);
   const isValue = (text: string) =>
     /\d/.test(text) && text.length <= 20 && (text.match(/\p{L}/gu)?.length ?? 0) <= 4;
-  const isOfValues = heads.some((_head, at) => at > 0 && rows.every(({ cells }) => isValue(says(cells[at]))));
+  const columns = heads.filter((_head, at) => at > 0 && rows.every(({ cells }) => isValue(says(cells[at]))));
+  const isOfValues = columns.length >= (rows.length >= 3 ? 1 : 2);
   return isEven && areNames && isOfValues;
 }
 
