@@ -148,8 +148,6 @@ export interface ZoomLook {
   url: string;
   viewport: { width: number; height: number };
   image: string | null;
-  /** Texts that lie on another now and did not before, at most 5. Left out where there are none. */
-  laidOver?: (ProbedElement & { words: string; over: string })[];
   /** Boxes that cut off lines which stood whole in them before, outermost first, at most 5. */
   clipped: (ProbedElement & {
     /** The first words of it that are lost. */

@@ -5,7 +5,7 @@ import { flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
-import { canBothBeSeen, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
+import { leftWithin, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
 import { cuttingBoxOf, linesWithin, lostLines, wholeTexts } from './zoom-look.ts';
 
 /** How a page stands: characters in view, and the turn of what fills the view. */
@@ -31,7 +31,7 @@ export const spacedLookSource: string = pageSource(
     overlappingTexts,
     linesOfTexts,
     textsWithWords,
-    canBothBeSeen,
+    leftWithin,
   ],
   spacedLook,
 );

@@ -1,4 +1,4 @@
-// Text that no zoom makes larger, and text that lies on other text once it is larger or stands further apart. Runs inside the page.
+// Text that no zoom makes larger, and text that lies on other text once its lines, letters and words stand further apart. Runs inside the page.
 import type { AuditedElement } from '../../evidence/audit-probe.ts';
 import { flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
@@ -102,7 +102,8 @@ export function linesOfTexts(): LineOfText[] {
       if (node.nodeType !== Node.TEXT_NODE || !/\p{L}{2}/u.test(node.nodeValue ?? '')) return [];
       range.selectNodeContents(node);
       return [...range.getClientRects()]
-        .filter(({ width, height }) => width >= 8 && height >= 6)
+        .map((rect) => leftWithin(element, rect))
+        .filter((rect) => rect !== null)
         .map((rect) => ({ element, rect }));
     });
   });
@@ -133,7 +134,7 @@ export function laidOver(before: ReadonlyMap<Element, ReadonlySet<Element>>): La
     before.get(one)?.has(other) === true || before.get(other)?.has(one) === true;
   return [...overlappingTexts()]
     .flatMap(([element, others]) => {
-      const other = [...others].find((each) => !wasOver(element, each) && canBothBeSeen(element, each));
+      const other = [...others].find((each) => !wasOver(element, each));
       return other
         ? [{ element, words: tidy(element.textContent ?? '', 80), over: tidy(other.textContent ?? '', 80) }]
         : [];
@@ -141,15 +142,16 @@ export function laidOver(before: ReadonlyMap<Element, ReadonlySet<Element>>): La
     .slice(0, 5);
 }
 
-/** Nothing cuts them off where they meet: both stand in the view of each box that hides what overflows. */
-export function canBothBeSeen(one: Element, other: Element): boolean {
-  return [one, other].every((element) => {
-    const own = element.getBoundingClientRect();
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (getComputedStyle(at).overflowY === 'visible') continue;
-      const box = at.getBoundingClientRect();
-      if (own.top + own.height / 2 > box.bottom || own.top + own.height / 2 < box.top) return false;
-    }
-    return true;
-  });
+/** What of a rectangle is left within all boxes that cut off what overflows, from this element on; null where too little is. */
+export function leftWithin(element: Element, rect: DOMRect): DOMRect | null {
+  let { left, top, right, bottom } = rect;
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, clip, clipPath, display } = getComputedStyle(at);
+    if (clipPath !== 'none' || clip !== 'auto') return null;
+    if (display === 'inline' || (overflowX === 'visible' && overflowY === 'visible')) continue;
+    const box = at.getBoundingClientRect();
+    [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+  }
+  return right - left >= 8 && bottom - top >= 6 ? new DOMRect(left, top, right - left, bottom - top) : null;
 }

@@ -4,7 +4,6 @@ import { flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
-import { canBothBeSeen, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
 
 /** A text and the box that would cut it off. */
 export interface BoxedText {
@@ -13,30 +12,16 @@ export interface BoxedText {
   lines: number;
 }
 
-/** Text of `zoomLook`. Answers the boxes that cut off what they showed before, and texts that lie on others; leaves the text large. */
+/** Text of `zoomLook`. Answers the boxes that cut off what they showed before; leaves the text large. */
 export const zoomLookSource: string = pageSource(
-  [
-    ...readingParts,
-    probedOf,
-    flatContains,
-    cuttingBoxOf,
-    linesWithin,
-    wholeTexts,
-    lostLines,
-    laidOver,
-    overlappingTexts,
-    linesOfTexts,
-    textsWithWords,
-    canBothBeSeen,
-  ],
+  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines],
   zoomLook,
 );
 
 /** The outermost boxes, at most 5, that cut off lines which stood whole in them before the text was made twice as large. */
-export function zoomLook(): Pick<ZoomLook, 'clipped' | 'laidOver'> {
+export function zoomLook(): ZoomLook['clipped'] {
   scrollTo(0, 0);
   const texts = wholeTexts();
-  const before = overlappingTexts();
   const sizes = [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const own = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
@@ -45,14 +30,8 @@ export function zoomLook(): Pick<ZoomLook, 'clipped' | 'laidOver'> {
   });
   for (const { element, size } of sizes) element.style.setProperty('font-size', `${size * 2}px`, 'important');
   const found = lostLines(texts);
-  const over = laidOver(before);
-  (found[0] ?? over[0])?.element.scrollIntoView({ block: 'center' });
-  return {
-    clipped: found.map(({ element, ...told }) => ({ ...probedOf(element), ...told })),
-    ...(over.length > 0 && {
-      laidOver: over.map(({ element, ...told }) => ({ ...probedOf(element), ...told })),
-    }),
-  };
+  found[0]?.element.scrollIntoView({ block: 'center' });
+  return found.map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
 }
 
 /** The outermost boxes, at most 5, that cut off lines of these texts now, with the first words that are lost. */

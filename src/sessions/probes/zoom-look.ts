@@ -8,8 +8,7 @@ export async function zoomLook(
   room: ProbeRoom,
 ): Promise<Omit<ZoomLook, 'id' | 'event' | 'url' | 'viewport'>> {
   const frame = await room.page.mainFrame();
-  const told = await frame.evaluate<Pick<ZoomLook, 'clipped' | 'laidOver'>>(zoomLookSource);
-  const loses = told.clipped.length > 0 || told.laidOver !== undefined;
-  const image = loses ? await room.keepPicture('large-text', await room.takePicture()) : null;
-  return { kind: 'zoom-look', image, ...told };
+  const clipped = await frame.evaluate<ZoomLook['clipped']>(zoomLookSource);
+  const image = clipped.length > 0 ? await room.keepPicture('large-text', await room.takePicture()) : null;
+  return { kind: 'zoom-look', image, clipped };
 }
