@@ -52,7 +52,8 @@ function isSilent({ first, undo, target, own, brought }: PressPair): boolean {
   const second = targetOf(undo);
   const then = sameOn(target, first.after);
   const isSame = second !== undefined && second.ref === target.ref && then !== undefined;
-  const isControl = /^(button|link|)$/.test(target.role) && target.field === null && target.tag !== 'summary';
+  const isControl =
+    /^(button|link|)$/.test(target.role) && target.field === null && !/^(summary|label)$/.test(target.tag);
   if (!isSame || !isControl || own !== null || first.after.modal !== '') return false;
   const told = (['expanded', 'pressed', 'checked', 'selected', 'current'] as const).some(
     (key) => target.states[key] !== undefined || then.states[key] !== undefined,
