@@ -7,7 +7,7 @@ import { advice } from '../src/sessions/page/axe-look.ts';
 import { axeLook } from '../src/sessions/probes/axe-look.ts';
 import { ibmLook } from '../src/sessions/probes/ibm-look.ts';
 import { markupLook } from '../src/sessions/probes/markup-look.ts';
-import { markupCriteria } from '../src/findings/rules/markup.ts';
+import { isOnTrial, markupCriteria } from '../src/findings/rules/markup.ts';
 import { findWidgets, patternLook } from '../src/sessions/probes/pattern-look.ts';
 import type { ProbeRoom } from '../src/sessions/probes/probe-room.ts';
 import { declaredOpeners, dialogLook } from '../src/sessions/probes/dialog-look.ts';
@@ -56,6 +56,8 @@ const criterionOf: Readonly<Record<string, string>> = {
   stays: '1.4.13',
   returns: '2.4.3',
   'text-spacing': '1.4.12',
+  'text-on-text': '1.4.12',
+  'text-stays-small': '1.4.4',
   'orientation-lock': '1.3.4',
   'lost-in-system-colours': '1.4.11',
   'dialog-lets-out': '2.4.3',
@@ -83,7 +85,7 @@ export const bench: Bench = {
       return quick ? own : [...own, ...(await keptBars(keptParts, say))];
     }
     const bars = await runPart(part, { quick, say });
-    if (!quick && option('app') === null) await keepBars(keptAs(part), bars);
+    if (!quick && option('app') === null && option('minutes') === null) await keepBars(keptAs(part), bars);
     return bars;
   },
 };
@@ -117,7 +119,16 @@ function halfAsked(): 'held-out' | 'tuning' {
 function runPart(part: string, { quick, say }: Asked): Promise<Bar[]> {
   if (part === 'galleries') return runGalleries({ only: null, quick, say });
   if (part.startsWith(galleryPart)) return runGalleries({ only: part.slice(galleryPart.length), quick, say });
-  if (part === 'ground-markup') return runGround({ half: halfAsked(), app: option('app'), quick, say });
+  if (part === 'ground-markup') {
+    const minutes = option('minutes');
+    return runGround({
+      half: halfAsked(),
+      app: option('app'),
+      quick,
+      minutes: minutes === null ? null : Number(minutes),
+      say,
+    });
+  }
   if (part === 'samples') return runSamples({ quick, say });
   if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
   if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
@@ -213,7 +224,7 @@ async function runOwn({ quick, say }: Asked): Promise<Bar[]> {
   return barsOf({ found, falseFindings, all, times: sums.map(({ ms }) => ms), engineTimes, quick });
 }
 
-/** `--half=held-out` and `--app=ID` of the proving ground. */
+/** `--half=held-out`, `--app=ID` and `--minutes=N` of the proving ground. */
 function option(name: string): string | null {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
 }
@@ -322,6 +333,8 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
       look?.modal === true && look.focusInside && look.ledTo ? ['dialog-lets-out'] : [],
     ),
     ...settings.spaced.map(() => 'text-spacing'),
+    ...(settings.laidOver ?? []).map(() => 'text-on-text'),
+    ...(settings.staysSmall ?? []).map(() => 'text-stays-small'),
     ...(settings.turned ? ['orientation-lock'] : []),
     ...settings.vanished.map(() => 'lost-in-system-colours'),
     ...widgets.flatMap((look) => (look?.trials ?? []).filter(({ held }) => !held).map(({ asks }) => asks)),
@@ -332,7 +345,7 @@ async function lookAt(room: ProbeRoom, url: string): Promise<Told> {
       ...ibm.fails.filter(({ recommended }) => !recommended).map(ibmFault),
       ...markup.faults
         .filter(({ id }) => id !== 'link-by-context')
-        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: true })),
+        .map(({ id }) => ({ rule: `markup: ${id}`, criteria: markupCriteria(id), trusted: !isOnTrial(id) })),
       ...ours.map((rule) => ({ rule, criteria: [criterionOf[rule] ?? '2.1.1'], trusted: true })),
     ],
     tookMs,

@@ -24,6 +24,28 @@ const days = ['Monday', 'Tuesday', 'Friday']
   .map((day) => `<p><label><input type="checkbox" name="d" value="${day}"> ${day}</label></p>`)
   .join('');
 
+const numbers = ['A', 'B', 'C']
+  .map((zone, at) => `<tr><td>${zone}</td><td>${at + 2}.10</td><td>${at + 4}.00</td></tr>`)
+  .join('');
+const inRussian =
+  'Клуб садоводов приглашает всех, кто хочет увидеть сад весной, и просит не забывать тёплую одежду.';
+const iconButton = (color: string) =>
+  `<button type="button" aria-label="Settings" style="background:#fff;border:0"><svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8" fill="${color}"/></svg></button>`;
+/** Tools of two kinds of members; a drawing says which may use them. */
+const tools = (words: string, none: string) =>
+  `<style>.off{position:absolute;clip:rect(0 0 0 0)}</style><table><tr><th>Tool</th><th>Guests</th></tr>${[
+    'Spade',
+    'Mower',
+    'Rake',
+  ]
+    .map(
+      (tool, at) =>
+        `<tr><td>${tool}</td><td>${at === 1 ? none : `<svg width="16" height="16" aria-hidden="true"><path d="M2 8l4 4 8-8" stroke="#222" fill="none"/></svg>${words}`}</td></tr>`,
+    )
+    .join('')}</table>`;
+const bars = (attributes: string) =>
+  `<canvas id="bars" width="300" height="120" ${attributes}></canvas><script>const c=document.getElementById('bars').getContext('2d');['#123','#456','#789'].forEach((color,at)=>{c.fillStyle=color;c.fillRect(at*60,120-at*40-30,50,at*40+30);});</script>`;
+
 export const barriers: readonly Barrier[] = [
   {
     id: 'table without headers',
@@ -422,5 +444,122 @@ export const barriers: readonly Barrier[] = [
     criterion: '3.1.2',
     clean: `<p>${inEnglish}</p><p lang="de">${inGerman}</p>`,
     flawed: `<p>${inEnglish}</p><p>${inGerman}</p>`,
+  },
+  {
+    id: 'question apart from its radio buttons',
+    criterion: '1.3.1',
+    clean: `<fieldset><legend>Size</legend>${sizes('radio').replace('<p>Size</p>', '')}</fieldset>`,
+    flawed: `<div><p>How do you travel?</p>${sizes('radio').replace('<p>Size</p>', '')}</div>`,
+  },
+  {
+    id: 'names over numbers without heads',
+    criterion: '1.3.1',
+    clean: `<table>${heads}${numbers}</table><table><tr><td>12</td><td>8</td></tr><tr><td>9</td><td>4</td></tr><tr><td>7</td><td>3</td></tr><tr><td>5</td><td>1</td></tr></table>`,
+    flawed: `<table><tr><td>Zone</td><td>Single</td><td>Return</td></tr>${numbers}</table>`,
+  },
+  {
+    id: 'part in another script',
+    criterion: '3.1.2',
+    clean: `<p>${inEnglish}</p><p lang="ru">${inRussian}</p><p>The painter Василий Кандинский was a guest.</p>`,
+    flawed: `<p>${inEnglish}</p><p>${inRussian}</p>`,
+  },
+  {
+    id: 'labels that vanish',
+    criterion: '3.3.2',
+    clean:
+      '<form><p><label>Name <input autocomplete="name" placeholder="Ada Miller"></label></p><p><label>Street <input autocomplete="street-address" placeholder="High Street 3"></label></p></form><form role="search"><input type="text" aria-label="Search" placeholder="Search the club"><button>Go</button></form>',
+    flawed:
+      '<form><p><input aria-label="Name" autocomplete="name" placeholder="Name"></p><p><input aria-label="Street" autocomplete="street-address" placeholder="Street"></p><button>Send</button></form>',
+  },
+  {
+    id: 'purpose that is not told',
+    criterion: '1.3.5',
+    clean:
+      '<form><p><label>E-mail <input type="email" autocomplete="username"></label></p><p><label>Password <input type="password" autocomplete="current-password"></label></p><button>Sign in</button></form><form><label>E-mail of a friend <input type="email"></label><button>Invite</button></form>',
+    flawed:
+      '<form><p><label>E-mail <input type="email"></label></p><p><label>Password <input type="password"></label></p><button>Sign in</button></form>',
+  },
+  {
+    id: 'star that nobody hears',
+    criterion: '1.3.1',
+    clean:
+      '<p><label for="n">Name *</label> <input id="n"></p><p><label for="m">Town</label> <span aria-hidden="true">*</span> <input id="m" required></p>',
+    flawed: '<p><label for="n">Name</label> <span style="color:#b00">*</span> <input id="n"></p>',
+  },
+  {
+    id: 'label by colour',
+    criterion: '1.4.1',
+    clean: `<form>${['Name', 'Town', 'Street']
+      .map((name) => `<p><label>${name} <input required></label></p>`)
+      .join('')
+      .replace('<label>', '<label style="color:#c00">')}</form>`,
+    flawed: `<form>${['Name', 'Town', 'Street']
+      .map((name) => `<p><label>${name} <input></label></p>`)
+      .join('')
+      .replace('<label>', '<label style="color:#c00">')}</form>`,
+  },
+  {
+    id: 'message apart from its field',
+    criterion: '1.3.1',
+    clean:
+      '<p><label for="n">Name</label> <input id="n" aria-invalid="true" aria-describedby="e"> <span id="e">Please tell us your name</span></p>',
+    flawed:
+      '<p><label for="n">Name</label> <input id="n" aria-invalid="true"> <span>Please tell us your name</span></p>',
+  },
+  {
+    id: 'faint words in a field',
+    criterion: '1.4.3',
+    clean:
+      '<style>input::placeholder{color:#666}</style><label>Name <input placeholder="Ada Miller"></label>',
+    flawed:
+      '<style>input::placeholder{color:#bbb}</style><label>Name <input placeholder="Ada Miller"></label>',
+  },
+  {
+    id: 'faint edge of a field',
+    criterion: '1.4.11',
+    clean:
+      '<p><label>Name <input style="border:1px solid #777"></label></p><p><label>Town <input style="border:1px solid #ddd;border-bottom-color:#555"></label></p><p><label>Street <input></label></p>',
+    flawed: '<p><label>Name <input style="border:1px solid #ddd"></label></p>',
+  },
+  {
+    id: 'faint drawing on a control',
+    criterion: '1.4.11',
+    clean: iconButton('#555'),
+    flawed: iconButton('#bbb'),
+  },
+  {
+    id: 'headings by style',
+    criterion: '1.3.1',
+    clean: `<h2>The pond</h2><p>${inEnglish}</p><h2>The meadow</h2><p>${inEnglish}</p><p><b>Open</b></p><p>From nine to five.</p><p style="font-size:24px">A word of welcome</p><p>${inEnglish}</p>`,
+    flawed: `<p style="font-size:24px"><b>The pond</b></p><p>${inEnglish}</p><p style="font-size:24px"><b>The meadow</b></p><p>${inEnglish}</p>`,
+  },
+  {
+    id: 'table of blanks',
+    criterion: '1.3.1',
+    clean: `<pre>The rain it raineth every day
+   With hey, ho, the wind
+  and the rain</pre>`,
+    flawed: `<pre>Zone      Single    Return
+Inner     2.10      4.00
+Outer     3.10      6.00
+Country   5.20      9.90</pre>`,
+  },
+  {
+    id: 'heading after its text',
+    criterion: '1.3.2',
+    clean: `<section style="display:flex;flex-direction:column"><h2>The pond</h2><p>${inEnglish}</p></section>`,
+    flawed: `<section style="display:flex;flex-direction:column-reverse"><p>${inEnglish}</p><h2>The pond</h2></section>`,
+  },
+  {
+    id: 'cells by picture',
+    criterion: '1.1.1',
+    clean: tools('<span class="off">yes</span>', ''),
+    flawed: tools('', ''),
+  },
+  {
+    id: 'drawing of a script without words',
+    criterion: '1.1.1',
+    clean: bars('role="img" aria-label="Members: 12 in May, 20 in June"'),
+    flawed: bars(''),
   },
 ];

@@ -2,7 +2,7 @@
 import { patternPage } from './pattern-pages.ts';
 
 export interface SettingPage {
-  rule: 'text-spacing' | 'orientation-lock' | 'lost-in-system-colours';
+  rule: 'text-spacing' | 'text-on-text' | 'text-stays-small' | 'orientation-lock' | 'lost-in-system-colours';
   clean: string;
   flawed: string;
 }
@@ -13,6 +13,9 @@ const words =
   );
 const card = (size: string) =>
   `<div style="${size};width:300px;overflow:hidden;line-height:1.2"><p style="margin:0">${words.slice(0, 200)}</p></div>`;
+/** A text in a box, and one below the box. */
+const captioned = (size: string) =>
+  `<div style="${size};width:300px;line-height:1.2"><p style="margin:0">${words.slice(0, 100)}</p></div><p style="margin:0">Bring shoes for the hall.</p>`;
 const turned = (style: string) =>
   `<style>${style}</style><p>${words}</p><p class="turn">Please turn your device</p>`;
 const icon = (style: string) =>
@@ -48,5 +51,15 @@ export const settingPages: readonly SettingPage[] = [
     rule: 'lost-in-system-colours',
     clean: patternPage('Icon', icon('@media (forced-colors:active){.gear::before{background:ButtonText}}')),
     flawed: patternPage('Icon', icon('.gear::before{forced-color-adjust:auto}')),
+  },
+  {
+    rule: 'text-on-text',
+    clean: patternPage('Spacing', captioned('min-height:76px')),
+    flawed: patternPage('Spacing', captioned('height:76px')),
+  },
+  {
+    rule: 'text-stays-small',
+    clean: patternPage('Sizes', `<p style="font-size:clamp(16px,2vw,40px)">${words}</p>`),
+    flawed: patternPage('Sizes', `<p style="font-size:2vw">${words}</p>`),
   },
 ];

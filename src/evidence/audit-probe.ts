@@ -81,7 +81,20 @@ export type MarkupFaultId =
   | 'words-by-style'
   | 'group-without-name'
   | 'choices-without-group'
-  | 'part-in-other-language';
+  | 'part-in-other-language'
+  | 'label-vanishes'
+  | 'purpose-not-told'
+  | 'duty-apart'
+  | 'duty-by-colour'
+  | 'fault-apart'
+  | 'faint-placeholder'
+  | 'faint-edge'
+  | 'faint-drawing'
+  | 'heading-by-style'
+  | 'columns-by-blanks'
+  | 'heading-after-text'
+  | 'cell-by-picture'
+  | 'drawing-without-words';
 
 export interface MarkupFault {
   id: MarkupFaultId;
@@ -106,6 +119,10 @@ export interface SettingsLook extends Audit {
    * the font, letters .12, words .16 further apart. Outermost first, at most 5.
    */
   spaced: (AuditedElement & { lost: string; linesBefore: number; linesLost: number })[];
+  /** Texts that lie on another under that spacing and did not before, at most 5. Left out where there are none. */
+  laidOver?: (AuditedElement & { words: string; over: string })[];
+  /** Texts as large as a share of the view: no zoom makes them larger. At most 5; left out where there are none. */
+  staysSmall?: (AuditedElement & { sizePx: number; words: string })[];
   /** The page with its sides exchanged; null where it shows as much as before and stands upright. */
   turned: {
     /** Degrees by which what fills the view is turned. */

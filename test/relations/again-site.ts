@@ -11,7 +11,7 @@ const nav: [string, string][] = [
 
 export const againSite: RelationSite = {
   id: 'again',
-  plants: ['does-not-come-back', 'lost-on-reload', 'stays-open'],
+  plants: ['does-not-come-back', 'lost-on-reload', 'stays-open', 'opening-not-told'],
   trials: ['do-undo', 'reload', 'revisit'],
   actions: 66,
   open: (flawed) => {
@@ -90,7 +90,7 @@ function fruit(flawed: boolean) {
   });
 }
 
-/** Each shows an answer and hides it again. */
+/** Each shows an answer, which is announced, and hides it again. */
 function questions(flawed: boolean) {
   const items = ['Opening hours', 'Ways to pay', 'Parking'].map(
     (name) => `<li><h3>${name}</h3><button>Answer</button></li>`,
@@ -106,6 +106,7 @@ function questions(flawed: boolean) {
         if (shown) return;
         const answer = document.createElement('div');
         answer.innerHTML = '<p>That depends on the day.</p><p>Ask us at the door.</p>';
+        if (!${flawed}) answer.setAttribute('role', 'status');
         item.append(answer);
       });`,
   });

@@ -1,5 +1,5 @@
-// Files with their dates in two lists, a drawer that is loaded or drawn, parts with a title each, a help that is drawn as if it were switched off, and
-// rules that ask when the house is open.
+// Files with their dates in two lists, a drawer that is loaded or drawn, parts with a title each, a help that is drawn as if it were switched off,
+// a drawer under a title of its own, and rules that ask when the house is open.
 import { notFound, page, text, type RelationSite } from './relation-site.ts';
 
 const files = ['Invoices', 'Letters', 'Minutes', 'Plans', 'Prices'];
@@ -23,6 +23,7 @@ export const filesSite: RelationSite = {
     'drawn-off-works',
     'covered-on-some',
     'late-answer',
+    'titles-alike',
   ],
   trials: ['press'],
   actions: 32,
@@ -86,6 +87,7 @@ function shelf(flawed: boolean) {
           const drawn = await (await fetch('/drawn')).text();
           history.pushState(null, '', '/drawer');
           document.querySelector('main').innerHTML = '<h1>Drawer</h1>' + drawn;
+          if (!${flawed}) document.title = 'Drawer';
         });
         window.addEventListener('popstate', () => location.reload());`,
     },

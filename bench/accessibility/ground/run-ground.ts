@@ -1,5 +1,9 @@
 // Faults of markup that operators put into applications by others: what engines and checks tell of them on the way of the tour, without a
-// crawl, beside axe-core alone in the same looks. Of the held-out half it says numbers alone.
+// crawl, beside axe-core alone in the same looks. Of the held-out half it says numbers alone. What was recorded is kept, so that a run that is
+// stopped, or was given some minutes, goes on where the last one ended.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { messageOf } from '../../../src/base/errors.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
 import type { Bar } from '../../bench.ts';
@@ -15,19 +19,28 @@ import { quantile, row } from '../tell-figures.ts';
 import { beyond, judgeTour, matches, recordOnce, withItsPlace, type Judged } from './toured.ts';
 
 /** Applications left out; faults, those on a screen that was met, found by all, by axe-core alone; findings of no fault. */
-type Sums = Record<'leftOut' | 'faults' | 'met' | 'found' | 'axe' | 'byOthers', number>;
+type Sums = Record<'leftOut' | 'later' | 'faults' | 'met' | 'found' | 'axe' | 'byOthers', number>;
 
 export interface GroundOptions {
   half: Half;
   /** One application; all of the half where it is null. */
   app: string | null;
+  /** One pack of faults of each application, and five minutes. */
   quick: boolean;
+  /** Time after which the rest is left for a later run; null for all of it. */
+  minutes: number | null;
   say: (line: string) => void;
 }
 
-export async function runGround({ half, app, quick, say }: GroundOptions): Promise<Bar[]> {
+/** Minutes of a quick run. */
+const quickMinutes = 4.5;
+
+export async function runGround({ half, app, quick, minutes, say }: GroundOptions): Promise<Bar[]> {
+  const limit = minutes ?? (quick ? quickMinutes : null);
+  const over = limit === null ? null : AbortSignal.timeout(limit * 60_000);
+  const looks = await digestOfLooks();
   const spent = await readSpent();
-  const sums: Sums = { leftOut: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
+  const sums: Sums = { leftOut: 0, later: 0, faults: 0, met: 0, found: 0, axe: 0, byOthers: 0 };
   const times: number[] = [];
   const isOpen = half === 'tuning';
   for (const { id } of appPlaces().filter((one) => one.half === half && (app === null || one.id === app))) {
@@ -43,15 +56,17 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
       faults: readonly KeptFault[],
       walked: readonly string[],
     ): Promise<Judged> => {
-      const folder = await cacheFolder('accessibility', half, id, name);
-      await recordOnce(folder, { scene, faults, walked });
+      const folder = await cacheFolder('accessibility', half, looks, id, name);
+      await unlessOver(over, recordOnce(folder, { scene, faults, walked }));
       const { judged, auditMs } = await judgeTour(folder);
       times.push(...auditMs);
       return judged;
     };
     let usual: Promise<Judged> | undefined;
+    let done = 0;
     try {
       for (const pack of packs) {
+        over?.throwIfAborted();
         const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
         const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
         const clean = await (walked.length > 0
@@ -59,8 +74,11 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
           : (usual ??= visit('clean', [], walked)));
         const faulty = await visit(name, pack, walked);
         addPack(sums, { pack, clean, faulty, say: isOpen ? say : () => undefined });
+        done += 1;
       }
     } catch (error) {
+      sums.later += packs.length - done;
+      if (over?.aborted === true) continue;
       sums.leftOut += 1;
       say(isOpen ? `${id} was left out: ${messageOf(error)}` : 'an application was left out');
     } finally {
@@ -68,6 +86,7 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     }
     say(`${isOpen ? id : half}: ${sums.found} of ${sums.faults} so far, axe-core ${sums.axe}`);
   }
+  if (over?.aborted === true) say('The time is over. Run it again to go on with what is left.');
   const at = (part: number) => quantile(times, part) / 1_000;
   const share = (of: number) => of / Math.max(1, sums.faults);
   return [
@@ -76,10 +95,36 @@ export async function runGround({ half, app, quick, say }: GroundOptions): Promi
     row('found by all engines and checks on the tour', share(sums.found), quick ? null : 0.7, 'higher'),
     row('found by axe-core alone', share(sums.axe), null, 'higher'),
     row('applications left out', sums.leftOut, 0, 'lower'),
+    row('packs of faults left for a later run', sums.later, quick ? null : 0, 'lower'),
     row('findings that differ from the clean tour and name no fault', sums.byOthers, null, 'lower'),
     row('audit of a state with its walk, median', at(0.5), null, 'lower', 's'),
     row('audit of a state with its walk, 95th percentile', at(0.95), null, 'lower', 's'),
   ];
+}
+
+/** The work, or the end of the time, whichever comes first: what works on is stopped with its browser. */
+function unlessOver(over: AbortSignal | null, work: Promise<void>): Promise<void> {
+  if (!over) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(over.reason as Error);
+  if (over.aborted) stop();
+  over.addEventListener('abort', stop, { once: true });
+  work.catch(() => undefined);
+  return Promise.race([work, promise]).finally(() => over.removeEventListener('abort', stop));
+}
+
+/** Tells apart what looks of other code recorded. */
+async function digestOfLooks(): Promise<string> {
+  const src = join(import.meta.dirname, '../../../src');
+  const hash = createHash('sha256');
+  for (const folder of ['sessions/page', 'sessions/probes', 'crawl'])
+    for (const file of (await readdir(join(src, folder))).filter(isCode).sort())
+      hash.update(file).update(await readFile(join(src, folder, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function isCode(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.test.ts');
 }
 
 /** Adds what the tour with these faults tells beyond the clean one, and says it. */

@@ -30,7 +30,9 @@ import { answersOnSome } from './same-behaviour/answers-on-some.ts';
 import { coveredOnSome } from './same-behaviour/covered-on-some.ts';
 import { actsOnAnother } from './say-and-do/acts-on-another.ts';
 import { roleNotKept } from './say-and-do/role-not-kept.ts';
+import { openingNotTold } from './say-and-do/opening-not-told.ts';
 import { opensAnother } from './say-and-do/opens-another.ts';
+import { titlesAlike } from './say-and-do/titles-alike.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
 import { breaksAfterAction } from './silence/breaks-after-action.ts';
@@ -91,6 +93,8 @@ export const relationIndex: readonly Rule[] = [
   summaryDiffers,
   opensAnother,
   roleNotKept,
+  openingNotTold,
+  titlesAlike,
   impossibleValueTaken,
   possibleValueRefused,
   silentRefusal,

@@ -156,6 +156,9 @@ describe('contrast', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ measured: { text_colour: '#e6e6e6', least_ratio: 4.5 } });
     expect(found[0]?.measured['ratio']).toBeLessThan(3);
+    // Nothing reaches 4.5, though something reaches 3.
+    expect(told(114, 250).found[0]?.measured['ratio']).toBeGreaterThan(3);
+    expect(told(96, 250).found).toEqual([]);
     expect(told(20, 250).found).toEqual([]);
     expect(told(20, 250).doubts[0]?.because).toContain('picture');
     // A control may be larger than what it says: words in another colour would be overlooked there.

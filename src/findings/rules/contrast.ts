@@ -11,6 +11,7 @@ import {
   drawnText,
   largeTextRatio,
   leastRatio,
+  pictureTolerance,
   roundingTolerance,
   textRatio,
   type DrawnText,
@@ -29,7 +30,7 @@ export const contrast = defineRule({
   remedy:
     'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that every use changes. Check hover, focus and dark mode too.',
   falsePositives:
-    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient counts only if nothing in its whole box has a contrast of 3 to 1 with its colour. For half-transparent layers and strokes too thin to measure the answer is “cannot tell”. Disabled controls, logos, placeholders, invisible and covered text are left out. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition. The 3 to 1 of borders and icons of controls (1.4.11) is not judged, because the records do not say which line tells a control apart, or whether its words alone are enough. The 7 to 1 of level AAA is not judged either; for people with low vision a finding weighs more instead.',
+    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient counts only if nothing in its whole box has a contrast of 4.2 to 1 with its colour, of large text 2.95 to 1. For half-transparent layers and strokes too thin to measure the answer is “cannot tell”. Disabled controls, logos, placeholders, invisible and covered text are left out. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition. The 3 to 1 of edges of fields and of icons (1.4.11) is judged by markup. The 7 to 1 of level AAA is not judged either; for people with low vision a finding weighs more instead.',
   label: 'measured',
   judgesCrawl: true,
   byCauseSince: 3,
@@ -45,6 +46,7 @@ export const contrast = defineRule({
       value: roundingTolerance,
       source: 'colours are rounded to whole steps when drawn [D]',
     },
+    pictureTolerance: { value: pictureTolerance, source: 'dust on a picture is left out [D]' },
   },
   needs: ['facts', 'screens', 'turns', 'events', 'pixels'],
   evaluate({ facts, screens, turns, events, pixels }) {

@@ -9,11 +9,11 @@ export const lastingMotion = defineRule({
   science: 'R47',
   title: 'Motion continues although reduced motion is set',
   promise:
-    'If a person prefers reduced motion, nothing larger than a spinner moves, and no text blinks, for more than five seconds.',
+    'If a person prefers reduced motion, nothing larger than a spinner moves, no text blinks and no slides go on by themselves for more than five seconds.',
   remedy:
     'Put animations into @media (prefers-reduced-motion: no-preference), or stop them in (prefers-reduced-motion: reduce); do not start films by themselves, or give them a pause button.',
   falsePositives:
-    'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, text that animations take away and bring back at least every 4 s, and films without controls count.',
+    'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, text that animations take away and bring back at least every 4 s, films without controls, and slides with pictures that went on twice by themselves and have no control that says it stops them count.',
   label: 'measured',
   judgesCrawl: true,
   kinds: ['motion'],

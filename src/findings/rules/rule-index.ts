@@ -40,7 +40,9 @@ import { autoplaySound } from './autoplay-sound.ts';
 import { lastingMotion } from './lasting-motion.ts';
 import { lostInSystemColours } from './lost-in-system-colours.ts';
 import { orientationLock } from './orientation-lock.ts';
+import { textOnText } from './text-on-text.ts';
 import { textSpacing } from './text-spacing.ts';
+import { textStaysSmall } from './text-stays-small.ts';
 import { widgetKeyboard } from './widget-keyboard.ts';
 import { widgetState } from './widget-state.ts';
 import { widgetFocus } from './widget-focus.ts';
@@ -162,6 +164,8 @@ export const ruleIndex: readonly Rule[] = [
   reflow,
   textZoom,
   textSpacing,
+  textOnText,
+  textStaysSmall,
   orientationLock,
   lostInSystemColours,
   widgetKeyboard,

@@ -11,6 +11,8 @@ export const textRatio = 4.5;
 export const largeTextRatio = 3;
 /** Colours are rounded to whole steps when they are drawn [D]. */
 export const roundingTolerance = 0.05;
+/** On a picture what stands out most is told without its dust, so that a text has to fall short by more [D]. */
+export const pictureTolerance = 0.3;
 /** Borders of controls are seldom thicker, CSS pixels [D]. */
 const borderPx = 3;
 /** Part of the square of its font size that the strokes of a letter cover, at the least [D]. */
@@ -51,7 +53,9 @@ function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): Dra
   if (alpha < 1 || !pixels || !wouldShow(element)) return because;
   const text: Rgb = [red, green, blue];
   const behind = strongestBehind(pixels, insideOf(element), text);
-  if (behind === null || behind.ratio >= largeTextRatio - roundingTolerance) return because;
+  const least = leastRatio(element.style.fontSizePx, element.style.fontWeight);
+  const tolerance = least === largeTextRatio ? roundingTolerance : pictureTolerance;
+  if (behind === null || behind.ratio >= least - tolerance) return because;
   return { text, ...behind };
 }
 

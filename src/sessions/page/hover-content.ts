@@ -12,7 +12,7 @@ export interface HoverTrigger extends AuditedElement {
 }
 
 const parts = [...readingParts, probedOf, isSeen, hoverStyles, saysMoreThan, partsWithHiddenWords];
-/** Text of `hoverTriggers`. Answers what the pointer may be held over, one of each kind, at most 40. */
+/** Text of `hoverTriggers`. Argument: CSS paths of what is known to bring something up, and is left out. Answers what the pointer may be held over, one of each kind, at most 40. */
 export const hoverTriggersSource: string = pageSource(parts, hoverTriggers);
 /** Text of `noteShown`. What shows from then on came up. */
 export const noteShownSource: string = pageSource(parts, noteShown);
@@ -58,7 +58,8 @@ export function partsWithHiddenWords(): Element[] {
   });
 }
 
-export function hoverTriggers(): HoverTrigger[] {
+export function hoverTriggers(known: readonly string[]): HoverTrigger[] {
+  const apart = known.flatMap((css) => document.querySelector(css) ?? []);
   const styles = hoverStyles().join(',');
   const kinds = new Set<string>();
   const found: HoverTrigger[] = [];
@@ -67,6 +68,12 @@ export function hoverTriggers(): HoverTrigger[] {
   );
   for (const element of new Set([...waiting, ...partsWithHiddenWords()])) {
     if (found.length >= 40) break;
+    if (
+      apart.some(
+        (each) => each === element || each.parentElement === element || element.parentElement === each,
+      )
+    )
+      continue;
     const kind = `${element.localName}|${(element.getAttribute('class') ?? '').replace(/\d+/g, '#')}|${element.parentElement?.getAttribute('class') ?? ''}`;
     if (kinds.has(kind) || !isSeen(element) || element.matches(':disabled,body')) continue;
     kinds.add(kind);

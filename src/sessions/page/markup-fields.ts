@@ -179,6 +179,51 @@ export function choicesWithoutGroup(): MarkupPlace[] {
   });
 }
 
+/** Radio buttons of one name that no group or description ties to the question beside them. */
+export function radiosWithoutGroup(): MarkupPlace[] {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name]')]
+    .slice(0, 300)
+    .filter(
+      (radio) =>
+        radio.name !== '' &&
+        !radio.closest(
+          'fieldset,[role=group],[role=radiogroup],[role=grid],[role=listbox],[role=menu],[role=tree]',
+        ) &&
+        !radio.matches('[aria-describedby],[aria-labelledby]'),
+    );
+  const byName = Map.groupBy(radios, ({ form, name }) => `${form?.id ?? ''}|${name}`);
+  return [...byName.values()].flatMap((all) => {
+    const [first, last] = [all[0], all.at(-1)];
+    if (!first || !last || all.length < 2 || all.length > 12) return [];
+    let part: Element | null = first.parentElement;
+    while (part && !part.contains(last)) part = part.parentElement;
+    // One in each row of a table chooses a row.
+    if (!part || part.matches('form,main,body,table,tbody,tr')) part = first.closest('p,div,li,label');
+    if (!part?.contains(first) || (first.closest('td,th') && !first.closest('td,th')?.contains(last)))
+      return [];
+    const own = [...part.children].find((child) => child.contains(first)) ?? first;
+    const isNamed = part.closest(':is([aria-label],[aria-labelledby]):not(body,main,form,[role=main])');
+    const asks = isNamed ? null : shownBefore(own);
+    const words = tidy(asks?.textContent ?? '', 100);
+    const [above, box] = [
+      asks?.getBoundingClientRect(),
+      (first.labels?.[0] ?? first).getBoundingClientRect(),
+    ];
+    const isNear = above !== undefined && above.bottom <= box.bottom + 4 && box.top - above.bottom <= 40;
+    const isQuestion =
+      asks !== null &&
+      isNear &&
+      words.length <= 80 &&
+      /\p{L}{2}/u.test(words) &&
+      !/[.!]$/.test(words) &&
+      !asks.matches('h1,h2,h3,h4,h5,h6,[role=heading],legend,script,style') &&
+      !(asks instanceof HTMLLabelElement && asks.control) &&
+      !isReferredTo(asks) &&
+      !asks.querySelector('input,select,textarea,button,h1,h2,h3,h4,h5,h6,a[href]');
+    return isQuestion ? [{ element: first, says: `“${words}” over ${all.length} radio buttons` }] : [];
+  });
+}
+
 /** A part, or one in it, is what something else is named or described by. */
 export function isReferredTo(part: Element): boolean {
   return [part, ...part.querySelectorAll('[id]')].some(({ id }) => {

@@ -2,10 +2,19 @@
 // stays as it is. Each check answers places and what it saw there.
 import type { AuditedElement, MarkupFaultId, MarkupLook } from '../../evidence/audit-probe.ts';
 import {
+  contrastWith,
+  faintDrawings,
+  faintEdges,
+  faintPlaceholders,
+  hasFrameAround,
+  roundedRatio,
+} from './markup-faint.ts';
+import {
   choicesWithoutGroup,
   groupsWithoutName,
   isNamedAround,
   hintsApart,
+  radiosWithoutGroup,
   isAfter,
   isReferredTo,
   isTextField,
@@ -13,6 +22,29 @@ import {
   shownBefore,
   stopsWithoutRole,
 } from './markup-fields.ts';
+import {
+  dutiesApart,
+  dutiesByColour,
+  faultsApart,
+  hasWordsBeside,
+  labelsThatVanish,
+  partOfField,
+  purposesNotTold,
+} from './markup-forms.ts';
+import {
+  bodyType,
+  cellsByPicture,
+  coloursOf,
+  columnsByBlanks,
+  drawingsWithoutWords,
+  drawnIn,
+  headingsAfterText,
+  headingsByStyle,
+  lookOfBeginning,
+  lookOfWords,
+  nextBelow,
+  partsInOtherScript,
+} from './markup-layout.ts';
 import {
   linksLikeText,
   linksThatSayNothing,
@@ -32,6 +64,7 @@ import {
 } from './markup-pictures.ts';
 import {
   headlessTables,
+  isHeadOfValues,
   isBoldThroughout,
   isRightToLeft,
   linesOf,
@@ -85,7 +118,34 @@ const parts = [
   isAfter,
   isReferredTo,
   choicesWithoutGroup,
+  radiosWithoutGroup,
   partsOfOtherLanguages,
+  isHeadOfValues,
+  contrastWith,
+  roundedRatio,
+  faintPlaceholders,
+  faintEdges,
+  hasFrameAround,
+  faintDrawings,
+  partOfField,
+  hasWordsBeside,
+  labelsThatVanish,
+  purposesNotTold,
+  dutiesApart,
+  dutiesByColour,
+  faultsApart,
+  bodyType,
+  lookOfWords,
+  lookOfBeginning,
+  nextBelow,
+  headingsByStyle,
+  columnsByBlanks,
+  headingsAfterText,
+  drawnIn,
+  cellsByPicture,
+  drawingsWithoutWords,
+  coloursOf,
+  partsInOtherScript,
 ];
 
 /** Words that say nothing: of links by language, and of pictures. */
@@ -124,7 +184,21 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['reversed-row', reversedRows()],
     ['words-by-style', wordsByStyle()],
     ['group-without-name', groupsWithoutName()],
-    ['choices-without-group', choicesWithoutGroup()],
+    ['choices-without-group', [...choicesWithoutGroup(), ...radiosWithoutGroup()]],
+    ['part-in-other-language', partsInOtherScript()],
+    ['label-vanishes', labelsThatVanish()],
+    ['purpose-not-told', purposesNotTold()],
+    ['duty-apart', dutiesApart()],
+    ['duty-by-colour', dutiesByColour()],
+    ['fault-apart', faultsApart()],
+    ['faint-placeholder', faintPlaceholders()],
+    ['faint-edge', faintEdges()],
+    ['faint-drawing', faintDrawings()],
+    ['heading-by-style', headingsByStyle()],
+    ['columns-by-blanks', columnsByBlanks()],
+    ['heading-after-text', headingsAfterText()],
+    ['cell-by-picture', cellsByPicture()],
+    ['drawing-without-words', drawingsWithoutWords()],
   ];
   const faults = all
     .filter(([, places]) => places.length > 0)

@@ -128,7 +128,24 @@ export function namesInBold(table: HTMLTableElement): string {
   return isTable ? tidy(rows[first - 1]?.innerText ?? '', 80) : '';
 }
 
-/** Tables that show themselves to be of data, by a caption, a head or a row of bold names, and name no column or row. */
+/** The first row is of words without a digit, and below one of them there are three numbers or more and nothing else, or below two of them two. */
+export function isHeadOfValues(table: HTMLTableElement): boolean {
+  const [first, ...rows] = [...table.rows];
+  const says = (cell: Element | undefined) => (cell?.textContent ?? '').trim();
+  if (!first || rows.length < 2 || rows.length > 300 || first.cells.length < 2) return false;
+  if (table.querySelector('table,img,svg,input,select,textarea,button,video,iframe,[colspan],[rowspan]'))
+    return false;
+  const isEven = rows.every(({ cells }) => cells.length === first.cells.length);
+  const heads = [...first.cells].map(says);
+  const areNames = heads.every((head) => /\p{L}{2}/u.test(head) && !/\d/.test(head) && head.length <= 40);
+  const isValue = (text: string) =>
+    /\d/.test(text) && text.length <= 20 && (text.match(/\p{L}/gu)?.length ?? 0) <= 4;
+  const columns = heads.filter((_head, at) => at > 0 && rows.every(({ cells }) => isValue(says(cells[at]))));
+  const isOfValues = columns.length >= (rows.length >= 3 ? 1 : 2);
+  return isEven && areNames && isOfValues;
+}
+
+/** Tables that show themselves to be of data, by a caption, a head, a row of bold names or one over numbers, and name no column or row. */
 export function headlessTables(): MarkupPlace[] {
   return [...document.querySelectorAll('table')].flatMap((table) => {
     const isLayout = /^(presentation|none|grid)$/.test(table.getAttribute('role') ?? '');
@@ -137,9 +154,13 @@ export function headlessTables(): MarkupPlace[] {
     const names = tidy(table.tHead?.innerText ?? '', 80);
     const columns = Math.max(0, ...[...table.rows].map(({ cells }) => cells.length));
     if (isLayout || heads || table.rows.length < 2 || columns < 2 || !isDrawnHere(table)) return [];
-    const bold = title === '' && names === '' ? namesInBold(table) : '';
-    if (title === '' && names === '' && bold === '') return [];
-    const shown = bold === '' ? `its head: ${names}` : `its names in bold: ${bold}`;
+    const isBare = title === '' && names === '';
+    const bold = isBare ? namesInBold(table) : '';
+    const over =
+      isBare && bold === '' && isHeadOfValues(table) ? tidy(table.rows[0]?.innerText ?? '', 80) : '';
+    if (isBare && bold === '' && over === '') return [];
+    const unmarked = over === '' ? `its names in bold: ${bold}` : `names over its values: ${over}`;
+    const shown = isBare ? unmarked : `its head: ${names}`;
     return [{ element: table, says: title === '' ? shown : `its caption: ${title}` }];
   });
 }

@@ -5,10 +5,13 @@ import { flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
+import { leftWithin, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
 import { cuttingBoxOf, linesWithin, lostLines, wholeTexts } from './zoom-look.ts';
 
 /** How a page stands: characters in view, and the turn of what fills the view. */
 export interface Stand {
+  /** CSS pixels from side to side. */
+  wide: number;
   shown: number;
   degrees: number;
   says: string;
@@ -16,20 +19,35 @@ export interface Stand {
 
 /** Text of `spacedLook`. Answers the boxes that cut off what they showed before, and takes the spacing back. */
 export const spacedLookSource: string = pageSource(
-  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines],
+  [
+    ...readingParts,
+    probedOf,
+    flatContains,
+    cuttingBoxOf,
+    linesWithin,
+    wholeTexts,
+    lostLines,
+    laidOver,
+    overlappingTexts,
+    linesOfTexts,
+    textsWithWords,
+    leftWithin,
+  ],
   spacedLook,
 );
 /** Text of `standOf`. */
 export const standSource: string = pageSource([], standOf);
 /** Text of `iconControls`. Answers how many controls without words are drawn by a mask alone; they are kept for `vanishedIcons`. */
 export const iconControlsSource: string = pageSource([...readingParts], iconControls);
+/** Text of `hasSystemColours`. */
+export const hasSystemColoursSource: string = pageSource([], hasSystemColours);
 /** Text of `vanishedIcons`, asked where the system's colours are on. */
 export const vanishedIconsSource: string = pageSource([...readingParts, probedOf], vanishedIcons);
 
 /** Under the spacing of WCAG 1.4.12, set on every element that holds text: what a style sheet of the user would set. */
-export function spacedLook(): SettingsLook['spaced'] {
+export function spacedLook(): Pick<SettingsLook, 'spaced' | 'laidOver'> {
   const texts = wholeTexts();
-  if (texts.length === 0) return [];
+  const over = overlappingTexts();
   const styled = [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter((element) => element.style !== undefined && !element.closest('svg,option'))
     .slice(0, 5_000)
@@ -40,13 +58,14 @@ export function spacedLook(): SettingsLook['spaced'] {
     element.style.setProperty('word-spacing', '.16em', 'important');
     if (element.localName === 'p') element.style.setProperty('margin-bottom', '2em', 'important');
   }
-  const found = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+  const spaced = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+  const fresh = laidOver(over).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
   for (const { element, before } of styled) {
     // Chromium keeps an empty attribute where styles were taken back without it being written first.
     element.setAttribute('style', before ?? '');
     if (before === null) element.removeAttribute('style');
   }
-  return found;
+  return { spaced, ...(fresh.length > 0 && { laidOver: fresh }) };
 }
 
 export function standOf(): Stand {
@@ -72,7 +91,11 @@ export function standOf(): Stand {
     if (isLarge && Math.abs(turn) > Math.abs(degrees)) degrees = turn;
   }
   const all = words.join(' ');
-  return { shown: all.length, degrees, says: all.slice(0, 80) };
+  return { wide: width, shown: all.length, degrees, says: all.slice(0, 80) };
+}
+
+export function hasSystemColours(): boolean {
+  return matchMedia('(forced-colors: active)').matches;
 }
 
 /** Controls in view that show no words and no picture but one drawn by a mask. */

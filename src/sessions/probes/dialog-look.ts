@@ -13,8 +13,9 @@ import {
   type CameUp,
 } from '../page/dialog-layer.ts';
 import type { ProbeRoom } from './probe-room.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** Time in which a layer comes up and takes the focus, and in which it goes after Escape, milliseconds. */
+/** Time in which a layer comes up and takes the focus, and in which it goes after Escape and gives it back, milliseconds. */
 const openMs = 600;
 const closeMs = 400;
 /** Longest that a layer may take to go, after which the focus is given back: those who made it move call that an animation. */
@@ -41,8 +42,20 @@ export async function dialogLook(
   const place = await frame.evaluate<{ x: number; y: number } | null>(beforeOpeningSource, css);
   if (!place) return null;
   await page.click(place.x, place.y);
-  await sleep(openMs, signal);
-  const cameUp = await frame.evaluate<CameUp | null>(afterOpeningSource);
+  let cameUp: CameUp | null = null;
+  await waitUntil(
+    async () => {
+      const before: CameUp | null = cameUp;
+      cameUp = await frame.evaluate<CameUp | null>(afterOpeningSource);
+      // One that has the focus and grows no more is there.
+      return (
+        cameUp?.focusInside === true && before?.focusInside === true && cameUp.controls === before.controls
+      );
+    },
+    openMs,
+    signal,
+  );
+  cameUp = await frame.evaluate<CameUp | null>(afterOpeningSource);
   if (!cameUp || cameUp.controls + 2 > pressLimit) return null;
   const image = await room.keepPicture('dialog', await room.takePicture());
   let outside = 0;
@@ -64,13 +77,14 @@ export async function dialogLook(
   const leftOut = await frame.evaluate<ProbedElement[]>(leftOutOfLayerSource);
   const insideAtEscape = await frame.evaluate<boolean>(focusInLayerSource);
   await page.press('Escape');
-  await sleep(closeMs, signal);
-  const escapeCloses = !(await frame.evaluate<boolean>(isLayerOpenSource));
-  let focusAfter = escapeCloses ? await frame.evaluate<FocusAfter>(focusAfterLayerSource) : null;
-  if (focusAfter === 'nowhere') {
-    await sleep(longestCloseMs - closeMs, signal);
-    focusAfter = await frame.evaluate<FocusAfter>(focusAfterLayerSource);
-  }
+  const isOpen = () => frame.evaluate<boolean>(isLayerOpenSource);
+  const whereFocusIs = () => frame.evaluate<FocusAfter>(focusAfterLayerSource);
+  const isBack = async () => !(await isOpen()) && (await whereFocusIs()) === 'opener';
+  await waitUntil(isBack, closeMs, signal);
+  const escapeCloses = !(await isOpen());
+  if (escapeCloses && (await whereFocusIs()) === 'nowhere')
+    await waitUntil(isBack, longestCloseMs - closeMs, signal);
+  const focusAfter = escapeCloses ? await whereFocusIs() : null;
   const walked = { tabInside, tabs, outside, leftOut, ...(ledTo && { ledTo }) };
   return { kind: 'dialog-look', image, ...cameUp, ...walked, insideAtEscape, escapeCloses, focusAfter };
 }

@@ -31,6 +31,22 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'question apart from its choices': 'choices-without-group',
   'part in another language': 'part-in-other-language',
   'picture of the style called picture': 'named-picture',
+  'question apart from its radio buttons': 'choices-without-group',
+  'names over numbers without heads': 'table-without-heads',
+  'part in another script': 'part-in-other-language',
+  'labels that vanish': 'label-vanishes',
+  'purpose that is not told': 'purpose-not-told',
+  'star that nobody hears': 'duty-apart',
+  'label by colour': 'duty-by-colour',
+  'message apart from its field': 'fault-apart',
+  'faint words in a field': 'faint-placeholder',
+  'faint edge of a field': 'faint-edge',
+  'faint drawing on a control': 'faint-drawing',
+  'headings by style': 'heading-by-style',
+  'table of blanks': 'columns-by-blanks',
+  'heading after its text': 'heading-after-text',
+  'cells by picture': 'cell-by-picture',
+  'drawing of a script without words': 'drawing-without-words',
 };
 
 /** Fields of a group without a name. */

@@ -15,7 +15,7 @@ export async function markupLook(
     pictures: pictureWords,
   });
   const foreign = foreignParts(await frame.evaluate<ReturnType<typeof unmarkedBlocks>>(unmarkedBlocksSource));
-  const faults = foreign ? [...told.faults, foreign] : told.faults;
+  const faults = joined([...told.faults, ...(foreign ? [foreign] : [])]);
   const image = faults.length > 0 ? await room.keepPicture('markup', await room.takePicture()) : null;
   return { kind: 'markup-look', image, ...told, faults };
 }
@@ -35,4 +35,13 @@ function foreignParts({ language, text, blocks }: ReturnType<typeof unmarkedBloc
   return found.length === 0
     ? null
     : { id: 'part-in-other-language', count: found.length, nodes: found.slice(0, 20) };
+}
+
+/** What two checks tell of one kind is one fault with the places of both. */
+function joined(faults: readonly MarkupFault[]): MarkupFault[] {
+  return [...Map.groupBy(faults, ({ id }) => id)].map(([id, all]) => ({
+    id,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    nodes: all.flatMap(({ nodes }) => nodes).slice(0, 20),
+  }));
 }

@@ -23,17 +23,37 @@ const pages: Readonly<Record<string, [html: string, blinks: boolean]>> = {
   soonOver: [page(gone, '<p class="b" style="animation-iteration-count: 4">Only today</p>'), false],
 };
 
+const picture = (colour: string) =>
+  `<li class="slide"><svg width="280" height="120" role="img" aria-label="A ${colour} leaf"><rect width="280" height="120" fill="${colour}"/></svg></li>`;
+/** Slides beside each other behind an edge; what moves them is given. */
+const slides = (script: string, control = '') =>
+  `<!doctype html><html lang="en"><title>Leaves</title><style>.edge{width:280px;overflow:hidden}.track{display:flex;margin:0;padding:0;list-style:none;transition:transform .1s}.slide{flex:0 0 280px}</style><main><h1>Leaves</h1><section>${control}<div class="edge"><ul class="track">${['red', 'green', 'blue'].map(picture).join('')}</ul></div></section></main><script>let at=0;const go=()=>{at=(at+1)%3;document.querySelector('.track').style.transform='translateX('+-280*at+'px)';};${script}</script>`;
+/** Slides on one place, of which one is displayed. */
+const stacked = `<!doctype html><html lang="en"><title>Leaves</title><style>ul{margin:0;padding:0;list-style:none}.slide{display:none;width:280px}.slide.on{display:block}</style><main><h1>Leaves</h1><ul>${['red', 'green', 'blue'].map(picture).join('')}</ul></main><script>const all=[...document.querySelectorAll('.slide')];let at=0;all[0].classList.add('on');setInterval(()=>{all[at].classList.remove('on');at=(at+1)%3;all[at].classList.add('on');},500)</script>`;
+
+/** Slides by what moves them, and whether they are told. */
+const sets: Readonly<Record<string, [html: string, goesOn: boolean]>> = {
+  running: [slides('setInterval(go,700)'), true],
+  stacked: [stacked, true],
+  stoppable: [slides('setInterval(go,700)', '<button>Pause the slides</button>'), false],
+  calmSlides: [
+    slides("if(!matchMedia('(prefers-reduced-motion: reduce)').matches)setInterval(go,700)"),
+    false,
+  ],
+  lateStep: [slides('setTimeout(go,700)'), false],
+};
+
 let site: PlainSite;
 
 beforeAll(async () => {
   site = await openPlainSite(
-    Object.fromEntries(Object.entries(pages).map(([path, [html]]) => [`/${path}`, html])),
+    Object.fromEntries(Object.entries({ ...pages, ...sets }).map(([path, [html]]) => [`/${path}`, html])),
   );
 });
 
 afterAll(() => site.close());
 
-test.each(Object.entries(pages))('words that blink are told: %s', async (path, [, blinks]) => {
+async function movingOn(path: string): Promise<string[]> {
   const device = narrowed(plainPersona.device);
   await site.page.emulate(device, { reducedMotion: true });
   await site.page.goto(`${site.url}${path}`, 10_000);
@@ -46,5 +66,13 @@ test.each(Object.entries(pages))('words that blink are told: %s', async (path, [
     },
     device,
   );
-  expect(moving.map(({ how }) => how)).toEqual(blinks ? ['blinking text'] : []);
+  return moving.map(({ how }) => how);
+}
+
+test.each(Object.entries(pages))('words that blink are told: %s', async (path, [, blinks]) => {
+  expect(await movingOn(path)).toEqual(blinks ? ['blinking text'] : []);
+});
+
+test.each(Object.entries(sets))('slides that go on by themselves are told: %s', async (path, [, goesOn]) => {
+  expect(await movingOn(path)).toEqual(goesOn ? ['set of slides'] : []);
 });

@@ -95,6 +95,8 @@ async function staysBehind(hand: WidgetHand, [there, back]: readonly [string, st
   if (!other || looks(one) === looks(other)) return false;
   const again = await after(there);
   if (!again || looks(one) !== looks(again)) return false;
+  // What is told late is told.
+  if (!isSilent(await hand.waitLong())) return false;
   const keys = [...new Set([there, back])].map((key) => (key === ' ' ? 'Space' : key)).join(', ');
   hand.note('told', keys, false, other, again);
   return true;
@@ -136,8 +138,9 @@ async function driveRadios(hand: WidgetHand): Promise<void> {
   };
   const [one, other, again] = [await chosen('ArrowUp'), await chosen('ArrowDown'), await chosen('ArrowUp')];
   if (!one || !other || !again || one.states !== other.states || one.states !== again.states) return;
-  if (looks(one) === looks(again) && looks(one) !== looks(other))
-    hand.note('told', 'ArrowDown, Space', false, one, other);
+  if (looks(one) !== looks(again) || looks(one) === looks(other)) return;
+  const late = await hand.waitLong();
+  if (late?.states === one.states) hand.note('told', 'ArrowDown, Space', false, one, other);
 }
 
 async function driveTabs(hand: WidgetHand): Promise<void> {

@@ -21,7 +21,7 @@ import type { WidgetHand } from './widget-hand.ts';
 
 /** Time in which a key has its effect, milliseconds. */
 const keyMs = 80;
-/** Time in which what moves after a key comes to rest, milliseconds. */
+/** Time in which what moves after a key comes to rest, milliseconds; asked as often as `stepMs`. */
 const restMs = 300;
 /** Time for which what came up has to stay while the pointer lies on it; it comes up within twice that. */
 const hoverMs = 400;
@@ -36,8 +36,9 @@ const mostOfOne = 2;
 export async function findWidgets(room: ProbeRoom): Promise<FoundWidget[]> {
   const frame = await room.page.mainFrame();
   const byRole = await frame.evaluate<FoundWidget[]>(findWidgetsSource, mostOfOne);
+  const tips = byRole.filter(({ pattern }) => pattern === 'tooltip').map(({ locator }) => locator.css);
   const known = new Set(byRole.map(({ locator }) => locator.css));
-  const hovered = await findHoverContent(room);
+  const hovered = await findHoverContent(room, tips);
   return [...byRole, ...hovered.filter(({ locator }) => !known.has(locator.css))];
 }
 
@@ -72,7 +73,7 @@ function handOn(
   { page, signal }: ProbeRoom,
   frame: PageFrame,
   at: { css: string; pattern: string },
-): Pick<WidgetHand, 'now' | 'rest' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
+): Pick<WidgetHand, 'now' | 'rest' | 'waitLong' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
   /** Holds the pointer there until what it brings up is there, or gone, or the time is over. */
@@ -91,6 +92,16 @@ function handOn(
   return {
     now,
     async rest() {
+      let seen = await now();
+      for (let waited = 0; waited < restMs; waited += stepMs) {
+        await sleep(stepMs, signal);
+        const before = JSON.stringify(seen);
+        seen = await now();
+        if (JSON.stringify(seen) === before) break;
+      }
+      return seen;
+    },
+    async waitLong() {
       await sleep(restMs, signal);
       return now();
     },

@@ -28,10 +28,12 @@ async function lostOn(path: string): Promise<string[]> {
   await site.page.goto(`${site.url}${path}`, 10_000);
   const frame = await site.page.mainFrame();
   const before = await frame.evaluate<string>(markup);
-  const { spaced, turned, vanished } = await settingsLook(room, device);
+  const { spaced, laidOver = [], staysSmall = [], turned, vanished } = await settingsLook(room, device);
   expect(await frame.evaluate<string>(markup)).toBe(before);
   return [
     ...spaced.map(() => 'text-spacing'),
+    ...laidOver.slice(0, 1).map(() => 'text-on-text'),
+    ...staysSmall.map(() => 'text-stays-small'),
     ...(turned ? ['orientation-lock'] : []),
     ...vanished.map(() => 'lost-in-system-colours'),
   ];

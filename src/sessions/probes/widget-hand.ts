@@ -10,6 +10,8 @@ export interface WidgetHand {
   now(): Promise<WidgetSnapshot | null>;
   /** As it stands once what moves has come to rest. */
   rest(): Promise<WidgetSnapshot | null>;
+  /** As it stands after a while in which whatever comes late has come. */
+  waitLong(): Promise<WidgetSnapshot | null>;
   press(key: string): Promise<WidgetSnapshot | null>;
   /** Presses the pointer on it. */
   point(): Promise<WidgetSnapshot | null>;
