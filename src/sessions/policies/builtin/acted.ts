@@ -9,20 +9,15 @@ import { areValuesUsed } from './left-unused.ts';
 import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
-import { isCountOpen } from './strategies/set-quantity.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 import { wordsLeft } from './worked.ts';
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 export function acted(situation: Situation): Seen | null {
-  if (isCountOpen(situation)) return null;
   const counted = ofStage(situation).at(-1);
   if (counted?.option.strategy === 'step') return sure('it counts as many as are wanted');
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
-  // What comes next need not wait for an answer that a page does not give.
-  if (!step && situation.next?.deed === 'press' && wasPressed(situation))
-    return unsure('I pressed it, but the page shows nothing of it');
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
@@ -62,22 +57,6 @@ function isMadeUp({ stage, goal, history }: Situation): boolean {
 
 /** Deeds that do what the task tells, word by word. */
 const following: ReadonlySet<string> = new Set(['press', 'type', 'use', 'work']);
-
-/** The very control that the clause names was pressed, and the hand did not miss. */
-function wasPressed(situation: Situation): boolean {
-  const { wish, deed } = situation.stage;
-  const names = new Set(wish.entities.map((name) => rawTokens(name).join(' ')));
-  return (
-    deed === 'press' &&
-    ofStage(situation).some(
-      ({ option, missed, refused }) =>
-        using.has(option.strategy) &&
-        !missed &&
-        refused === null &&
-        names.has(rawTokens(option.target?.label ?? '').join(' ')),
-    )
-  );
-}
 
 /** Deeds that choose among what stands there. */
 const setting: ReadonlySet<string> = new Set(['use', 'sort-filter']);

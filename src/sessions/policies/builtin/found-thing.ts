@@ -9,7 +9,7 @@ import { type Seen, type Situation, sure } from './situation.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
-import { rawTokens, stemOf } from './words.ts';
+import { rawTokens } from './words.ts';
 
 /** Something that the next stage is for stands in the row of the thing, so that it need not be opened first; null where nothing does. */
 export function thingInRow(situation: Situation): Seen | null {
@@ -109,9 +109,7 @@ function saysThing(control: ScreenElement, thing: Wish, situation: Situation): n
   const found = names.flatMap((name) => {
     const words = rawTokens(name.text);
     // Of several the name is told in the plural.
-    const isSaid = (word: string) =>
-      said.includes(word) ||
-      ((thing.quantity ?? 1) > 1 && said.some((other) => stemOf(other) === stemOf(word)));
+    const isSaid = (word: string) => said.includes(word);
     return words.every(isSaid) ? Math.max(0, said.indexOf(words[0] ?? '')) : [];
   });
   // Of several that bear the name, as `Apple pie` and `Apple cake`, the one that says most of the rest.

@@ -256,7 +256,6 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
       const element = step.option.target?.element;
       const href = element?.href ?? '';
       if (isMove(step)) followed.add(addressOf(step.after.observation));
-      // The way to another site is shut, from whatever page.
       else if (element && leadsOut(element, step.view.observation.url)) followed.add(href);
       // What a link into the page opened was seen, wherever on the page it stands again.
       if (href.includes('#') && isAnswered(step)) followed.add(href);

@@ -1,7 +1,5 @@
 // What of a task was used nowhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { clockWindow } from '../../../language/clock.ts';
-import { timeIn } from './alternatives.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
@@ -27,14 +25,8 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   });
   const texts = [...pressed, ...entered.map(({ text }) => text)];
   const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
-  const window = clockWindow(stage.wish.told, language);
-  // A day or a bound is used by what was chosen within it.
+  // A day is used by what was chosen of it.
   const isMet = ({ kind, text }: Span) => {
-    if (/^\d{1,2}:\d{2}$/.test(text))
-      return texts.some((one) => {
-        const time = timeIn(one, view.lang);
-        return window !== null && time !== null && time >= window.from && time <= window.until;
-      });
     const day = kind === 'date' ? dateIn(text, language) : null;
     return day !== null && texts.some((one) => isSameDay(dateIn(one, view.lang), day));
   };
