@@ -4,8 +4,8 @@ import { naming } from './goal.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
-import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
-import { areValuesUsed } from './left-unused.ts';
+import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './history.ts';
+import { leftUnused } from './left-unused.ts';
 import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
@@ -23,7 +23,7 @@ export function acted(situation: Situation): Seen | null {
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   // What else the task gives may be for the next step of the same deed, as an address is for the order.
   const isLast = situation.next?.wish.told !== situation.stage.wish.told;
-  if (isLast && (!areValuesUsed(situation) || isTooMuchLeft(situation)))
+  if (isLast && (leftUnused(situation).length > 0 || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
 }
@@ -115,10 +115,9 @@ export const using: ReadonlySet<string> = new Set([
 
 /** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
 export function isShown(step: Step): boolean {
-  const { effect, writes } = step;
-  const accepted = writes.some(({ status }) => status !== null && status < 400);
+  const { effect } = step;
   return (
-    accepted ||
+    isTakenBySite(step) ||
     effect.navigated ||
     effect.historyChanged ||
     effect.newText.length > 0 ||
@@ -143,7 +142,7 @@ export function valuesPut(situation: Situation): Seen | null {
     return !holds(field, given);
   });
   if (open.length > 0 || history.length === 0) return null;
-  return areValuesUsed(situation) && wordsLeft(situation).length === 0
+  return leftUnused(situation).length === 0 && wordsLeft(situation).length === 0
     ? sure('it stands in its field')
     : { ...unsure('not all of what is told of it was used'), left: true as const };
 }

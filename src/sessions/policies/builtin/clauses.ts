@@ -7,12 +7,11 @@ import {
   isNegation,
   isSubject,
   isTaskVerb,
-  taskPhrases,
 } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { type Deed, deeds, findingItem, findingOut, working } from './deeds.ts';
 import { toldIn } from './told.ts';
-import { withFigures, wordsWithPlaces } from './values.ts';
+import { phrasesAmong, withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, withoutQuotes } from './wish.ts';
 import { contentWords, trimmed } from './words.ts';
 
@@ -36,10 +35,7 @@ const clausesMax = 12;
 export function clausesOf(text: string, language: string): Clause[] {
   const hidden = text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, (quote) => '_'.repeat(quote.length));
   const words = wordsWithPlaces(hidden);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  );
+  const hits = phrasesAmong(words, language);
   const verbAt = (at: number) => hits.find((hit) => hit.at === at && isTaskVerb(hit.row));
   const joinAt = (at: number) => hits.find((hit) => hit.at === at && hit.row === 'joins');
   const cuts: number[] = [];
@@ -97,10 +93,7 @@ const controlWordsMax = 3;
 function clauseOf(part: string, language: string, isOneOfMany: boolean): Clause {
   const text = trimmed(part);
   const words = wordsWithPlaces(text);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  );
+  const hits = phrasesAmong(words, language);
   let at = 0;
   for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join;) {
     at += join.length;

@@ -173,7 +173,7 @@ export function pathOf(history: History): History {
 }
 
 /** The site answered a request of this step that writes with having taken it. */
-export function isTakenBySite({ writes, refused }: Step): boolean {
+export function isTakenBySite({ writes, refused }: Pick<Step, 'writes' | 'refused'>): boolean {
   return refused === null && writes.some(({ status }) => status !== null && status < 400);
 }
 
@@ -316,9 +316,8 @@ export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control:
   const at = history.findLastIndex(
     ({ option, refused, writes }) =>
       option.strategy === 'submit' &&
-      refused === null &&
       option.target?.key === keyOf(control) &&
-      writes.some(({ status }) => status !== null && status < 400),
+      isTakenBySite({ writes, refused }),
   );
   return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
 }

@@ -3,7 +3,7 @@
 import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { isTaskVerb } from '../../../language/task-phrases.ts';
 import { similarity, workWeights as w } from './calibration/scents.ts';
 import { stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
@@ -11,6 +11,7 @@ import { besideOf, rowOf } from './rows.ts';
 import type { SiteWords } from './text-scent.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
+import { phrasesAmong } from './values.ts';
 import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -238,10 +239,7 @@ function wordsAsked({ stage, tags, site }: WorkFacts): readonly Weighed[] {
   const known = asked.get(stage);
   if (known?.read === read) return known.words;
   const told = toldIn(stage.wish.told, tags[0]);
-  const verbs = taskPhrases(
-    told.words.map(({ word }) => word),
-    tags[0],
-  ).filter(({ row }) => isTaskVerb(row));
+  const verbs = phrasesAmong(told.words, tags[0]).filter(({ row }) => isTaskVerb(row));
   const names = [...told.marked, ...told.capitals];
   const rarity = (word: string) => 1 / (1 + w.common * Math.log(Math.max(1, site?.texts(word) ?? 1)));
   const seen = new Set<string>();
