@@ -18,6 +18,9 @@ export function acted(situation: Situation): Seen | null {
   const counted = ofStage(situation).at(-1);
   if (counted?.option.strategy === 'step') return sure('it counts as many as are wanted');
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
+  // What comes next need not wait for an answer that a page does not give.
+  if (!step && situation.next?.deed === 'press' && wasPressed(situation))
+    return unsure('I pressed it, but the page shows nothing of it');
   // What is chosen in a list or a box is done once it stands there.
   if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
@@ -91,6 +94,22 @@ export function doesStage(step: Step, situation: Situation): boolean {
 function tookFocus({ option, after }: Step): boolean {
   const ref = option.target?.element?.ref;
   return after.fields.some((field) => field.ref === ref && !isBox(field) && field.states.focused === true);
+}
+
+/** The very control that the clause names was pressed, and the hand did not miss. */
+function wasPressed(situation: Situation): boolean {
+  const { wish, deed } = situation.stage;
+  const names = new Set(wish.entities.map((name) => rawTokens(name).join(' ')));
+  return (
+    deed === 'press' &&
+    ofStage(situation).some(
+      ({ option, missed, refused }) =>
+        using.has(option.strategy) &&
+        !missed &&
+        refused === null &&
+        names.has(rawTokens(option.target?.label ?? '').join(' ')),
+    )
+  );
 }
 
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */

@@ -103,15 +103,19 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
+  // In a list that stands open several may be chosen.
+  const [first] = meant;
+  if (field.role === 'listbox' && first && meant.length > 1) {
+    const value = options.filter((option) => meant.some((one) => one.option === option)).join(', ');
+    return [{ field, value, at: first.at, end: first.end, fit: w.option }];
+  }
   return meant
     .sort((a, b) => a.at - b.at)
-    .map(({ option, at, end, share }) => ({
-      field,
-      value: option,
-      at,
-      end,
-      fit: w.option * share + likeness(beside(at), field, tags),
-    }));
+    .map(({ option, at, end, share, length }) => {
+      const isRival = meant.some((other) => other.option !== option && other.length >= length);
+      const fit = (w.option * share + likeness(beside(at), field, tags)) * (isRival ? w.rival : 1);
+      return { field, value: option, at, end, fit };
+    });
 }
 
 function withoutMoney(option: string): string {

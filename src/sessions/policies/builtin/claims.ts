@@ -5,7 +5,7 @@ import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
-import { fitWeights } from './calibration/scents.ts';
+import { fitWeights, similarity } from './calibration/scents.ts';
 import { claimWeights } from './calibration/utilities.ts';
 import { formInView } from './form-at-hand.ts';
 import { thingInRow } from './found-thing.ts';
@@ -18,7 +18,7 @@ import { suggested } from './strategies/fill-form.ts';
 import { loginState } from './strategies/log-in.ts';
 import { quantityShown } from './strategies/set-quantity.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
-import { contentWords, rawTokens } from './words.ts';
+import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 import { shareUsed, wordsAsked, worked } from './worked.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
@@ -142,11 +142,23 @@ function thingPage(situation: Situation): Seen | null {
   const { mainHeading } = view;
   if (stage.wish.object === '') return history.length > 0 ? unsure('an item was picked') : null;
   if (mainHeading === '') return openedUnnamed(situation);
-  if (nose.cover(mainHeading) < claimWeights.heading) return null;
+  if (nose.cover(mainHeading) < claimWeights.heading && !isCalledAs(mainHeading, situation)) return null;
   if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, view.lang)) return null;
   const price = view.passages.map((text) => amountIn(text.text)).find((value) => value !== null) ?? null;
   if (stage.wish.maxPrice !== null && price !== null && price > stage.wish.maxPrice) return null;
   return sure(`the page “${mainHeading}” is about it`);
+}
+
+/** It is called after the thing, by its last word and most of the others: `Pebble Wool Socks` are grey wool socks. */
+function isCalledAs(title: string, { stage, goal, view }: Situation): boolean {
+  const head = contentWords(stage.wish.head, goal.language);
+  const said = contentWords(title, view.lang);
+  const tags = [goal.language, view.lang] as const;
+  const isSaid = head.map((word) =>
+    said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem),
+  );
+  const share = isSaid.filter(Boolean).length / Math.max(1, head.length);
+  return head.length > 1 && isSaid.at(-1) === true && share >= claimWeights.called;
 }
 
 /** On a page without a title: what is called as the thing was pressed, and the page shows something for it. */

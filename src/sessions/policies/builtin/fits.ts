@@ -1,4 +1,5 @@
 // What of a task is written into a line, how the line wants it, and which part of the task goes into which field.
+import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldKindOf } from '../../../language/field-kind-of.ts';
@@ -17,12 +18,12 @@ import {
   likeness,
   optionFits,
 } from './choice-fits.ts';
-import { asksForDay, dateIn, dayAs } from './dates.ts';
+import { asksForDay, dateIn, dayAs, isSameDay } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds } from './forms.ts';
 import { written } from './history.ts';
 import type { Situation } from './situation.ts';
-import { type Span, toldIn } from './told.ts';
+import { isNumberOf, type Span, toldIn } from './told.ts';
 import { amountOf } from './values.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
@@ -39,8 +40,16 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
     (nameKinds.has(kind) && rawTokens(text).every((word) => head.has(word))) ||
     (kind === 'capitals' &&
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
+  // Of two days or two times that the task tells, a line that holds one of them from the first is to hold the other.
+  const isHeld = (span: Span) =>
+    (span.kind === 'date' || (span.kind === 'number' && span.text.includes(':'))) &&
+    !written(situation.history).has(fieldKey(field)) &&
+    holds(field, asWanted(span, field, told.language)) &&
+    told.marked.filter(({ kind }) => kind === span.kind).length > 1;
+  // `Size M`: a letter alone is nobody's name.
+  const isLetter = ({ kind, text }: Span) => kind === 'capitals' && text.length === 1;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isKnown(span))
+    .filter((span) => !isLetter(span) && !isKnown(span) && !isHeld(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
@@ -82,7 +91,14 @@ function mayChange(
 ): boolean {
   const held = field.field?.value ?? '';
   if (held === '' || written(situation.history).has(fieldKey(field))) return true;
-  if (holds(field, asWanted(span, field, told.language)) || named >= w.named) return true;
+  // What stands in a form for something new only says what may stand there.
+  const { stage, history } = situation;
+  const isNew =
+    (stage.wants['new'] ?? 0) > 0 && history.some(({ option }) => option.target?.concepts.includes('new'));
+  if (isNew || holds(field, asWanted(span, field, told.language)) || named >= w.named) return true;
+  const old = told.old.map((text) => ({ text, day: dateIn(text, told.language) }));
+  const day = dateIn(held, told.language);
+  if (old.some((one) => one.text === held || isSameDay(one.day, day))) return true;
   return isDateLike(field.field?.type ?? '') || field.field?.type === 'time';
 }
 
@@ -111,7 +127,10 @@ function lineFit(
     case 'email':
       return byKind(type === 'email' || kindOf(field) === 'email');
     case 'phone':
-      return byKind(type === 'tel' || kindOf(field) === 'phone');
+      // `7730 1184` may be the number of a card as well, where it is called so.
+      return byKind(
+        type === 'tel' || kindOf(field) === 'phone' || (isNamed > 0 && numberKinds.has(kindOf(field))),
+      );
     case 'date':
       // The day of a birth is told as one.
       if (kindOf(field) === 'birth-date' && isNamed === 0 && !isOfBirth(span)) return 0;
@@ -120,6 +139,8 @@ function lineFit(
       const isClock = /^\d{1,2}:\d{2}$/.test(span.text);
       if (type === 'time' || isClock) return byKind(type === 'time' && isClock);
       if (isDateLike(type) || type === 'email' || type === 'tel' || isLongLine(field)) return 0;
+      // `member 2214`: a number that counts nothing, where somebody's number is asked for.
+      if (numberKinds.has(kindOf(field)) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
       const isMoney = moneyIn(told.text).some(({ from, to }) => from < span.end && to > span.at);
       if (isMoney !== concepts.has('price') && isNamed === 0) return 0;
@@ -177,8 +198,10 @@ function wordsFit(
 function isNumeric({ field, role }: ScreenElement): boolean {
   if (field?.type === 'number' || field?.type === 'range' || role === 'spinbutton') return true;
   if (!field || !/^(text|)$/.test(field.type)) return false;
-  const { value, placeholder } = field;
-  return [value ?? '', placeholder].some((text) => /^\d+([.,]\d+)*$/.test(text));
+  const { pattern, value, placeholder } = field;
+  const isPatterned =
+    pattern !== '' && fitsPagePattern(pattern, '12') === true && fitsPagePattern(pattern, 'ab') === false;
+  return isPatterned || [value ?? '', placeholder].some((text) => /^\d+([.,]\d+)*$/.test(text));
 }
 
 function isDateLike(type: string): boolean {

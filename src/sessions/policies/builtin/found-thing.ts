@@ -1,5 +1,7 @@
 // The thing that a task finds first and then does something with, where it is one of a list: what is done is done in its row.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { amountIn } from '../../../language/money.ts';
+import { says } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { besideOf, rowOf } from './rows.ts';
@@ -7,7 +9,7 @@ import { type Seen, type Situation, sure } from './situation.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, labelOf } from './view.ts';
 import type { Wish } from './wish.ts';
-import { rawTokens } from './words.ts';
+import { rawTokens, stemOf } from './words.ts';
 
 /** Something that the next stage is for stands in the row of the thing, so that it need not be opened first; null where nothing does. */
 export function thingInRow(situation: Situation): Seen | null {
@@ -65,6 +67,38 @@ function namesOf({ told }: Wish, { goal }: Situation) {
   return [...capitals, ...marked.filter(({ kind }) => kind === 'quoted')];
 }
 
+/**
+ * What is left of the worth of a control that stands in a row of a list, where the task wants what is least or most: all of it in the row
+ * with that price among those that say as much of the task.
+ */
+export function shareOfExtreme(control: ScreenElement, situation: Situation): number {
+  const { stage, goal, view, noseOf } = situation;
+  const extreme = extremeOf(stage.of ?? stage.wish, goal.language);
+  const row = extreme === null ? null : rowOf(control, view);
+  if (row === null) return 1;
+  const wordsOf = (other: ScreenElement) => `${labelOf(other)} ${besideOf(other, view)}`;
+  const nose = noseOf(stage.of ?? stage.wish);
+  const [own, price] = [nose.cover(wordsOf(control)), amountIn(wordsOf(control))];
+  if (price === null) return 1;
+  const isBetter = (other: number) => (extreme === 'least' ? other < price : other > price);
+  const isBeaten = row.like.some((other) => {
+    const [cover, amount] = [nose.cover(wordsOf(other)), amountIn(wordsOf(other))];
+    return cover > own || (cover === own && amount !== null && isBetter(amount));
+  });
+  return isBeaten ? scentWeights.wrongObject : 1;
+}
+
+const extremes = new WeakMap<Wish, 'least' | 'most' | null>();
+
+/** Whether a wish is for what is least or most; null for neither. */
+function extremeOf(wish: Wish, language: string): 'least' | 'most' | null {
+  const known = extremes.get(wish);
+  if (known !== undefined) return known;
+  const extreme = (['least', 'most'] as const).find((row) => says(row, wish.told, language)) ?? null;
+  extremes.set(wish, extreme);
+  return extreme;
+}
+
 /** How far its row is called after the thing, 0 to 1; a name is said as it is, and what a row is called stands first in it. */
 function saysThing(control: ScreenElement, thing: Wish, situation: Situation): number {
   const { view, noseOf } = situation;
@@ -75,7 +109,9 @@ function saysThing(control: ScreenElement, thing: Wish, situation: Situation): n
   const found = names.flatMap((name) => {
     const words = rawTokens(name.text);
     // Of several the name is told in the plural.
-    const isSaid = (word: string) => said.includes(word);
+    const isSaid = (word: string) =>
+      said.includes(word) ||
+      ((thing.quantity ?? 1) > 1 && said.some((other) => stemOf(other) === stemOf(word)));
     return words.every(isSaid) ? Math.max(0, said.indexOf(words[0] ?? '')) : [];
   });
   // Of several that bear the name, as `Apple pie` and `Apple cake`, the one that says most of the rest.

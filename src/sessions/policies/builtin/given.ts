@@ -1,16 +1,56 @@
 // Which value of the task, of the data that came with it, or of the page is for which field.
 import { findLogin } from '../../login-form.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { languagesRead } from '../../../language/language-table.ts';
+import { copiedWords } from '../../../language/tables/copied-words.ts';
+import { saysPhrase } from '../../../language/tokens.ts';
 import { formWeights } from './calibration/scents.ts';
 import { likeness } from './choice-fits.ts';
-import { asWanted, fitsOf } from './fits.ts';
+import { nameOf } from './field-name.ts';
+import { asWanted, fitsOf, isWritten } from './fits.ts';
 import { isNewsletterField, mayEnter } from './forms.ts';
+import { isOnLine } from './left-unused.ts';
 import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { isBox, isSearchField, type View } from './view.ts';
-import { contentWords } from './words.ts';
+import { isBox, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { contentWords, rawTokens } from './words.ts';
+
+/** What the page shows for each of the fields: under the name of the field, else under the one name that the task says. */
+export function copiedFromPage(
+  fields: readonly ScreenElement[],
+  { view, stage, goal }: Situation,
+): [ScreenElement, string][] {
+  const isAsked = languagesRead(goal.language).some((language) =>
+    saysPhrase(stage.wish.told, copiedWords[language]),
+  );
+  if (!isAsked) return [];
+  const pairs = pairsIn(view);
+  const lines = fields.filter((field) => isWritten(field));
+  const words = new Set(contentWords(stage.wish.told, goal.language));
+  const told = pairs.filter(({ name }) => contentWords(name, view.lang).every((word) => words.has(word)));
+  return lines.flatMap((field): [ScreenElement, string][] => {
+    const own = rawTokens(nameOf(field)).join(' ');
+    const named = pairs.find(({ name }) => own !== '' && rawTokens(name).join(' ') === own);
+    const only = lines.length === 1 && told.length === 1 ? told[0] : undefined;
+    const pair = named ?? only;
+    return pair ? [[field, pair.value]] : [];
+  });
+}
+
+/** Two texts alone on one line: a name and what stands beside it. */
+function pairsIn(view: View): { name: string; value: string }[] {
+  const texts = view.passages.filter((text) => labelOf(text) !== '' && !isOfFrame(text));
+  return texts.flatMap((name) => {
+    const line = texts.filter((other) => other !== name && isOnLine(name, other));
+    const [value] = line;
+    const isPair = line.length === 1 && value !== undefined && value.box.x > name.box.x;
+    return isPair && contentWords(labelOf(name), view.lang).length > 0
+      ? [{ name: labelOf(name), value: labelOf(value) }]
+      : [];
+  });
+}
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
@@ -58,9 +98,31 @@ function assign(situation: Situation): Map<string, string> {
   const [value, ...others] = toldIn(stage.wish.told, goal.language).marked;
   if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
     given.set(pointed.ref, asWanted(value, pointed, goal.language));
+  for (const [field, value] of behindTheirNames(fields, situation))
+    if (!given.has(field.ref)) given.set(field.ref, value);
+  if (toldIn(stage.wish.told, goal.language).marked.length === 0)
+    for (const [field, value] of copiedFromPage(fields, situation))
+      if (!given.has(field.ref)) given.set(field.ref, value);
+  // What the task points to a place for goes nowhere else.
+  const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation))
-    if (!given.has(fit.field.ref)) given.set(fit.field.ref, fit.value);
+    if (!given.has(fit.field.ref) && fit.value !== placed) given.set(fit.field.ref, fit.value);
   return given;
+}
+
+/** `from Hobart to Nome`: what stands behind the very word by which a line is called. */
+function behindTheirNames(
+  fields: readonly ScreenElement[],
+  { stage, goal }: Situation,
+): [ScreenElement, string][] {
+  const told = toldIn(stage.wish.told, goal.language);
+  return [...told.capitals, ...told.marked].flatMap((span): [ScreenElement, string][] => {
+    const before = told.words.findLast(({ end }) => end <= span.at);
+    const field = fields.find(
+      (one) => isWritten(one) && before?.isSmall === true && rawTokens(nameOf(one)).join(' ') === before.word,
+    );
+    return field ? [[field, asWanted(span, field, goal.language)]] : [];
+  });
 }
 
 /** Who gives nothing but an address, and writes to nobody, may want news. */

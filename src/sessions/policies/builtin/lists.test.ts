@@ -75,6 +75,23 @@ test('a number without a field is brought to what the task gives, step by step',
   expect(made).toMatchObject([{ ref: 'down' }, { ref: 'down' }, { ref: 'send' }]);
 });
 
+test('the cheapest of those that are asked for is taken, by the word of the task', async () => {
+  const ticket = (place: number, kind: string, price: string): Part[] => [
+    text(kind, at(`#area > div:nth-of-type(${place}) > b`)),
+    text(price, at(`#area > div:nth-of-type(${place}) > span:nth-of-type(1)`)),
+    button('Buy', { ref: `t${place}`, ...at(`#area > div:nth-of-type(${place}) > span:nth-of-type(2)`) }),
+  ];
+  const [first] = await decisionsOn('Buy the cheapest business class ticket.', [
+    [
+      ...ticket(1, 'Economy', '$189'),
+      ...ticket(2, 'Business', '$642'),
+      ...ticket(3, 'Business', '$597'),
+      ...ticket(4, 'First', '$1204'),
+    ],
+  ]);
+  expect(first).toMatchObject({ kind: 'click', ref: 't3' });
+});
+
 test('an address line at the foot of a page is for news, and no way to write to somebody', async () => {
   const foot = { ...at('body > footer > form > input'), group: 'foot' };
   const [first] = await decisionsOn(

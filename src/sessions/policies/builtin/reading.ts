@@ -2,7 +2,7 @@
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';
-import { isNamedAlone, shareOfThing } from './found-thing.ts';
+import { isNamedAlone, shareOfThing, shareOfExtreme } from './found-thing.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import {
   endSeen,
@@ -299,7 +299,9 @@ function judge(
       ? scentWeights.justLeft
       : isEmpty
         ? scentWeights.emptyForm
-        : 1) * shareAsThing(element, situation);
+        : 1) *
+    shareAsThing(element, situation) *
+    shareOfExtreme(element, situation);
   const worth = Math.max(value * likely, isCalledAsThing(element, situation) ? scentWeights.entity : 0);
   const scent = tried ? 0 : glancedAt(worth, noise, isWork);
   reading.records.push({

@@ -2,6 +2,7 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isReferring } from '../../../language/reference-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
@@ -90,12 +91,13 @@ export function createNose(
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element),
       limit: keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
+      new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
     const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    return { value: clamp(value * parts.familiarity * parts.limit * advert), parts };
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert), parts };
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
@@ -115,13 +117,24 @@ export function createNose(
     for (const entity of wish.entities) {
       // The very name, though it is a word of grammar, as `Like`.
       const name = rawTokens(entity).join(' ');
-      if (whole !== '' && name === whole) return 1;
+      if (whole !== '' && (name === whole || isNumbered(whole, name))) return 1;
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
       const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
       best = Math.max(best, (found.length / parts.length) ** 2);
     }
     return best;
+  }
+
+  /** `Tab 2` is the tab `2`. */
+  function isNumbered(label: string, number: string): boolean {
+    const words = label.split(' ');
+    return (
+      /^\d+$/.test(number) &&
+      words.length === 2 &&
+      words[1] === number &&
+      isReferring(words[0] ?? '', pageTag)
+    );
   }
 
   function familiarity(element: ScreenElement): number {
@@ -198,6 +211,12 @@ function priceBeside(element: ScreenElement, view: View): number | null {
   const card = view.passages.filter((text) => text.group === element.group);
   if (card.length > 12) return null;
   return card.map((text) => amountIn(text.text)).find((price) => price !== null) ?? null;
+}
+
+/** Who wants to book or apply has no use for the list of what they have. */
+function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
+  const wantsNew = deed === 'book' || deed === 'apply';
+  return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
 }
 
 /** Labels that say nothing of their own and borrow from the card they stand in. */

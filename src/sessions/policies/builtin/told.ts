@@ -1,8 +1,14 @@
 // What a task tells, word by word: values that show by themselves, and names. What they are for only a page tells.
 import { namesWeekday } from '../../../language/dates.ts';
-import { isArticle, isFunctionWord, isNegation, numberIn } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isFunctionWord,
+  isNegation,
+  isTaskVerb,
+  numberIn,
+} from '../../../language/task-phrases.ts';
 import { monthOf } from './dates.ts';
-import { type Value, valuesIn, wordsWithPlaces } from './values.ts';
+import { phrasesAmong, type Value, valuesIn, wordsWithPlaces } from './values.ts';
 import { stemOf } from './words.ts';
 
 /** A word of the task and where it stands. */
@@ -31,6 +37,8 @@ export interface Told {
   marked: readonly Span[];
   /** Words with capitals that stand together, behind another word. */
   capitals: readonly Span[];
+  /** Values that are to give way. */
+  old: readonly string[];
 }
 
 const joined = /(?<![\p{L}\d-])[\p{L}\d]+(?:-[\p{L}\d]+)*(?![\p{L}\d-])/gu;
@@ -74,14 +82,15 @@ function read(text: string, language: string): Told {
     stem: stemOf(word.word),
     isSmall: [isFunctionWord, isNegation, isArticle].some((is) => is(word.word, language)),
   }));
-  const values: Span[] = valuesIn(text, language);
+  const all = valuesIn(text, language);
+  const values: Span[] = all.filter(({ old }) => old !== true);
   const beside = ({ at, end }: Place) => ({
     before: words.flatMap(({ word, isSmall, end: to }) => (to <= at && !isSmall ? word : [])).slice(-4),
     after: words.flatMap(({ word, isSmall, at: from }) => (from >= end && !isSmall ? word : [])).slice(0, 2),
   });
   const counted = words.flatMap((word): Span[] => {
     const number = numberIn(word.word, language);
-    if (number === null || number < 2) return [];
+    if (number === null || number < 2 || isShouted(word, text)) return [];
     if (values.some((value) => overlap(value, word))) return [];
     return [{ kind: 'number', text: String(number), at: word.at, end: word.end, ...beside(word) }];
   });
@@ -107,6 +116,7 @@ function read(text: string, language: string): Told {
     words,
     marked: marked.filter((value) => !capitals.some((name) => overlap(name, value))),
     capitals,
+    old: all.flatMap((value) => (value.old === true ? value.text : [])),
   };
 }
 
@@ -124,27 +134,51 @@ export function isNumberOf({ at, end }: Place, { text, words }: Pick<Told, 'text
 }
 
 /** Words with a capital of their own that stand together; in German every noun has one. */
-function namesIn({ text, language, words }: Omit<Told, 'marked' | 'capitals'>, marked: readonly Place[]) {
+function namesIn(
+  { text, language, words }: Omit<Told, 'marked' | 'capitals' | 'old'>,
+  marked: readonly Place[],
+) {
   const isCapital = (word: ToldWord | undefined) =>
     word !== undefined && /^\p{Lu}/u.test(text.slice(word.at, word.at + 2));
+  const hits = phrasesAmong(words, language);
   // A sentence begins with a capital as well, unless another stands right behind it and nothing is asked for: `Ann Lee cannot come`.
-  const begins = (at: number) => at === 0 || /[.!?:]\s*$/.test(text.slice(words[at - 1]?.end, words[at]?.at));
+  const begins = (at: number) =>
+    at === 0 ||
+    (/[.!?:]\s*$/.test(text.slice(words[at - 1]?.end, words[at]?.at)) && !isTitle(words[at - 1]?.word));
+  const isFirstOfName = (at: number) =>
+    isCapital(words[at + 1]) &&
+    text.slice(words[at]?.end, words[at + 1]?.at) === ' ' &&
+    !hits.some((hit) => hit.at === at && isTaskVerb(hit.row));
   const names: Place[] = [];
   for (const [at, word] of words.entries()) {
     const isName =
       language !== 'de' &&
       isCapital(word) &&
-      !word.isSmall &&
-      !begins(at) &&
+      (!word.isSmall || isShouted(word, text)) &&
+      (!begins(at) || isFirstOfName(at)) &&
       !namesWeekday(word.word, language) &&
       monthOf(word.word, language) === null;
     if (!isName || marked.some((value) => overlap(value, word))) continue;
     const last = names.at(-1);
     const gap = text.slice(last?.end ?? 0, word.at);
     if (last && /^[\s'’-]*$/.test(gap)) last.end = word.end;
+    // `Mr. Lee` is found under `Lee`.
+    else if (last && gap === '. ' && isTitle(text.slice(last.at, last.end)))
+      Object.assign(last, { at: word.at, end: word.end });
     else names.push({ at: word.at, end: word.end });
   }
   return names;
+}
+
+/** Written in capitals among words that are not: `button ONE`. */
+function isShouted({ at, end }: Place, text: string): boolean {
+  const word = text.slice(at, end);
+  return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}/u.test(text);
+}
+
+/** `Mr`, `Dr`, `St`, `J`: a dot behind letters without a vowel ends no sentence. */
+function isTitle(word = ''): boolean {
+  return /^[^\W\daeiouy_]{1,4}$/i.test(word);
 }
 
 /** Names, codes and numbers of things that the task writes, in order: what a thing of the site is called. */

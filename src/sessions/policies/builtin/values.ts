@@ -1,7 +1,13 @@
 // Values that show by themselves in what a task tells: quoted, an address, a date, a number, what stands behind `called`.
 import { clockTimes } from '../../../language/clock.ts';
 import { inLettersOf } from '../../../language/letter-case.ts';
-import { isArticle, isFunctionWord, numberIn, taskPhrases } from '../../../language/task-phrases.ts';
+import {
+  isArticle,
+  isFunctionWord,
+  isTaskVerb,
+  numberIn,
+  taskPhrases,
+} from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
 import { contentWords, trimmed } from './words.ts';
@@ -18,6 +24,8 @@ export interface Value {
   before: readonly string[];
   /** The next of them behind it, as in `14 June as the date`. */
   after: readonly string[];
+  /** It is to give way, as in `instead of 30.00`. */
+  old?: true;
 }
 
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
@@ -28,8 +36,6 @@ const handles = /(?<![\w.@])@[\p{L}\d_.-]*[\p{L}\d_]/gu;
 const amounts = /(?<![\w.,])[-−]?\d+(?:[.,:]\d+)*(?![\w])/g;
 /** Groups of figures that begin with a nought or a plus, or that hyphens join: a number that is dialled. */
 const phones = /(?<![\w.,-])(?:(?:\+|0)\d+(?:[ /-]\d{2,})+|\d{3,5}(?:[ -]\d{3,}){1,2})(?!\w|[.,:-]\d)/g;
-/** `First name: Olle, boat: Swift`: what a colon leads to is what the thing before it is called. */
-const behindColons = /(?<=: )\p{Lu}[^,;.!?]*/gu;
 const valuesMax = 12;
 
 /** The values of a text in order of their places. */
@@ -51,12 +57,11 @@ export function valuesIn(text: string, tag: string): Value[] {
     take('phone', [match.index, match.index + match[0].length], match[0]);
   for (const { kind, at, end } of introduced(text, tag)) take(kind, [at, end], trimmed(text.slice(at, end)));
   for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
+  for (const { at, end } of typed(text, tag)) take('quoted', [at, end], text.slice(at, end));
   for (const { at, end } of listed(text, tag)) take('quoted', [at, end], text.slice(at, end));
-  for (const match of text.matchAll(behindColons))
-    take('name', [match.index, match.index + match[0].length], match[0].trim());
+  for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
   for (const match of text.matchAll(amounts))
     take('number', [match.index, match.index + match[0].length], match[0]);
-  // What is to give way, as in `instead of 30.00`, is no value.
   const words = wordsWithPlaces(text);
   const instead = phrasesAmong(words, tag).filter(({ row }) => row === 'instead');
   const givesWay = (from: number) =>
@@ -65,7 +70,6 @@ export function valuesIn(text: string, tag: string): Value[] {
       return before <= from && contentWords(text.slice(before, from), tag).length === 0;
     });
   return found
-    .filter(({ at }) => !givesWay(at))
     .sort((a, b) => a.at - b.at)
     .slice(0, valuesMax)
     .map(({ at, end, kind, text: value }) => ({
@@ -81,6 +85,7 @@ export function valuesIn(text: string, tag: string): Value[] {
         tag,
       ).slice(-4),
       after: contentWords(text.slice(end).split(/[,;.:!?](?=\s|$)/)[0] ?? '', tag).slice(0, 2),
+      ...(givesWay(at) && { old: true as const }),
     }));
 }
 
@@ -164,6 +169,15 @@ function listed(text: string, tag: string): { at: number; end: number }[] {
 
 const listedWords = 3;
 
+/** `a new member: Ann Lee, born …`: what a colon leads to is what the thing before it is called, unless it is a figure or in quotes. */
+function behindColons(text: string, tag: string): { at: number; end: number }[] {
+  return [...text.matchAll(/:\s+(?=\p{Lu})/gu)].map((match) => {
+    const from = match.index + match[0].length;
+    const sign = text.slice(from).search(/[,;]|[.!?](?=\s|$)/);
+    return { at: from, end: endOfName(text, { from, most: sign < 0 ? text.length : from + sign, tag }) };
+  });
+}
+
 /** A name that is written with capitals ends before small words that no capital follows, as in `Ann Lee with the others`. */
 function endOfName(text: string, { from, most, tag }: { from: number; most: number; tag: string }): number {
   const words = wordsWithPlaces(text).filter(({ at, end }) => at >= from && end <= most);
@@ -171,9 +185,35 @@ function endOfName(text: string, { from, most, tag }: { from: number; most: numb
   const [first] = words;
   if (tag === 'de' || !first || !isCapital(first)) return most;
   const small = words.findIndex(
-    (word, at) => isFunctionWord(word.word, tag) && !isCapital(words[at + 1] ?? first) && !isCapital(word),
+    (word, at) =>
+      isFunctionWord(word.word, tag) &&
+      !isCapital(words[at + 1] ?? first) &&
+      !isCapital(word) &&
+      !joinsNames(words[at]?.word, words[at + 1]?.word, tag),
   );
   return small > 0 ? (words[small - 1]?.end ?? most) : most;
+}
+
+/** `Leek and potato soup`: the join goes on with the name, unless what follows is another thing to do. */
+function joinsNames(word = '', next = '', tag: string): boolean {
+  const hit = taskPhrases([word], tag).find(({ row }) => row === 'joins');
+  const goesOn =
+    contentWords(next, tag).length > 0 && !taskPhrases([next], tag).some(({ row }) => isTaskVerb(row));
+  return hit !== undefined && goesOn;
+}
+
+/** `Type see you at nine into …`: plain words between a verb of typing and what leads to their place. */
+function typed(text: string, tag: string): { at: number; end: number }[] {
+  const words = wordsWithPlaces(text);
+  const hits = phrasesAmong(words, tag);
+  const verb = hits.find(({ row, at }) => row === 'type' && at === 0);
+  const lead = hits.findLast(({ row }) => row === 'into');
+  const from = words[verb?.length ?? 0]?.at;
+  const to = words[(lead?.at ?? 0) - 1]?.end;
+  if (!verb || from === undefined || to === undefined || to <= from) return [];
+  return /^\p{Ll}/u.test(text.slice(from)) && !isArticle(words[verb.length]?.word ?? '', tag)
+    ? [{ at: from, end: to }]
+    : [];
 }
 
 /** The words of a text, each with its place in it. */

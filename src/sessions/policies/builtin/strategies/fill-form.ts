@@ -126,7 +126,7 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
   const faults = faultsNow(situation);
   const planned = open
     .slice(0, formWeights.atOnce)
-    .map((field) => ({ field, entry: entryFor(field, situation) }));
+    .flatMap((field) => entriesFor(field, situation).map((entry) => ({ field, entry })));
   const faulty = planned.filter(({ field }) => faults.has(fieldKey(field)));
   const quirk = faulty.length > 0 ? null : lateTypo(planned, random, persona);
   const entries = quirk ? quirk.entries : planned.map(({ entry }) => entry);
@@ -181,6 +181,17 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
 
 function valueOf(entry: FillEntry): string {
   return entry.kind === 'type' ? entry.text : entry.kind === 'select' ? entry.option : 'on';
+}
+
+/** What is done to one field, one option after the other where several are chosen. */
+function entriesFor(element: ScreenElement, situation: Situation): FillEntry[] {
+  const given = element.role === 'listbox' ? givenNow(element, situation) : null;
+  const options = element.field?.options ?? [];
+  if (given === null || options.includes(given)) return [entryFor(element, situation)];
+  const several = options.filter((option) => given.split(', ').includes(option));
+  return several.length > 1
+    ? several.map((option): FillEntry => ({ kind: 'select', ref: element.ref, option }))
+    : [entryFor(element, situation)];
 }
 
 /** What is done to one field: the task's own value, else a made-up one with the persona's habits. */

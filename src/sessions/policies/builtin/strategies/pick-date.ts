@@ -107,7 +107,11 @@ function turning(ahead: number, { title }: Calendar, situation: Situation): Opti
     (control) => control !== title && far(control, [title]) <= title.box.height * titleHeights,
   );
   // Signs that nobody can read stand before and behind the title all the same.
-  const button = beside.find(turns);
+  const end = title.box.x + title.box.width;
+  const isOnSide = ({ box, field }: ScreenElement) =>
+    field === null && (ahead > 0 ? box.x >= end : box.x + box.width <= title.box.x);
+  const onSide = beside.filter((control) => isOnSide(control) && !/\d/.test(labelOf(control)));
+  const button = beside.find(turns) ?? (onSide.length === 1 ? onSide[0] : undefined);
   if (!button) return [];
   const reason = ahead > 0 ? 'The day that I want is further on.' : 'The day that I want is further back.';
   const scent = moveScents.nextPage;

@@ -1,5 +1,6 @@
 // Presses what was settled on, and ways on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { readingWeights } from '../calibration/scents.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
@@ -36,6 +37,7 @@ import {
   targetOf,
   type View,
 } from '../view.ts';
+import { contentWords, stemOf } from '../words.ts';
 
 /** The label that will do, where one does. */
 export const pressSettled: Strategy = (situation, reading) => {
@@ -77,7 +79,8 @@ export const pressPointed: Strategy = (situation, reading) => {
   const { stage } = situation;
   const element = pointedOrInRow(situation);
   // What is to be chosen from a list that is drawn by hand shows once it is open.
-  if (!pointingDeeds.has(stage.deed)) return [];
+  const opensList = stage.deed === 'work' && element?.field === null && isList(situation);
+  if (!pointingDeeds.has(stage.deed) && !opensList) return [];
   if (!element && isInList(situation) && longestList(situation.view).length > 0)
     return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   if (!element || triedHere(situation).has(keyOf(element))) return [];
@@ -89,6 +92,10 @@ export const pressPointed: Strategy = (situation, reading) => {
     },
   ];
 };
+
+function isList({ stage, goal }: Situation): boolean {
+  return referenceIn(stage.wish.told, goal.language).kind === 'list';
+}
 
 /** Unfolds a menu, a search, a tab or a fold that was not tried on this place. */
 export const openMenu: Strategy = (situation) => {
@@ -124,25 +131,38 @@ export const openMenu: Strategy = (situation) => {
 export const turnPage: Strategy = (situation) => {
   const { view } = situation;
   const turned = (control: ScreenElement) => timesDone(situation, keyOf(control));
+  const numbered = pageAfter(situation);
   const pages = new Set([...placesSeen(situation.history)].map((place) => place.split('|')[0] ?? ''));
-  const next = view.controls.find((control) => {
-    const label = labelOf(control) || control.name;
-    const isNext =
-      /^[›»→>]$/.test(label) ||
-      (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
-    const isNew = !isLink(control) || !pages.has(targetOf(control));
-    return isNext && isNew && !endsForm(control, situation) && turned(control) < wayLimits.pages;
-  });
+  // A page with a number is the same each time that it is turned to.
+  if (numbered && turned(numbered) > 0) return [];
+  const next =
+    numbered ??
+    view.controls.find((control) => {
+      const label = labelOf(control) || control.name;
+      const isNext =
+        /^[›»→>]$/.test(label) ||
+        (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
+      const isNew = !isLink(control) || !pages.has(targetOf(control));
+      return isNext && isNew && !endsForm(control, situation) && turned(control) < wayLimits.pages;
+    });
   if (!next) return [];
   const reason = lookingOn(situation, 'scroll');
   const option = going(next, situation, {
     strategy: 'next-page',
-    utility: wayWeights.nextPage,
+    utility: isNamedNowhere(situation) ? utilities.values : wayWeights.nextPage,
     reason,
     scent: moveScents.nextPage,
   });
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
+
+/** What is looked for by its name is called so nowhere in view: nothing here is as likely as what comes next. */
+function isNamedNowhere({ stage, view, goal }: Situation): boolean {
+  if (stage.deed !== 'find-item' || stage.arrived !== 'thing') return false;
+  const head = contentWords(stage.wish.head, goal.language).map(stemOf);
+  const said = view.observation.elements.flatMap((element) => contentWords(labelOf(element), view.lang));
+  return head.length > 0 && !said.some((word) => head.includes(stemOf(word)));
+}
 
 /** `Next` below fields goes on with a form, not with a list. */
 function endsForm(control: ScreenElement, { view }: Situation): boolean {
@@ -153,6 +173,17 @@ function endsForm(control: ScreenElement, { view }: Situation): boolean {
       ((field.group !== '' && field.group === control.group) ||
         (formOf(field) !== '' && formOf(field) === control.group)),
   );
+}
+
+/** Pages by number: the one after the page that is marked as shown. */
+function pageAfter({ view }: Situation): ScreenElement | undefined {
+  const numbered = view.observation.elements.filter(
+    (element) => element.kind === 'control' && /^\d{1,3}$/.test(labelOf(element)),
+  );
+  const shown = numbered.find(({ states }) => states.current === true || states.selected === true);
+  if (!shown || numbered.length < 2) return undefined;
+  const after = String(Number(labelOf(shown)) + 1);
+  return view.controls.find((control) => labelOf(control) === after);
 }
 
 /** Goes back to the page before where what was left there promises more than what is left here (science 1.1, 1.2). */
