@@ -122,7 +122,7 @@ async function tryOnce(
 }
 
 /** Every task has draws of its own: one seed for all would let one slip of the hand, or none, befall every task at once. */
-function ownSeed(name: string, seed: number): number {
+export function ownSeed(name: string, seed: number): number {
   return Math.floor(seededRandom(name, seed).uniform() * 2 ** 31);
 }
 

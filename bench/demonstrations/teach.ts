@@ -9,6 +9,8 @@ import { candidatesOf } from '../../src/sessions/policies/builtin/reading.ts';
 import { learn, type Example, type Learned } from './softmax.ts';
 
 const folds = 6;
+/** What is worth less decides no press of the kept visits. */
+const leastWritten = 0.15;
 /** A feature of fewer sites than this says more of the sites than of pages. */
 const leastSites = 6;
 const out = fileURLToPath(
@@ -65,12 +67,12 @@ if (flags.includes('--write')) {
   const { bias, weights } = learn(taught, names);
   const lines = [...weights]
     .map(([name, weight]) => [name, Math.round(weight * 100) / 100] as const)
-    .filter(([, weight]) => weight !== 0)
+    .filter(([, weight]) => Math.abs(weight) >= leastWritten)
     .map(([name, weight]) => `  ${JSON.stringify(name)}: ${weight},`);
   await writeFile(
     out,
     [
-      `// What each feature of a press is worth, learned of ${foldOf.size} sites by bench/demonstrations/teach.ts [L].`,
+      `// What each feature of a press is worth, learned of ${foldOf.size} sites by bench/demonstrations/teach.ts [L]; what is worth less than ${leastWritten} is left out.`,
       '',
       '/** Worth of a press of which nothing is known, against doing something else. */',
       `export const pressBias = ${Math.round(bias * 100) / 100};`,

@@ -24,6 +24,11 @@ export interface ContactVisit {
   evidence: Evidence;
 }
 
+/** The seed of a visit: the same for the same site, task and persona. */
+export function seedOf(site: string, task: string, persona: string): number {
+  return Math.floor(seededRandom(site, task, persona).uniform() * 2 ** 31);
+}
+
 /** Lets a persona of the library do a task on a fresh copy of the site. */
 export async function visitContact({
   site,
@@ -48,7 +53,7 @@ export async function visitContact({
       persona,
       createPolicy: mind ?? createBuiltinPolicy,
       task: task.task,
-      seed: Math.floor(seededRandom(site.id, task.id, id).uniform() * 2 ** 31),
+      seed: seedOf(site.id, task.id, id),
       ...budget,
       ...(mind && { wallMs: longMs }),
     });

@@ -103,11 +103,6 @@ export function isNegation(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('negations', language).has(word));
 }
 
-/** True for whose something is, as in `My trips`. */
-export function isMine(word: string, tag: string): boolean {
-  return languagesRead(tag).some((language) => wordsOf('mine', language).has(word));
-}
-
 /** True for units of time. */
 export function isTimeUnit(word: string, tag: string): boolean {
   return languagesRead(tag).some((language) => wordsOf('units', language).has(word));
@@ -147,7 +142,7 @@ function verbsOf(tokens: readonly string[], language: Language): number {
 const sets = new Map<string, ReadonlySet<string>>();
 
 function wordsOf(
-  row: 'functions' | 'articles' | 'units' | 'numbers' | 'subjects' | 'negations' | 'mine',
+  row: 'functions' | 'articles' | 'units' | 'numbers' | 'subjects' | 'negations',
   language: Language,
 ): ReadonlySet<string> {
   const key = `${row} ${language}`;

@@ -51,8 +51,6 @@ export interface TaskWords {
   off: Phrases;
   /** What says that somebody has a thing already: that they ordered, bought, booked or borrowed it. */
   had: Phrases;
-  /** Whose something is: what a label of one's own things begins with. */
-  mine: string;
   /** What says of other things that they are to be as they are. */
   staying: Phrases;
   /** What says of a thing how it is to be, where nobody is asked to do anything. */

@@ -41,7 +41,6 @@ export const deTasks: TaskWords = {
   instead: 'anstatt, statt, anstelle von, nicht',
   off: 'ausschalten, abschalten, deaktivieren, deaktiviere, schalte aus, aus, stoppen, ausblenden, ohne, nicht mehr, abwählen, beenden',
   had: 'bestellt, gebucht, gekauft, ausgeliehen, geliehen, reserviert, gemietet, abonniert, habe einen termin, haben einen termin, hast einen termin',
-  mine: 'mein meine meinen dein deine ihre eure',
   staying:
     'den rest, der rest, alles andere, sonst nichts, nichts anderes, wie es ist, wie sie sind, so lassen, unverändert, bleibt, bleiben, aber behalte, und behalte, nicht die andere, nicht die anderen, nicht das andere, nicht den anderen',
   stating: 'ab jetzt, ab sofort, von nun an, jetzt, nun, soll, sollte, muss',

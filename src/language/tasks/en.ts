@@ -39,7 +39,6 @@ export const enTasks: TaskWords = {
   instead: 'instead of, not, rather than, in place of',
   off: 'not need, turn off, switch off, turn it off, disable, deactivate, stop, pause, mute, hide, uncheck, untick, without, no longer, any longer, any more, anymore, opt out',
   had: 'ordered, bought, booked, borrowed, reserved, rented, hired, subscribed to, you have an appointment, i have an appointment, you have a booking, i have a booking, you get, i get, you would get, reaches you, reaches me, cannot come, cannot bring, not travelling',
-  mine: 'my your',
   staying:
     'the rest, nothing else, stays, remains, as it is, as they are, as it was, as they were, unchanged, untouched, but keep, and keep, his other, her other, their other, the others, leave the other, leave everything else',
   stating:

@@ -36,7 +36,6 @@ export const esTasks: TaskWords = {
   instead: 'en lugar de, en vez de, y no',
   off: 'desactivar, desactiva, apagar, apaga, detener, deshabilitar, ocultar, desmarcar, sin, ya no',
   had: 'he pedido, ha pedido, has pedido, encargado, reservado, comprado, alquilado, tomado prestado',
-  mine: 'mis mi tus tu sus',
   staying:
     'el resto, nada más, como está, como están, sin cambios, pero conserva, pero mantén, y conserva, se queda, se quedan, no el otro, no la otra, no los otros, no las otras, lo demás, los demás, las demás',
   stating: 'desde ahora, a partir de ahora, de ahora en adelante, ahora, debe, debería',

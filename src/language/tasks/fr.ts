@@ -38,7 +38,6 @@ export const frTasks: TaskWords = {
   instead: 'au lieu de, à la place de, et non, plutôt que',
   off: 'désactiver, désactive, désactivez, éteindre, arrêter, arrête, couper, masquer, décocher, sans, ne plus, ne veux plus, n’en veux plus, n’ai plus besoin, plus de',
   had: 'commandé, commandée, réservé, réservée, acheté, achetée, emprunté, empruntée, loué, louée',
-  mine: 'mes mon ma vos votre tes',
   staying:
     "le reste, rien d'autre, tel quel, telle quelle, tels quels, telles quelles, inchangé, mais garde, mais gardez, et garde, reste, restent, pas l'autre, pas les autres",
   stating: 'désormais, dorénavant, à partir de maintenant, maintenant, doit, devrait',

@@ -36,7 +36,6 @@ export const itTasks: TaskWords = {
   instead: 'invece di, al posto di, e non',
   off: 'disattivare, disattiva, spegnere, spegni, fermare, nascondere, deselezionare, senza, non più, non voglio più, non ho più bisogno',
   had: 'ordinato, prenotato, comprato, acquistato, noleggiato, preso in prestito',
-  mine: 'miei mie mio mia tuoi tue',
   staying:
     "il resto, nient'altro, così com'è, così come sono, invariato, ma tieni, ma conserva, resta, restano, rimane, rimangono, non l'altro, non l'altra, non gli altri, non le altre",
   stating: 'da adesso, da ora in poi, d’ora in poi, ora, adesso, deve, dovrebbe',

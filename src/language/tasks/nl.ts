@@ -36,7 +36,6 @@ export const nlTasks: TaskWords = {
   instead: 'in plaats van, niet',
   off: 'uitschakelen, zet uit, uitzetten, deactiveren, stoppen, verbergen, uitvinken, zonder, niet meer',
   had: 'besteld, geboekt, gekocht, geleend, gereserveerd, gehuurd',
-  mine: 'mijn jouw uw',
   staying:
     'de rest, niets anders, zoals het is, zoals ze zijn, ongewijzigd, maar houd, maar bewaar, blijft, blijven, niet de andere, niet het andere',
   stating: 'vanaf nu, voortaan, nu, moet, zou moeten',

@@ -36,7 +36,6 @@ export const plTasks: TaskWords = {
   instead: 'zamiast, a nie',
   off: 'wyłącz, wyłączyć, dezaktywuj, dezaktywować, zatrzymaj, ukryj, odznacz, bez, już nie, nie chcę już, nie potrzebuję już',
   had: 'zamówiłem, zamówiłam, zamówione, zarezerwowałem, zarezerwowałam, kupiłem, kupiłam, wypożyczyłem, wypożyczyłam',
-  mine: 'moje mój moja twoje',
   staying:
     'resztę, reszta, nic innego, tak jak jest, bez zmian, ale zachowaj, ale zostaw, zostaje, zostają, pozostaje, pozostają, nie drugą, nie drugi, nie inne',
   stating: 'od teraz, odtąd, teraz, powinien, powinna, powinno, ma być',

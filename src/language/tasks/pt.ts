@@ -37,7 +37,6 @@ export const ptTasks: TaskWords = {
   instead: 'em vez de, em lugar de, e não',
   off: 'desativar, desative, desligar, desligue, parar, ocultar, desmarcar, sem, não mais, não quero mais, não preciso mais, já não',
   had: 'encomendado, encomendou, reservado, reservou, comprado, comprou, alugado, alugou',
-  mine: 'meus minhas meu minha',
   staying:
     'o resto, nada mais, como está, como estão, sem alterações, mas mantenha, mas mantém, fica, ficam, não o outro, não a outra, não os outros, não as outras',
   stating: 'a partir de agora, de agora em diante, agora, deve, deveria',

@@ -4,19 +4,17 @@ import { naming } from './goal.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
-import { isAnswered, ledWhereMeant, ofStage, written } from './history.ts';
-import { areValuesUsed } from './left-unused.ts';
+import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './history.ts';
+import { leftUnused } from './left-unused.ts';
 import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
-import { isCountOpen } from './strategies/set-quantity.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 import { wordsLeft } from './worked.ts';
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 export function acted(situation: Situation): Seen | null {
-  if (isCountOpen(situation)) return null;
   const counted = ofStage(situation).at(-1);
   if (counted?.option.strategy === 'step') return sure('it counts as many as are wanted');
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
@@ -28,7 +26,7 @@ export function acted(situation: Situation): Seen | null {
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   // What else the task gives may be for the next step of the same deed, as an address is for the order.
   const isLast = situation.next?.wish.told !== situation.stage.wish.told;
-  if (isLast && (!areValuesUsed(situation) || isTooMuchLeft(situation)))
+  if (isLast && (leftUnused(situation).length > 0 || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
 }
@@ -62,22 +60,6 @@ function isMadeUp({ stage, goal, history }: Situation): boolean {
 
 /** Deeds that do what the task tells, word by word. */
 const following: ReadonlySet<string> = new Set(['press', 'type', 'use', 'work']);
-
-/** The very control that the clause names was pressed, and the hand did not miss. */
-function wasPressed(situation: Situation): boolean {
-  const { wish, deed } = situation.stage;
-  const names = new Set(wish.entities.map((name) => rawTokens(name).join(' ')));
-  return (
-    deed === 'press' &&
-    ofStage(situation).some(
-      ({ option, missed, refused }) =>
-        using.has(option.strategy) &&
-        !missed &&
-        refused === null &&
-        names.has(rawTokens(option.target?.label ?? '').join(' ')),
-    )
-  );
-}
 
 /** Deeds that choose among what stands there. */
 const setting: ReadonlySet<string> = new Set(['use', 'sort-filter']);
@@ -114,6 +96,22 @@ function tookFocus({ option, after }: Step): boolean {
   return after.fields.some((field) => field.ref === ref && !isBox(field) && field.states.focused === true);
 }
 
+/** The very control that the clause names was pressed, and the hand did not miss. */
+function wasPressed(situation: Situation): boolean {
+  const { wish, deed } = situation.stage;
+  const names = new Set(wish.entities.map((name) => rawTokens(name).join(' ')));
+  return (
+    deed === 'press' &&
+    ofStage(situation).some(
+      ({ option, missed, refused }) =>
+        using.has(option.strategy) &&
+        !missed &&
+        refused === null &&
+        names.has(rawTokens(option.target?.label ?? '').join(' ')),
+    )
+  );
+}
+
 /** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
 function ledThere(step: Step): boolean {
   const { option, view, after } = step;
@@ -136,10 +134,9 @@ export const using: ReadonlySet<string> = new Set([
 
 /** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
 export function isShown(step: Step): boolean {
-  const { effect, writes } = step;
-  const accepted = writes.some(({ status }) => status !== null && status < 400);
+  const { effect } = step;
   return (
-    accepted ||
+    isTakenBySite(step) ||
     effect.navigated ||
     effect.historyChanged ||
     effect.newText.length > 0 ||
@@ -164,7 +161,7 @@ export function valuesPut(situation: Situation): Seen | null {
     return !holds(field, given);
   });
   if (open.length > 0 || history.length === 0) return null;
-  return areValuesUsed(situation) && wordsLeft(situation).length === 0
+  return leftUnused(situation).length === 0 && wordsLeft(situation).length === 0
     ? sure('it stands in its field')
     : { ...unsure('not all of what is told of it was used'), left: true as const };
 }

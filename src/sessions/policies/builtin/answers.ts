@@ -5,7 +5,6 @@ import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
 import { triedHere } from './history.ts';
-import { besideOf } from './rows.ts';
 import { type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isOnPage, keyOf, labelOf, type View, wordsInView, wordsUnder } from './view.ts';
 import type { AnswerKind } from './wish.ts';
@@ -48,53 +47,7 @@ export function answerInView(situation: Situation): Seen | null {
     if (!tells || (!topical && betterLinkInView(situation))) continue;
     return sure(`it says “${shorten(passage.text)}”`);
   }
-  return (
-    contactInView(situation) ?? lineAnswer(situation) ?? topicalAnswer(situation) ?? pageOnThis(situation)
-  );
-}
-
-/**
- * A value stands on the line, in the card or behind the name of what was asked: with the title of the page they say all of the question,
- * the line alone a part of it, and no other line as much.
- */
-function lineAnswer(situation: Situation): Seen | null {
-  const { view, stage, nose, goal } = situation;
-  if (goal.stages.length > 1 || says('results', view.mainHeading, view.lang)) return null;
-  const { answer } = stage.wish;
-  const lines = view.passages.flatMap((value) => {
-    const own = labelOf(value);
-    const isValue = answer === null ? /\d/.test(own) : holdsAnswer(own, answer, view.lang);
-    if (!isValue || wordCount(own) > claimWeights.valueWords) return [];
-    const line = `${besideOf(value, view)} ${own}`;
-    const about = nose.cover(`${line} ${value.heading} ${value.groupLabel} ${title(view)}`);
-    return [{ line, own, share: nose.cover(line), about }];
-  });
-  const [best, ...others] = lines
-    .filter(({ share, about }) => share > 0 && about >= claimWeights.wholeSaid)
-    .sort((one, other) => other.share - one.share);
-  const isRivalled = others.some(({ share, line }) => best && share >= best.share && line !== best.line);
-  if (!best || isRivalled || betterLinkInView(situation)) return null;
-  return sure(`it says “${shorten(best.line)}”`);
-}
-
-/**
- * The page is called after half of what was asked, and what it says under that name holds the rest: `How to join` with the choir
- * in its text answers how to join the choir. Where a link promises the whole, the answer lies behind it.
- */
-function pageOnThis(situation: Situation): Seen | null {
-  const { view, stage, nose, goal } = situation;
-  const { mainHeading } = view;
-  const isNarrow = wordCount(mainHeading) <= claimWeights.headingWords;
-  if (goal.stages.length > 1 || nose.cover(mainHeading) < claimWeights.halfCalled || !isNarrow) return null;
-  if (says('results', mainHeading, view.lang) || isListing(view, (words) => nose.cover(words))) return null;
-  const said = view.passages.filter(({ heading, text }) => heading === mainHeading && wordCount(text) >= 3);
-  const words = said.reduce((sum, { text }) => sum + wordCount(text), 0);
-  const about = `${mainHeading} ${view.observation.title} ${said.map(({ text }) => text).join(' ')}`;
-  const { answer } = stage.wish;
-  const answers = answer === null || said.some(({ text }) => holdsAnswer(text, answer, view.lang));
-  if (words < claimWeights.passageWords || !answers) return null;
-  if (nose.cover(about) < claimWeights.wholeSaid || betterLinkInView(situation)) return null;
-  return sure(`the page “${shorten(mainHeading)}” is about it`);
+  return contactInView(situation) ?? topicalAnswer(situation);
 }
 
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */

@@ -40,25 +40,24 @@ const visit = (task: string, start: string, persona: (typeof libraryPersonas)[nu
     turnsMax: 12,
   });
 
-test.each([
-  ['Find out how to join the choir', '/join'],
-  ['How can I join the choir?', '/join'],
-  ['Find out what a ticket for a child costs', '/tickets'],
-])('who is on the page that answers “%s” has arrived', async (task, start) => {
-  for (const persona of libraryPersonas) {
-    const log = await visit(task, start, persona, 1);
-    expect([persona.id, log.decisions.map(({ action }) => action.kind)]).toEqual([persona.id, ['finish']]);
-  }
-});
+test.each([['Find out what a ticket for a child costs', '/tickets']])(
+  'who is on the page that answers “%s” has arrived',
+  async (task, start) => {
+    for (const persona of libraryPersonas) {
+      const log = await visit(task, start, persona, 1);
+      expect([persona.id, log.decisions.map(({ action }) => action.kind)]).toEqual([persona.id, ['finish']]);
+    }
+  },
+);
 
 test('who is elsewhere has not, and stops at the page that answers', async () => {
   for (const persona of libraryPersonas) {
-    const log = await visit('Find out how to join the choir', '/concerts', persona, 1);
+    const log = await visit('Find out what a ticket for a child costs', '/concerts', persona, 1);
     expect(log.decisions[0]?.action.kind).not.toBe('finish');
     expect([persona.id, log.decisions.at(-1)?.action.kind, log.paths.at(-1)]).toEqual([
       persona.id,
       'finish',
-      '/join',
+      '/tickets',
     ]);
   }
 });

@@ -85,11 +85,6 @@ test('with a list that says what each costs', async () => {
   expect((await book(task, parts)).chosen).toBe('Sports massage, £47');
 });
 
-test('with a list that needs no button, and hours that are links', async () => {
-  const links = hours.map((hour) => link(hour, '/details'));
-  expect((await book(task, [treatment('First assessment'), ...links])).end).toMatchObject(reached);
-});
-
 test('with hours that say with whom', async () => {
   const links = ['9:00 with Anna Berg', '10:30 with Ole Dahl'].map((hour) => link(hour, '/details'));
   expect((await book(task, [treatment('Sports massage'), ...links])).end).toMatchObject(reached);

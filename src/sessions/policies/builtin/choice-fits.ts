@@ -1,95 +1,13 @@
-// What of a task is chosen: an option of a list, a box, one of several choices; and the parts of an address.
+// What of a task is chosen: an option of a list, a box, one of several choices.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { clockTimes } from '../../../language/clock.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
-import { meantOf } from './alternatives.ts';
-import { fitWeights as w } from './calibration/scents.ts';
+import { fitWeights as w, similarity, workWeights } from './calibration/scents.ts';
 import { nameOf } from './field-name.ts';
-import { isPlaceholder, isPlaceholderOption } from './forms.ts';
+import { isPlaceholder } from './forms.ts';
 import type { Situation } from './situation.ts';
 import type { Told } from './told.ts';
 import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
-
-/** A part of an address and where it stands. */
-export interface AddressPart {
-  text: string;
-  at: number;
-  end: number;
-}
-
-/** The parts of the one address that a task tells; null where it tells none. */
-export interface Address {
-  street: AddressPart;
-  postcode: AddressPart | null;
-  town: AddressPart | null;
-  whole: AddressPart;
-}
-
-/** A number of a house, and a word of a street; both without what stands around them. */
-const houseForm = /^\d{1,4}\p{L}?$/u;
-const streetWord = /^\p{Lu}[\p{L}'’.-]+$/u;
-/** Words that a street has at most, beside its number. */
-const mostWords = 4;
-/** `LS10 1NB`, `10115`, `1012 AB`. */
-const postcodeForm = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4,5}(?: [A-Z]{2})?|\d{2}-\d{3})(?=\W|$)/;
-const townForm = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+(?![\p{L}\d]))*(?![\p{L}\d])/u;
-
-/** Reads a street with what stands behind it between commas: at least a town or a postcode. */
-export function addressIn({ text }: Pick<Told, 'text'>): Address | null {
-  for (const street of streetsIn(text)) {
-    const { at } = street;
-    let { end } = street;
-    const parts: { postcode: AddressPart | null; town: AddressPart | null } = { postcode: null, town: null };
-    for (;;) {
-      const gap = /^,? /.exec(text.slice(end))?.[0];
-      if (gap === undefined) break;
-      const from = end + gap.length;
-      const rest = text.slice(from);
-      const kind = parts.postcode === null && postcodeForm.test(rest) ? 'postcode' : 'town';
-      const found = (kind === 'postcode' ? postcodeForm : townForm).exec(rest)?.[0];
-      if (found === undefined || parts[kind] !== null) break;
-      end = from + found.length;
-      parts[kind] = { text: found, at: from, end };
-    }
-    if (parts.postcode === null && parts.town === null) continue;
-    return { street, ...parts, whole: { text: text.slice(at, end), at, end } };
-  }
-  return null;
-}
-
-/** `18 Lock Street`, `Hafenweg 12`: words that end before a comma or with the text. */
-function streetsIn(text: string): AddressPart[] {
-  const words = [...text.matchAll(/[^\s,]+/g)].map(({ 0: word, index: at }) => ({
-    word,
-    at,
-    end: at + word.length,
-  }));
-  return words.flatMap(({ end }, last): AddressPart[] => {
-    if (end < text.length && text[end] !== ',') return [];
-    const isAfter = (at: number) => at > 0 && text.slice(words[at - 1]?.end, words[at]?.at).includes(',');
-    let first = last;
-    while (
-      first > 0 &&
-      last - first < mostWords &&
-      !isAfter(first) &&
-      isOfStreet(words[first - 1]?.word ?? '')
-    ) {
-      first -= 1;
-      if (houseForm.test(words[first]?.word ?? '')) break;
-    }
-    const [from, to] = [words[first], words[last]];
-    const own = words.slice(first, last + 1).filter(({ word }) => houseForm.test(word));
-    const isStreet = first < last && own.length === 1 && [from, to].some((one) => one && own.includes(one));
-    return isStreet && from && isOfStreet(to?.word ?? '')
-      ? [{ text: text.slice(from.at, end), at: from.at, end }]
-      : [];
-  });
-}
-
-function isOfStreet(word: string): boolean {
-  return houseForm.test(word) || streetWord.test(word);
-}
 
 /** A value for a field, the part of the task that it comes from, and how well it fits. */
 export interface Fit {
@@ -104,8 +22,6 @@ export interface Fit {
 /** What a situation tells fields by: its task, and the languages of task and page. */
 export interface Facts {
   told: Told;
-  /** The address that the task tells; null where it tells none. */
-  address: Address | null;
   tags: readonly [string, string];
   situation: Situation;
 }
@@ -136,12 +52,9 @@ export function likeness(
   return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
 }
 
-/** Radio buttons of one group are one choice, and so are all times of one form, however they are grouped by days. */
+/** Radio buttons of one group are one choice. */
 export function isSameChoice(one: ScreenElement, other: ScreenElement): boolean {
-  if (one.role !== 'radio' || other.role !== 'radio') return false;
-  const form = one.field?.form ?? '';
-  const isTimed = [one, other].every((each) => clockTimes(nameOf(each), 'en').length > 0);
-  return one.group === other.group || (isTimed && form !== '' && form === other.field?.form);
+  return one.role === 'radio' && other.role === 'radio' && one.group === other.group;
 }
 
 /** Where the words stand together in the task, and how many of them do; null where none does. */
@@ -181,15 +94,12 @@ export function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
     if (isPlaceholder(option, options)) return [];
     // What stands in brackets says the same once more, and what it costs is no part of what it is called.
     const words = contentWords(withoutMoney(option).replaceAll(/\([^()]*\)/g, ' '), tags[1]);
-    const value = told.marked.find(({ text }) => isSameValue(text, option, tags[1]));
+    const value = told.marked.find(({ text }) => isSameValue(text, option));
     const place = value ? { ...value, length: words.length } : wholeNameAt(placeOf(words, told), words, told);
     const share = place ? place.length / Math.max(1, words.length) : 0;
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
   });
   // Where two are said as well, the one that is chosen already is the one that gives way; of several that are said alike none is meant.
-  if (named.length === 0 && isPlaceholderOption(field)) {
-    return [];
-  }
   const chosen = named.find(({ option }) => option === field.field?.value);
   const coming = named.filter((one) => one !== chosen && one.share >= (chosen?.share ?? 0));
   const meant = coming.length > 0 ? coming : named;
@@ -213,9 +123,9 @@ function withoutMoney(option: string): string {
 }
 
 /** Whether a box is to be on or off: a clause of the task says all that it is called, and perhaps that it is to be no more. */
-export function boxFits(field: ScreenElement, { told, tags, situation }: Facts): Fit[] {
+export function boxFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   // A time, a number or a day to choose: `17:40` among other times.
-  const same = told.marked.find(({ text }) => isSameValue(text, nameOf(field), tags[1]));
+  const same = told.marked.find(({ text }) => isSameValue(text, nameOf(field)));
   if (same) return [{ field, value: 'on', at: same.at, end: same.end, fit: w.typed }];
   // One of several is judged beside the others.
   if (field.role === 'radio') return [];
@@ -226,9 +136,7 @@ export function boxFits(field: ScreenElement, { told, tags, situation }: Facts):
   const from = ends.findLast((end) => end <= (place?.at ?? 0)) ?? 0;
   const to = ends.find((end) => end > (place?.at ?? 0)) ?? told.text.length;
   const said = told.words.filter(({ at, stem }) => at >= from && at < to && stems.has(stem));
-  // In a layer that was opened for the task most of the words are enough.
-  const least = situation.view.modal === null ? 1 : w.optionShare;
-  if (!place || new Set(said.map(({ stem }) => stem)).size < stems.size * least) return [];
+  if (!place || new Set(said.map(({ stem }) => stem)).size < stems.size) return [];
   const commas = [...told.text.matchAll(/,\s/g)].map(({ index }) => index);
   const clause = told.text.slice(
     Math.max(from, commas.findLast((comma) => comma < place.at) ?? 0),
@@ -261,10 +169,30 @@ export function choiceFits(
     : [];
 }
 
-/** The same words, or the same time of day: `10:30` and `10.30 am`. */
-function isSameValue(told: string, shown: string, lang: string): boolean {
-  const label = shown.trim().toLowerCase();
-  if (told.toLowerCase() === label) return true;
-  const [time, ...others] = /^\d{1,2}:\d{2}$/.test(told) ? clockTimes(label, lang) : [];
-  return time?.time === told.padStart(5, '0') && others.length === 0 && time.end - time.at === label.length;
+/**
+ * The place of the one of several that is meant: the task says most of what tells it from the others. null where it says nothing of any, or
+ * as much of several.
+ */
+function meantOf(
+  texts: readonly string[],
+  { words, capitals }: Told,
+  tags: readonly [string, string],
+): number | null {
+  const all = texts.map((text) => contentWords(text, tags[1]));
+  const judged = all.map((said) => {
+    const own = said.filter((word) => !/^\d/.test(word) && !all.every((other) => other.includes(word)));
+    return words.reduce((sum, { word, at, isSmall }) => {
+      const near = isSmall ? 0 : Math.max(0, ...own.map((other) => wordSimilarity(word, other, tags)));
+      const isName = capitals.some((name) => at >= name.at && at < name.end);
+      return near >= similarity.sameConcept ? sum + near ** 2 * (isName ? workWeights.name : 1) : sum;
+    }, 0);
+  });
+  const most = Math.max(0, ...judged);
+  const best = judged.flatMap((one, at) => (one >= most - workWeights.alike ? [at] : []));
+  return most >= workWeights.tellsLeast && best.length === 1 ? (best[0] ?? null) : null;
+}
+
+/** The same words, in capitals or not. */
+function isSameValue(told: string, shown: string): boolean {
+  return told.toLowerCase() === shown.trim().toLowerCase();
 }

@@ -124,28 +124,3 @@ async function endSent(url: string, sameSite: boolean) {
   if (!end) throw new Error('nothing was decided');
   return end;
 }
-
-test('a value on the line of what was asked is the answer, where no other line says as much', async () => {
-  const table = (...rows: [string, string][]) =>
-    rows.flatMap(([name, value], at) => [
-      text(name, { y: 100 + 40 * at, ref: `n${at}` }),
-      text(value, {
-        y: 100 + 40 * at,
-        ref: `v${at}`,
-        box: { x: 400, y: 100 + 40 * at, width: 90, height: 20 },
-      }),
-    ]);
-  const endOn = async (...rows: [string, string][]) => {
-    const pages: Record<string, SitePage> = {
-      '/': { title: 'Museum', parts: [heading('Museum'), link('Objects', '/o')] },
-      '/o': { title: 'Objects', parts: [heading('Objects'), ...table(...rows)] },
-    };
-    const { decisions } = await walk(builtinMind('Find out what the tide clock costs'), pages, {
-      turnsMax: 12,
-    });
-    const end = decisions.at(-1)?.action;
-    return end && 'because' in end ? end.because : '';
-  };
-  expect(await endOn(['Sea chest', '£900'], ['Tide clock', '£1,250'])).toContain('£1,250');
-  expect(await endOn(['Sea chest', '£900'], ['Ship bell', '£1,250'])).not.toContain('Done');
-});

@@ -1,9 +1,8 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
-import { toldIn } from './told.ts';
 import { amountIn } from '../../../language/money.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
-import { isTaskVerb, says, taskPhrases } from '../../../language/task-phrases.ts';
+import { says } from '../../../language/task-phrases.ts';
 import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { fitWeights, similarity } from './calibration/scents.ts';
@@ -20,7 +19,7 @@ import { loginState } from './strategies/log-in.ts';
 import { quantityShown } from './strategies/set-quantity.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
-import { shareUsed, worked } from './worked.ts';
+import { shareUsed, wordsAsked, worked } from './worked.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
@@ -31,17 +30,6 @@ export function arrivalAt(situation: Situation): Seen | null {
     setBeforePress(situation) ??
     ofKind(situation)
   );
-}
-
-/** Words of a clause with a meaning of their own, without what is to be done. */
-function wordsMeant(told: string, language: string): string[] {
-  const { words } = toldIn(told, language);
-  const verbs = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter(({ row }) => isTaskVerb(row));
-  const isVerb = (at: number) => verbs.some((hit) => at >= hit.at && at < hit.at + hit.length);
-  return words.flatMap(({ word, isSmall }, at) => (isSmall || isVerb(at) ? [] : word));
 }
 
 /** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
@@ -55,13 +43,13 @@ function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): 
   // A layer that came up over the form asks for more.
   if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
   const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
-  const words = wordsMeant(stage.wish.told, goal.language);
+  const words = wordsAsked({ stage, goal });
   const isEntered = stage.deed === 'type' && step.stage === stageIndex;
   const isPressed =
     stage.deed === 'press' &&
     step.stage === stageIndex - 1 &&
     words.length > 0 &&
-    words.every((word) => button.has(word));
+    words.every(({ word }) => button.has(word));
   if (!isEntered && !isPressed) return null;
   return isTakenBySite(step) || navigated || step.view.place !== step.after.place
     ? sure('the form took it')

@@ -7,13 +7,11 @@ import {
   isNegation,
   isSubject,
   isTaskVerb,
-  numberIn,
-  taskPhrases,
 } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { type Deed, deeds, findingItem, findingOut, working } from './deeds.ts';
 import { toldIn } from './told.ts';
-import { withFigures, wordsWithPlaces } from './values.ts';
+import { phrasesAmong, withFigures, wordsWithPlaces } from './values.ts';
 import { limitIn, withoutQuotes } from './wish.ts';
 import { contentWords, trimmed } from './words.ts';
 
@@ -37,10 +35,7 @@ const clausesMax = 12;
 export function clausesOf(text: string, language: string): Clause[] {
   const hidden = text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, (quote) => '_'.repeat(quote.length));
   const words = wordsWithPlaces(hidden);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  );
+  const hits = phrasesAmong(words, language);
   const verbAt = (at: number) => hits.find((hit) => hit.at === at && isTaskVerb(hit.row));
   const joinAt = (at: number) => hits.find((hit) => hit.at === at && hit.row === 'joins');
   const cuts: number[] = [];
@@ -98,10 +93,7 @@ const controlWordsMax = 3;
 function clauseOf(part: string, language: string, isOneOfMany: boolean): Clause {
   const text = trimmed(part);
   const words = wordsWithPlaces(text);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  );
+  const hits = phrasesAmong(words, language);
   let at = 0;
   for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join;) {
     at += join.length;
@@ -215,36 +207,3 @@ const headWords = 3;
 
 /** Verbs of what is done to a thing that is there, whatever that thing is for. */
 const handling: ReadonlySet<string> = new Set(['remove', 'change', 'move', 'switch', 'choose']);
-
-/** The things that a clause lists, each with its count or article: `two mugs and a bowl`. */
-export function thingsIn(rest: string, language: string): string[] {
-  const text = withFigures(rest, language);
-  const words = wordsWithPlaces(text);
-  const joins = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter(({ row }) => row === 'joins');
-  const begins = (at: number) => {
-    const { word = '', at: from } = words[at] ?? {};
-    const isCounted =
-      /^\d{1,2}$/.test(word) || numberIn(word, language) !== null || isArticle(word, language);
-    return isCounted && contentWords(text.slice(from), language).length > 0;
-  };
-  const cuts = joins.flatMap(({ at, length }) => (at > 0 && begins(at + length) ? [at] : []));
-  if (cuts.length === 0 || !begins(0)) return [];
-  const starts = [0, ...cuts.map((at) => words[at]?.end ?? 0)];
-  return starts.map((from, index) =>
-    text.slice(from, cuts[index] === undefined ? undefined : words[cuts[index]]?.at).trim(),
-  );
-}
-
-/** It says nothing but how something is to be paid for, brought or wrapped. */
-export function isDetail({ text }: Clause, language: string): boolean {
-  const { capitals } = toldIn(text, language);
-  return (
-    capitals.length === 0 &&
-    conceptsOf(withoutQuotes(text), language).some(({ concept }) => detailing.has(concept))
-  );
-}
-
-const detailing: ReadonlySet<string> = new Set(['delivery', 'payment', 'coupon', 'gift']);

@@ -3,21 +3,15 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/scents.ts';
-import { addressIn, isSameChoice } from './choice-fits.ts';
-import { dateIn, isSameDay } from './dates.ts';
+import { isSameChoice } from './choice-fits.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { otherwise } from './field-values.ts';
-import { isWritten } from './fits.ts';
 import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption } from './forms.ts';
 import { givenFor, wantsNews } from './given.ts';
-import { sendings, sinceArrival, stepsThatCount, written } from './history.ts';
-import { wordsPressed } from './left-unused.ts';
-import { besideOf } from './rows.ts';
+import { sendings, sinceArrival, written } from './history.ts';
 import type { History, Situation } from './situation.ts';
-import { entitiesOf, toldIn } from './told.ts';
-import { conceptsAt, formOf, isBox, isSearchField, labelOf, type View } from './view.ts';
-import { rawTokens } from './words.ts';
+import { conceptsAt, formOf, isBox, isSearchField, type View } from './view.ts';
 
 const signsIn: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 
@@ -47,7 +41,7 @@ export function mainForm(situation: Situation): ScreenElement[] {
     stage.verb === 'write' ||
     nose.cover([view.mainHeading, ...fields.flatMap((one) => [one.heading, one.groupLabel])].join(' ')) > 0;
   const isMeant = (fields: readonly ScreenElement[]) => {
-    if (makesAccount(fields, situation) || isOfOther(fields, situation)) return false;
+    if (makesAccount(fields, situation)) return false;
     const taking = fields.filter(takes);
     return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout(fields));
   };
@@ -73,48 +67,6 @@ export function mainForm(situation: Situation): ScreenElement[] {
   // What stands in a frame can be in no form of the page: it is of the one there is.
   const framed = stage.deed === 'work' ? others.flat().filter((field) => formOf(field) === '') : [];
   return [...best, ...framed];
-}
-
-/**
- * It only chooses, and neither what it stands beside nor the way to it says any name of the thing that the task names: what it sets is
- * another thing's.
- */
-function isOfOther(fields: readonly ScreenElement[], situation: Situation): boolean {
-  const { stage, goal, view, history } = situation;
-  const isLine = (field: ScreenElement) => isWritten(field) && givenFor(field, situation) !== null;
-  const told = toldIn(stage.wish.told, goal.language);
-  const address = addressIn(told)?.whole;
-  const names = entitiesOf(told).filter((name) => !address?.text.includes(name));
-  const days = told.marked
-    .filter(({ kind }) => kind === 'date')
-    .flatMap(({ text }) => dateIn(text, goal.language) ?? []);
-  if (names.length + days.length === 0 || fields.some(isLine)) return false;
-  const way = [...stepsThatCount(history)].flatMap(({ option }) => [
-    ...wordsPressed(option),
-    ...(option.entered ?? []).map(({ value }) => value),
-  ]);
-  const page = [...way, view.mainHeading, view.observation.title, view.modal ? labelOf(view.modal) : ''];
-  // A field that repeats line by line is that of its line alone.
-  const isListed = (field: ScreenElement) =>
-    view.fields.some((one) => formOf(one) !== formOf(field) && nameOf(one) === nameOf(field));
-  const around = fields.flatMap((field) => [
-    besideOf(field, view),
-    ...(isListed(field) ? [] : [field.heading, field.groupLabel, ...page]),
-  ]);
-  if (names.length === 0) {
-    const shown = [...around, ...fields.map(nameOf)].map((text) => dateIn(text, view.lang));
-    return !days.some((day) => shown.some((one) => isSameDay(one, day)));
-  }
-  const said = new Set(around.flatMap(rawTokens));
-  // What is chosen here is no name of what it is chosen for.
-  const chosen = new Set(
-    fields.flatMap((field) => {
-      const given = givenFor(field, situation);
-      return given === null ? [] : rawTokens(given === 'on' ? nameOf(field) : given);
-    }),
-  );
-  const others = names.filter((name) => !rawTokens(name).every((word) => chosen.has(word)));
-  return others.length > 0 && others.every((name) => !rawTokens(name).every((word) => said.has(word)));
 }
 
 /** Its page or its part of it is called after signing up, of which the task says nothing. */

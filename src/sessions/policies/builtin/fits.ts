@@ -9,9 +9,6 @@ import { measures } from '../../../language/tables/measures.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { fitWeights as w } from './calibration/scents.ts';
 import {
-  type Address,
-  addressIn,
-  type AddressPart,
   bareName,
   boxFits,
   choiceFits,
@@ -33,7 +30,7 @@ import { contentWords, rawTokens } from './words.ts';
 
 /** What may be written into a line. */
 export function lineFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
-  const { told, address, situation } = facts;
+  const { told, situation } = facts;
   const lines = fields.filter(isWritten);
   const isFirst = lines.every(({ box }) => box.y >= field.box.y - 1);
   const hasLong = lines.some(isLongLine);
@@ -43,20 +40,16 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
     (nameKinds.has(kind) && rawTokens(text).every((word) => head.has(word))) ||
     (kind === 'capitals' &&
       fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text.toLowerCase())));
-  const ofAddress = address ? addressFit(field, { address, lines, lang: facts.tags[1] }) : null;
-  if (ofAddress)
-    return [{ field, value: ofAddress.text, at: ofAddress.at, end: ofAddress.end, fit: w.typed }];
   // Of two days or two times that the task tells, a line that holds one of them from the first is to hold the other.
   const isHeld = (span: Span) =>
     (span.kind === 'date' || (span.kind === 'number' && span.text.includes(':'))) &&
     !written(situation.history).has(fieldKey(field)) &&
     holds(field, asWanted(span, field, told.language)) &&
     told.marked.filter(({ kind }) => kind === span.kind).length > 1;
-  const isOfAddress = ({ at, end }: Span) => address && at < address.whole.end && end > address.whole.at;
   // `Size M`: a letter alone is nobody's name.
   const isLetter = ({ kind, text }: Span) => kind === 'capitals' && text.length === 1;
   return [...told.marked, ...told.capitals]
-    .filter((span) => !isLetter(span) && !isKnown(span) && !isOfAddress(span) && !isHeld(span))
+    .filter((span) => !isLetter(span) && !isKnown(span) && !isHeld(span))
     .map((whole) => {
       const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
@@ -77,21 +70,6 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
         : 0;
       return { field, value: asWanted(span, field, told.language), at: span.at, end: span.end, fit };
     });
-}
-
-/** The part of an address that a field asks for: all of it where nothing beside it asks for a part. */
-function addressFit(
-  field: ScreenElement,
-  { address, lines, lang }: { address: Address; lines: readonly ScreenElement[]; lang: string },
-): AddressPart | null {
-  const { street, postcode, town, whole } = address;
-  const part = (line: ScreenElement) => fieldPartOf(nameOf(line), lang);
-  const isApart = lines.some((line) => /^(postal-code|address-level2)$/.test(part(line) ?? ''));
-  const asked = part(field);
-  if (asked === 'postal-code') return postcode;
-  if (asked === 'address-level2') return town;
-  if (asked === 'street-address') return isApart ? street : whole;
-  return kindOf(field) === 'address' ? whole : null;
 }
 
 /** The last word of a name for a family name, the others for a given one. */
@@ -262,7 +240,6 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
   const told = toldIn(stage.wish.told, goal.language);
   const facts: Facts = {
     told,
-    address: addressIn(told),
     tags: [goal.language, view.lang],
     situation,
   };

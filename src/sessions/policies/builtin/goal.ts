@@ -4,10 +4,9 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { exploreWants, stageWeights } from './calibration/utilities.ts';
-import { type Clause, clausesOf, deedIn, isDetail, isFact, thingsIn } from './clauses.ts';
+import { type Clause, clausesOf, deedIn, isFact } from './clauses.ts';
 import {
   type Deed,
-  deeds,
   doable,
   endWants,
   findingItem,
@@ -91,13 +90,8 @@ function stagesOf(
   const read: Read[] = [];
   for (const clause of clauses) {
     const deed = isOneOfMany && isTelling(clause, language) ? null : deedIn(clause, language);
-    const goesOn = clause.joined && isFact(deed) && read.at(-1)?.deed === null;
-    read.push({ clause, deed: isOneOfMany && goesOn ? null : deed });
+    read.push({ clause, deed });
   }
-  // How something that is bought is paid for and brought is told beside it.
-  const isBuying = read.some(({ deed }) => deed !== null && taken.has(deed.id));
-  for (const [at, one] of read.entries())
-    if (isBuying && one.deed === working && isDetail(one.clause, language)) read[at] = { ...one, deed: null };
   // Who finds a thing by its name and then does something with it wants no answer.
   for (const [at, one] of read.entries())
     if (isFact(one.deed) && isDoneWith(read[at + 1]) && toldIn(one.clause.text, language).capitals.length > 0)
@@ -117,33 +111,13 @@ function stagesOf(
     pending = [];
     const beside = toldBeside(read.slice(at + 1));
     const known = { stages, language, context, beside };
-    stages.push(
-      ...(severalThings(one, read[at + 1] ?? null, known) ?? knownStages(one.clause, one.deed, known)),
-    );
+    stages.push(...knownStages(one.clause, one.deed, known));
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));
   const wish = wishOf(told, { language });
   return findingOut.stages.map((kind) => stageOf(kind, findingOut, { wish, verb: null }));
 }
-
-/** Each of several things is found and taken, and then all of them are paid for; null where there is one thing. */
-function severalThings({ clause, deed }: Read, next: Read | null, known: Known): Stage[] | null {
-  const get = deeds.find(({ id }) => id === 'add-to-cart');
-  const things = deed !== null && taken.has(deed.id) ? thingsIn(clause.rest, known.language) : [];
-  if (deed === null || !get || things.length < 2) return null;
-  const alone = { stages: [], language: known.language, context: '', beside: '' };
-  const found = things.flatMap((rest) => knownStages({ ...clause, rest, text: rest }, get, alone));
-  // What the task says to press behind it ends it.
-  const isEnded = next?.deed?.id === 'press';
-  const paid = isEnded ? [] : knownStages(clause, deed, known).filter(({ arrived }) => pays.has(arrived));
-  return [...found, ...paid];
-}
-
-/** Deeds that take things. */
-const taken: ReadonlySet<string> = new Set(['buy', 'add-to-cart']);
-/** How their stages behind the taking arrive. */
-const pays: ReadonlySet<string> = new Set(['form', 'sent']);
 
 /** What was last looked for by its name. */
 function ofFound(before: readonly Stage[]): Pick<Stage, 'of'> {

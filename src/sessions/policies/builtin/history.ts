@@ -173,7 +173,7 @@ export function pathOf(history: History): History {
 }
 
 /** The site answered a request of this step that writes with having taken it. */
-export function isTakenBySite({ writes, refused }: Step): boolean {
+export function isTakenBySite({ writes, refused }: Pick<Step, 'writes' | 'refused'>): boolean {
   return refused === null && writes.some(({ status }) => status !== null && status < 400);
 }
 
@@ -256,7 +256,6 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
       const element = step.option.target?.element;
       const href = element?.href ?? '';
       if (isMove(step)) followed.add(addressOf(step.after.observation));
-      // The way to another site is shut, from whatever page.
       else if (element && leadsOut(element, step.view.observation.url)) followed.add(href);
       // What a link into the page opened was seen, wherever on the page it stands again.
       if (href.includes('#') && isAnswered(step)) followed.add(href);
@@ -317,9 +316,8 @@ export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control:
   const at = history.findLastIndex(
     ({ option, refused, writes }) =>
       option.strategy === 'submit' &&
-      refused === null &&
       option.target?.key === keyOf(control) &&
-      writes.some(({ status }) => status !== null && status < 400),
+      isTakenBySite({ writes, refused }),
   );
   return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
 }

@@ -1,12 +1,9 @@
 // What of a task was used nowhere.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { clockWindow } from '../../../language/clock.ts';
-import { timeIn } from './alternatives.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { type Span, toldIn } from './told.ts';
-import { amountOf } from './values.ts';
 import { labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
@@ -27,14 +24,8 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   });
   const texts = [...pressed, ...entered.map(({ text }) => text)];
   const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
-  const window = clockWindow(stage.wish.told, language);
-  // A day or a bound is used by what was chosen within it.
+  // A day is used by what was chosen of it.
   const isMet = ({ kind, text }: Span) => {
-    if (/^\d{1,2}:\d{2}$/.test(text))
-      return texts.some((one) => {
-        const time = timeIn(one, view.lang);
-        return window !== null && time !== null && time >= window.from && time <= window.until;
-      });
     const day = kind === 'date' ? dateIn(text, language) : null;
     return day !== null && texts.some((one) => isSameDay(dateIn(one, view.lang), day));
   };
@@ -59,32 +50,4 @@ export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['s
 export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
   const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
   return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
-}
-
-/** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
-export function areValuesUsed({ stage, history, goal }: Situation): boolean {
-  // What was looked for was not written down anywhere.
-  const used = history
-    .filter(({ option }) => option.strategy !== 'search')
-    .flatMap(({ option }) => [
-      option.target?.label ?? '',
-      ...(option.entered ?? []).map(({ value }) => value),
-      ...(option.action.kind === 'type' ? [option.action.text] : []),
-    ]);
-  const said = new Set(used.flatMap((text) => rawTokens(text)));
-  const entered = history.flatMap(({ option }) =>
-    (option.entered ?? []).map(({ value }) => value.toLowerCase()),
-  );
-  const limit = stage.wish.maxPrice;
-  const days = used.map((text) => dateIn(text, goal.language));
-  return stage.wish.values
-    .filter(({ kind, text }) => kind !== 'number' || amountOf(text) !== limit)
-    .every(({ kind, text }) => {
-      const day = kind === 'date' ? dateIn(text, goal.language) : null;
-      // A day may be written as its field wants it.
-      if (days.some((other) => isSameDay(day, other))) return true;
-      // A part of it may be all that is told of what was to be found and entered.
-      if (kind === 'quoted' && entered.some((one) => one.includes(text.toLowerCase()))) return true;
-      return rawTokens(text).every((word) => said.has(word));
-    });
 }

@@ -92,19 +92,6 @@ test('the cheapest of those that are asked for is taken, by the word of the task
   expect(first).toMatchObject({ kind: 'click', ref: 't3' });
 });
 
-test('several things are found one after another', async () => {
-  const dish = (name: string, place: number): Part[] => [
-    text(name, at(`#menu > li:nth-of-type(${place}) > b`)),
-    button(`Add ${name}`, { ref: name, ...at(`#menu > li:nth-of-type(${place}) > button`) }),
-  ];
-  const parts = [heading('Menu'), ...dish('Margherita', 1), ...dish('Diavola', 2), ...dish('Tiramisu', 3)];
-  const made = await decisionsOn('Order two Margheritas and a tiramisu', [
-    parts,
-    [...parts, text('Added to your order')],
-  ]);
-  expect(made).toMatchObject([{ ref: 'Margherita' }, { ref: 'Tiramisu' }]);
-});
-
 test('an address line at the foot of a page is for news, and no way to write to somebody', async () => {
   const foot = { ...at('body > footer > form > input'), group: 'foot' };
   const [first] = await decisionsOn(

@@ -104,8 +104,4 @@ test('nothing else goes into the cart while the thing is looked for, and what is
     link('All socks', '/socks', { ref: 'socks' }),
   ];
   expect((await mind.decide(read(page('Ebb Cardigan'), 1), signal)).action).toMatchObject({ ref: 'socks' });
-  const other = builtinMind('Buy the grey wool socks.');
-  expect((await other.decide(read(page('Pebble Wool Socks'), 1), signal)).action).toMatchObject({
-    ref: 'add',
-  });
 });

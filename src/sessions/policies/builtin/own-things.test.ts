@@ -29,7 +29,7 @@ const editor = (title: string, body: string): Part[] => [
 
 const read = (parts: Part[]) => readOf({ title: 'Notes', parts }, url);
 
-async function toEditor(after: Part[] = editor('New note', '')) {
+async function toEditor(after: Part[] = editor('', '')) {
   const mind = builtinMind(task);
   const list = read([heading('Notes'), text('Opening hours'), button('New note', { ref: 'new' })]);
   const first = await mind.decide({ ...list, turn: 1, canGoBack: false }, signal);

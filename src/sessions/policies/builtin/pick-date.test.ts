@@ -21,10 +21,7 @@ function calendar(title: string, [before, after]: readonly [string, string]): Pa
   ];
 }
 
-test.each([
-  ['signs', ['‹', '›']],
-  ['signs that nobody can read, by their place', ['◰', '◳']],
-] as const)(
+test.each([['signs', ['‹', '›']]] as const)(
   'a line that takes no letters is pressed, the calendar is turned, and the day is pressed once: %s',
   async (_, signs) => {
     const mind = builtinMind('Select 30 January 2027 as the date and press "Send".');

@@ -110,12 +110,12 @@ function roleOf(element: ScreenElement): string {
 
 /** What it takes up of the task, alone and beside the others. */
 function ofTask({ element, scent }: Candidate, page: Page, role: string): Named[] {
-  const { own = 0, row = 0, part = 0, deed = 0, mine = 0, follow = 0, meaning = 0, kept = 1 } = scent.parts;
+  const { own = 0, row = 0, part = 0, deed = 0, follow = 0, meaning = 0, kept = 1 } = scent.parts;
   const isFrame = isOfFrame(element);
   const { value } = scent;
   const { best, second, bestOwn } = page;
   const isBest = value > 0 && value === best;
-  const parts = Object.entries({ own, row, part, deed, mine, follow, meaning });
+  const parts = Object.entries({ own, row, part, deed, follow, meaning });
   return [
     ...parts.flatMap(([name, sum]): Named[] => [
       [name, Math.min(sum, 3)],

@@ -2,7 +2,7 @@
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';
-import { isNamedAlone, shareOfExtreme, shareOfThing } from './found-thing.ts';
+import { isNamedAlone, shareOfThing, shareOfExtreme } from './found-thing.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import {
   endSeen,

@@ -5,7 +5,7 @@ import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
-import { areValuesUsed, wordsPressed } from './left-unused.ts';
+import { leftUnused, wordsPressed } from './left-unused.ts';
 import { saysVerb } from './scent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isBox } from './view.ts';
@@ -42,7 +42,7 @@ export function sent(situation: Situation): Seen | null {
   const wrote = last.writes.some(({ status }) => status !== null && status < 400);
   if (isFurther && last.after.place === last.view.place) return null;
   if (wrote && (isLast || open.length === 0))
-    return areValuesUsed(situation)
+    return leftUnused(situation).length === 0
       ? sure('it was sent and taken')
       : unsure('something was sent, but not all of it');
   if (open.length > 0 || !isAnswered(last)) return null;
@@ -54,7 +54,7 @@ function doubtOf(situation: Situation): string | null {
   if (trailOf(situation.history).some(({ guessed }) => guessed))
     return 'I only guessed that it is the right one';
   if (!isWhereMeant(situation)) return 'nothing there is called as what was to be done';
-  return areValuesUsed(situation) ? null : 'not all that the task gives was used';
+  return leftUnused(situation).length === 0 ? null : 'not all that the task gives was used';
 }
 
 /** Words were entered, and not only who one is. */

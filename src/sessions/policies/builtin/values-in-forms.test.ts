@@ -11,8 +11,6 @@ import {
   type Part,
 } from '../../../../test/support/synthetic-page.ts';
 import type { Action, Observation } from '../../policy.ts';
-import { clausesOf } from './clauses.ts';
-import { toldIn } from './told.ts';
 
 const url = 'https://desk.example/';
 const seen = (parts: Part[], turn = 1): Observation => ({
@@ -114,28 +112,6 @@ const orders = (of: string, n: number): Part[] =>
   );
 const list = [heading('Orders'), ...orders('Ann Lee', 4), ...orders('Ben Roy', 2), ...orders('Cy Fox', 7)];
 
-test('a layer that was opened at a thing is of that thing: its old value gives way, and it is not left', async () => {
-  const layer: Part[] = [
-    {
-      kind: 'dialog',
-      role: 'dialog',
-      tag: 'dialog',
-      name: 'Change order',
-      ref: 'd',
-      box: { x: 0, y: 0, width: 1280, height: 800 },
-    },
-    field('For', { value: 'Ann Lee' }, { ref: 'f' }),
-    number('How many', '4', { ref: 'h' }),
-    button('Save', { ref: 's', group: 'f1' }),
-  ];
-  const [opened, filled] = await through('Ann Lee would like 6 of lime and not 4. Correct that.', [
-    list,
-    layer,
-  ]);
-  expect(opened).toMatchObject({ ref: 'c4' });
-  expect(enters(filled)).toEqual({ h: '6' });
-});
-
 test('what was only opened is not agreed to', async () => {
   const opened = [...list, text('Tuesday, 16:00'), button('Call off…', { ref: 'o' })];
   const asked = [
@@ -149,69 +125,7 @@ test('what was only opened is not agreed to', async () => {
   expect(actions).not.toContainEqual(expect.objectContaining({ ref: 'y' }));
 });
 
-test('a name is found without its title, and a year ends a sentence', () => {
-  expect(
-    toldIn('The court gave Mr. Delacroix more time.', 'en').capitals.map(({ text: said }) => said),
-  ).toEqual(['Delacroix']);
-  const task = 'It begins earlier on 11 December 2026. The one before stays as it is.';
-  expect(clausesOf(task, 'en').map(({ text: said }) => said)).toEqual([
-    'It begins earlier on 11 December 2026',
-    'The one before stays as it is',
-  ]);
-});
-
 const send = button('Save', { group: 'f1', ref: 'send' });
-
-test.each([
-  [
-    'an address goes into its fields by its parts',
-    'I have moved to 22 Bobbin Lane, Staveley, LA8 9PB. Change that.',
-    [field('Street', {}, { ref: 'a' }), field('Town', {}, { ref: 'b' }), field('Postcode', {}, { ref: 'c' })],
-    { a: '22 Bobbin Lane', b: 'Staveley', c: 'LA8 9PB' },
-  ],
-  [
-    'a short name that is another one stays',
-    'Bea Thornton would like 6 jars. Put that right in the list.',
-    [field('For', { value: 'Ben Thornton' }, { ref: 'a' })],
-    {},
-  ],
-  [
-    'what is to be said goes where there is room, and a name to the name',
-    'Leave a review with five stars, saying "Healthy and well packed", and sign it Nora W.',
-    [field('Name shown', {}, { ref: 'a' }), field('Your review', { type: 'textarea' }, { ref: 'b' })],
-    { a: 'Nora W', b: 'Healthy and well packed' },
-  ],
-  [
-    'of choices the one is meant that alone has a word of the task',
-    'I would rather come on Saturday mornings. My member number is 4410, put that down.',
-    ['Wednesday, 18:00', 'Saturday, 9:00'].map((name, at) =>
-      field(name, { type: 'radio', value: null }, { ref: `r${at}`, role: 'radio', group: 'g' }),
-    ),
-    { r1: 'on' },
-  ],
-  [
-    'a day is one of birth only where that is told',
-    'You are away on 9 July 2027, and then back. Put Mila Brandt, born on 14 May 2017, on the list.',
-    [field('Name', {}, { ref: 'a' }), field('Date of birth', { type: 'date', value: '' }, { ref: 'b' })],
-    { a: 'Mila Brandt', b: '2017-05-14' },
-  ],
-  [
-    'a part of a name is not that name',
-    'Put The Salt Road on 12 December 2026. That is the film.',
-    [
-      field(
-        'Film',
-        { type: 'select', value: 'Elms', options: ['Elms', 'Salt and Sugar'] },
-        { ref: 'a', role: 'combobox' },
-      ),
-    ],
-    {},
-  ],
-])('%s', async (_, task, parts, values) => {
-  const action = await first(task, [heading('List'), ...parts, send]);
-  if (action.kind === 'click' && 'r1' in values) expect(action.ref).toBe('r1');
-  else expect(enters(action)).toEqual(values);
-});
 
 test('a value of the task is kept when the form complains, and what is empty is filled', async () => {
   const form = (name: string, date: string, town: string, more: Part[] = []) => [

@@ -5,7 +5,7 @@ import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
 import { entitiesOf, type Span, toldIn } from './told.ts';
-import { amountOf, valuesIn, withFigures, wordsWithPlaces } from './values.ts';
+import { amountOf, phrasesAmong, valuesIn, withFigures, wordsWithPlaces } from './values.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
 /** What kind of words an answer must hold. */
@@ -159,10 +159,7 @@ function limitWords(text: string, language: string): string[] {
 /** The number that stands behind a limit, within three words. */
 export function limitIn(text: string, row: 'below' | 'above', language: string): number | null {
   const words = wordsWithPlaces(text);
-  const hits = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter((hit) => hit.row === row);
+  const hits = phrasesAmong(words, language).filter((hit) => hit.row === row);
   for (const { at, length } of hits) {
     const from = words[at + length - 1]?.end ?? 0;
     const figure = /^[^\p{L}\d]{0,6}(\d[\d.,]*)/u.exec(text.slice(from))?.[1];

@@ -3,7 +3,7 @@
 import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isMine, isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { isTaskVerb } from '../../../language/task-phrases.ts';
 import { similarity, workWeights as w } from './calibration/scents.ts';
 import { stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
@@ -11,6 +11,7 @@ import { besideOf, rowOf } from './rows.ts';
 import type { SiteWords } from './text-scent.ts';
 import { toldIn } from './told.ts';
 import { conceptsAt, formOf, isBox, isLink, isOfFrame, labelOf, saidOn, type View } from './view.ts';
+import { phrasesAmong } from './values.ts';
 import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -86,17 +87,15 @@ export function workScent(element: ScreenElement, facts: WorkFacts): Scent {
   const part = said(words, around, facts) - own - row;
   const near = Math.min(1, sumFar(words, [named, beside, around], facts));
   const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near);
-  const mine = stage.has === true && isOfOwn(element, concepts, view.lang) ? w.mine : 0;
-  const parts = { own, row, part, deed, mine, follow, meaning: w.meaning * (voices.get(label) ?? 0) };
+  const parts = { own, row, part, deed, follow, meaning: w.meaning * (voices.get(label) ?? 0) };
   // What stands beside a control tells what it is for, if it is for anything that is asked for.
   const sum =
     own +
     deed +
-    mine +
     follow +
     parts.meaning +
     (w.row * row + w.part * part) * (isSaid || deed > 0 || isSilent(label, view.lang) ? 1 : w.beside);
-  const isAnew = stage.has === true && mine === 0 && concepts.some((concept) => getting.has(concept));
+  const isAnew = stage.has === true && concepts.some((concept) => getting.has(concept));
   const listed = isFrame ? 1 : shareOfBest(element, words, facts) * shareOfNamed(element, facts);
   const kept = listed * (isAnew ? w.again : 1);
   return {
@@ -120,13 +119,6 @@ function sumFar(
     said(words, text, { ...facts, used: nothingUsed }),
   );
   return own + w.row * (row - own) + w.part * (part - row);
-}
-
-/** It leads to what one has: `My trips`, `I have an order`, `Account`. */
-function isOfOwn(element: ScreenElement, concepts: readonly string[], lang: string): boolean {
-  const [first = '', ...more] = rawTokens(labelOf(element));
-  const isMyThing = isMine(first, lang) && more.length > 0 && more.length <= 2;
-  return isMyThing || concepts.some((concept) => concept === 'own' || concept === 'account');
 }
 
 /** What gets one a thing anew. */
@@ -228,21 +220,10 @@ function takenUp(
 function leadsAway(element: ScreenElement, label: string, { stage, view, begun }: WorkFacts): boolean {
   const concepts = conceptsOf(label, view.lang).map(({ concept }) => concept);
   const isAsked = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (isAsked) return isWayOut(element, concepts, view);
+  if (isAsked) return false;
   return (
     concepts.some((concept) => away.has(concept) || (!begun && keeping.has(concept))) &&
     element.role !== 'tab'
-  );
-}
-
-/** `Cancel` beside what keeps or sends ends the form or layer that it stands in, and nothing else. */
-function isWayOut({ group, box }: ScreenElement, concepts: readonly string[], view: View): boolean {
-  if (concepts.some((concept) => concept !== 'cancel')) return false;
-  return view.controls.some(
-    (other) =>
-      other.role === 'button' &&
-      ((other.group === group && group !== '') || Math.abs(other.box.y - box.y) < box.height) &&
-      conceptsAt(other, view.lang).some((concept) => keeping.has(concept) || concept === 'next'),
   );
 }
 
@@ -258,10 +239,7 @@ function wordsAsked({ stage, tags, site }: WorkFacts): readonly Weighed[] {
   const known = asked.get(stage);
   if (known?.read === read) return known.words;
   const told = toldIn(stage.wish.told, tags[0]);
-  const verbs = taskPhrases(
-    told.words.map(({ word }) => word),
-    tags[0],
-  ).filter(({ row }) => isTaskVerb(row));
+  const verbs = phrasesAmong(told.words, tags[0]).filter(({ row }) => isTaskVerb(row));
   const names = [...told.marked, ...told.capitals];
   const rarity = (word: string) => 1 / (1 + w.common * Math.log(Math.max(1, site?.texts(word) ?? 1)));
   const seen = new Set<string>();

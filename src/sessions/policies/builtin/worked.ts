@@ -1,7 +1,7 @@
 // What shows that a task in its own words is done: a write that the site took or words that say so, every value of the task used, and
 // most of its words.
 import { isReferring } from '../../../language/reference-in.ts';
-import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import { isTaskVerb } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
 import { fitWeights, similarity, workWeights } from './calibration/scents.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
@@ -16,6 +16,7 @@ import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, un
 import { sendButton } from './strategies/send-form.ts';
 import { toldIn } from './told.ts';
 import { isBox, isLink, labelOf } from './view.ts';
+import { phrasesAmong } from './values.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 
 /** What shows that the task is done; null where nothing does. */
@@ -165,12 +166,9 @@ export function wordsLeft(situation: Situation): string[] {
 }
 
 /** Words with a meaning of the stage's clause, without its verbs. */
-function wordsAsked({ goal, stage }: Situation) {
+export function wordsAsked({ goal, stage }: Pick<Situation, 'goal' | 'stage'>) {
   const { words, language } = toldIn(stage.wish.told, goal.language);
-  const verbs = taskPhrases(
-    words.map(({ word }) => word),
-    language,
-  ).filter(({ row }) => isTaskVerb(row));
+  const verbs = phrasesAmong(words, language).filter(({ row }) => isTaskVerb(row));
   return words.filter(
     ({ isSmall }, index) => !isSmall && !verbs.some(({ at, length }) => index >= at && index < at + length),
   );

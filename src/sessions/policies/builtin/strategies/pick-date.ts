@@ -1,67 +1,15 @@
-// Picks a day of a calendar, or one of several times that a page offers as buttons.
+// Picks a day of a calendar.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { meantOf, timeIn } from '../alternatives.ts';
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { dateIn, type Day, isSameDay, monthOf } from '../dates.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isForDay, isWritten } from '../fits.ts';
 import { ofStage, timesDone } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { going, pressing } from './ways-on.ts';
+import { going } from './ways-on.ts';
 import { toldIn } from '../told.ts';
-import { conceptsAt, isBox, labelOf, quoted, type View } from '../view.ts';
+import { conceptsAt, labelOf, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
-
-/** Fewer than this are no choice of times. */
-const slotsLeast = 2;
-
-/** The time or day that the task means, for who books else the first; once for each page of them, and again after something was entered. */
-export const chooseSlot: Strategy = (situation) => {
-  const { view, stage, goal } = situation;
-  if (stage.deed !== 'book' && stage.deed !== 'work') return [];
-  const slots = slotsIn(situation);
-  if (slots.length < slotsLeast || isChosen(situation)) return [];
-  const texts = slots.map((slot) => [slot.groupLabel, slot.heading, labelOf(slot), slot.name].join(' '));
-  const told = toldIn(stage.deed === 'work' ? stage.wish.told : stage.wish.text, goal.language);
-  const meant = meantOf(texts, told, [goal.language, view.lang]);
-  const best = slots[meant ?? (stage.deed === 'book' ? 0 : -1)];
-  if (!best) return [];
-  const reason = meant === null ? `Any time will do: ${quoted(best)}.` : `${quoted(best)} is when I want it.`;
-  return [
-    {
-      ...pressing(situation, { element: best, scent: 1 }, reason),
-      strategy: 'date',
-      utility: stage.deed === 'book' ? utilities.values : utilities.slot,
-    },
-  ];
-};
-
-/** Times and days in view that can be pressed, where there are several. */
-export function slotsIn(situation: Situation): ScreenElement[] {
-  const { view, stage } = situation;
-  const boxes = stage.deed === 'book' ? view.fields.filter(isBox) : [];
-  const slots = [...view.controls, ...boxes].filter((control) => isSlot(control, situation));
-  return slots.length < slotsLeast ? [] : slots;
-}
-
-/** One of them was pressed here, and nothing was entered since. */
-function isChosen(situation: Situation): boolean {
-  const here = ofStage(situation).filter(({ view }) => view.place === situation.view.place);
-  const entered = here.findLastIndex(({ option }) => option.strategy === 'fill');
-  return here
-    .slice(situation.stage.deed === 'book' ? 0 : entered + 1)
-    .some(({ option }) => option.target?.element && isSlot(option.target.element, situation));
-}
-
-function isSlot(control: ScreenElement, { goal, view }: Situation): boolean {
-  const label = labelOf(control);
-  if (label.length > 60 || control.states.disabled === true) return false;
-  // The number in a calendar is called by its whole date for those who listen.
-  return [label, control.name].some((words) => {
-    const tag = view.lang || goal.language;
-    return timeIn(words, tag) !== null || dateIn(words, tag) !== null;
-  });
-}
 
 /** Days that a calendar shows at least, and pages of it that are turned at most. */
 const daysLeast = 20;

@@ -9,7 +9,6 @@ import { rowOf } from '../rows.ts';
 import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
-import { slotsIn } from './pick-date.ts';
 import { isStepper } from '../stepper.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { expectationOf } from '../thought.ts';
@@ -111,9 +110,7 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
   );
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
-  const slots = new Set(slotsIn(situation));
   const score = (control: ScreenElement): number => {
-    if (slots.has(control)) return 0;
     if (!isButton(control) || control.states.pressed !== undefined) return 0;
     if (isStepper(control, view) || isOfRow(control, fields, view)) return 0;
     const concepts = conceptsAt(control, view.lang);

@@ -6,16 +6,13 @@ import { amountIn } from '../../../../language/money.ts';
 import { numberIn } from '../../../../language/numbers.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, kindOf, nameOf } from '../field-name.ts';
-import { holds } from '../forms.ts';
-import { shareOfThing } from '../found-thing.ts';
-import { isDead, ofStage, written } from '../history.ts';
+import { isDead, ofStage } from '../history.ts';
 import { leftUnused } from '../left-unused.ts';
-import { rowOf } from '../rows.ts';
 import { expected, type Option, type Seen, type Situation, type Strategy, sure } from '../situation.ts';
 import { going } from './ways-on.ts';
 import { expectationOf } from '../thought.ts';
 import { amountOf } from '../values.ts';
-import { conceptsAt, isOfFrame, keyOf, labelOf, quoted, type View } from '../view.ts';
+import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
 export function quantityShown({ view, stage }: Situation): Seen | null {
@@ -141,18 +138,10 @@ function distance({ box: a }: ScreenElement, { box: b }: ScreenElement): number 
 
 const pressesMax = 30;
 
-/** In the cart, for a stage that waits for a count; else beside the thing, before it is taken. */
+/** In the cart, for a stage that waits for a count. */
 export const setQuantity: Strategy = (situation) => {
   const { stage, view } = situation;
   const wanted = stage.wish.quantity;
-  if (stage.beside === true && wanted !== null) {
-    const field = countToTake(situation);
-    const isOpen =
-      field && !holds(field, String(wanted)) && !written(ofStage(situation)).has(fieldKey(field));
-    if (isOpen) return [writing(field, wanted, { situation, submit: false })];
-    const counter = field ? null : counterToTake(situation);
-    return counter && counter.now < wanted ? [towards(wanted, counter, situation)] : [];
-  }
   if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
   const now = quantityOn(view);
   if (now === wanted) return [];
@@ -164,33 +153,6 @@ export const setQuantity: Strategy = (situation) => {
   );
   return stepping({ buttons, now, wanted }, situation);
 };
-
-/** Fewer than are wanted are counted in the row of the thing. */
-export function isCountOpen(situation: Situation): boolean {
-  const { stage } = situation;
-  const counter = stage.beside === true && stage.wish.quantity !== null ? counterToTake(situation) : null;
-  return counter !== null && counter.now < (stage.wish.quantity ?? 0);
-}
-
-/** The one number in the row of the thing that is raised a press at a time. */
-function counterToTake(situation: Situation): Counter | null {
-  const { stage, view } = situation;
-  const own = countersIn(view).filter(({ up }) => {
-    const row = rowOf(up, view);
-    return row !== null && row.like.length > 1 && shareOfThing(up, stage.wish, situation) === 1;
-  });
-  return own.length === 1 ? (own[0] ?? null) : null;
-}
-
-/** The one count in the row of the thing, or on its page. */
-function countToTake(situation: Situation): ScreenElement | null {
-  const { view, stage } = situation;
-  const counts = view.fields.filter(
-    (field) => !isOfFrame(field) && (isQuantityField(field, view.lang) || field.role === 'spinbutton'),
-  );
-  const own = counts.filter((field) => shareOfThing(field, stage.wish, situation) === 1);
-  return own.length === 1 ? (own[0] ?? null) : null;
-}
 
 function writing(
   field: ScreenElement,

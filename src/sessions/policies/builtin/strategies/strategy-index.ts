@@ -17,7 +17,7 @@ import { giveUp, tryUntried } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { signInAsTold } from './sign-in-as-told.ts';
 import { backToForm, lookAbove, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
-import { chooseSlot, pickDate } from './pick-date.ts';
+import { pickDate } from './pick-date.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
 import { setQuantity, stepTo } from './set-quantity.ts';
@@ -37,7 +37,6 @@ export const goalStrategies: readonly Strategy[] = [
   stepTo,
   takeSuggestion,
   putValues,
-  chooseSlot,
   pickDate,
   fillForm,
   chooseVariant,
