@@ -9,8 +9,7 @@ import { isAnswerToForm, noteLoad } from './addresses.ts';
 import { barCandidate } from './barred.ts';
 import { noteEdge, type KnownState } from './memory.ts';
 import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
-import { createAuditKinds } from './audit-kinds.ts';
-import { createNovelty } from './novelty.ts';
+import { createAuditOrders } from './audit-orders.ts';
 import { noteBrought, shownIn } from './reveals.ts';
 import type { Order, Seen, Task } from './task.ts';
 import { actionName, keyPress } from './ways.ts';
@@ -32,13 +31,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const { memory } = course;
   const nextTask = createTaskChooser(course, options);
   const walked: ToldByCrawler['walked'] = [];
-  const audited = new Set<string>();
-  /** Documents of which a page was audited. */
-  const auditedDocuments = new Set<string>();
   /** States that only the pointer holds open. */
   const overlaid = new Set<string>();
-  const kinds = createAuditKinds();
-  const novelty = createNovelty();
+  const auditOf = createAuditOrders();
   let task: Task | null = null;
   let order: Order | null = null;
   let came: Seen | null = null;
@@ -67,22 +62,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     course.behind.length = 0;
   }
 
-  /** What is looked at closely here; null where the state was looked at before and shows nothing of another kind now. */
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
-    if (!here || overlaid.has(here.record.id)) return null;
-    const document = documentOf(observation.url);
-    const isNew = !auditedDocuments.has(document);
-    auditedDocuments.add(document);
-    // A page of a state that was looked at shows something of another kind: engines look at it, and nobody walks over it again.
-    if (audited.has(here.record.id)) {
-      if (kinds.brings(observation)) return enginesAlone;
-      return isNew ? markupAlone : null;
-    }
-    kinds.note(observation);
-    audited.add(here.record.id);
-    const bare = here.record.layers.length === 0;
-    return { bare, novel: bare && novelty.brings(observation) };
+    return here && !overlaid.has(here.record.id) ? auditOf(here.record, observation) : null;
   }
 
   return {
@@ -152,10 +134,6 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 
 /** Actions on one thing that may bring others. */
 const bringing: ReadonlySet<Action['kind']> = new Set(['click', 'hover']);
-
-const enginesAlone: AuditOrder = { bare: false, novel: false };
-/** What pages of one template say differs: a picture without words, or a place in the order of Tab. */
-const markupAlone: AuditOrder = { ...enginesAlone, further: true };
 
 /** A pause in which the page is looked at: on other devices, or where nothing is left to do. */
 const lookAround: Order = {

@@ -156,8 +156,8 @@ async function driveTabs(hand: WidgetHand): Promise<void> {
   hand.note('told', 'pointer', other.states !== after.states, after, other);
 }
 
-/** Longest that an animation goes on, in rests of the hand: as long as for a dialog. */
-const longestRests = 4;
+/** Longest that an animation goes on, in long waits of the hand: as long as for a dialog. */
+const mostWaits = 4;
 
 /** A button that opens a menu. */
 async function drivePopup(hand: WidgetHand): Promise<void> {
@@ -189,8 +189,8 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   if (!closed || closed.open) return;
   // What closes by an animation gives the focus back when that is over.
   let back = closed;
-  for (let rested = 0; placeOf(back) !== root && rested < longestRests; rested++)
-    back = (await hand.rest()) ?? back;
+  for (let waited = 0; placeOf(back) !== root && waited < mostWaits; waited++)
+    back = (await hand.waitLong()) ?? back;
   hand.note('returns', 'Escape', placeOf(back) === root, tabbed, back);
 }
 
