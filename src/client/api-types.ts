@@ -1628,8 +1628,8 @@ export interface components {
             };
         };
         Crawl: {
-            /** @description Why a completed crawl ended, such as `nothing left` or `actions`; null otherwise. */
-            ended: string | null;
+            /** @description Why a completed crawl ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`. Null otherwise. */
+            ended: ("nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped") | null;
             /** @description Why the crawl failed; this does not affect the status of the run. Null otherwise. */
             failure: {
                 code: string;
@@ -2803,6 +2803,11 @@ export interface components {
             data: {
                 /** @description A sentence that says how it ended. */
                 because: string;
+                /**
+                 * @description Why a completed crawl ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`. Absent from events of sessions.
+                 * @enum {string}
+                 */
+                crawl_ended?: "nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped";
                 /** @description Why the session failed; null for a completed session. */
                 failure: {
                     /** @description One of the codes of a failed session, such as `blocked_by_site`. */
@@ -3119,8 +3124,13 @@ export interface components {
                 audited?: string[];
                 /** @description Classes of controls; controls that should behave alike form one class. */
                 classes: number;
-                /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
-                ended: string;
+                /**
+                 * @description Why it ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`.
+                 * @enum {string}
+                 */
+                ended: "nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped";
+                /** @description What it would still have tried when it ended. */
+                left?: number;
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 not_audited?: {
                     /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
@@ -3130,9 +3140,9 @@ export interface components {
                     /** @description Address. */
                     url: string;
                 }[];
-                /** @description Controls that were not pressed, at most 200. */
+                /** @description Controls that were not pressed and forms that were not sent, at most 200; of those that were left at the end the best 40. */
                 not_entered: {
-                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
+                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again. */
                     because: string;
                     /** @description Words on it. */
                     label: string;

@@ -8,7 +8,8 @@ import { documentOf } from '../fragments/address-template.ts';
 import { isAnswerToForm, noteLoad } from './addresses.ts';
 import { barCandidate } from './barred.ts';
 import { noteEdge, type KnownState } from './memory.ts';
-import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
+import { leftIn } from './left.ts';
+import { createTaskChooser } from './next-task.ts';
 import { createAuditKinds } from './audit-kinds.ts';
 import { createNovelty } from './novelty.ts';
 import { noteBrought, shownIn } from './reveals.ts';
@@ -98,7 +99,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       }
       order = nextOrder();
       if (!order) {
-        if (!audit) return Promise.resolve(ended(course.failures));
+        if (!audit) return Promise.resolve(ended(leftIn(memory, course.identity) !== null));
         // Nothing is left to do, and this was not looked at: a pause stands for what would have been done.
         putAside = { came: null };
         order = lookAround;
@@ -138,7 +139,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       return { progress: 0, annoyances: [] };
     },
     flows: () => [],
-    tell: () => ({ graph: graphOf(memory), walked }),
+    tell: () => ({ graph: graphOf(memory, course.identity), walked }),
   };
 }
 
@@ -161,11 +162,10 @@ function decisionOf({ action, part, thought }: Order): Decision {
   return { action, record: recordOf(thought, part || 'way'), effort: noEffort };
 }
 
-function ended(failures: number): Decision {
-  const because =
-    failures >= mostFailuresInARow
-      ? 'What is left cannot be come to again.'
-      : 'Everything in reach has been tried as often as teaches something.';
+function ended(isLeft: boolean): Decision {
+  const because = isLeft
+    ? 'What is left cannot be come to again.'
+    : 'Everything in reach has been tried as often as teaches something.';
   return {
     action: { kind: 'finish', reached: false, because },
     record: recordOf(because, 'finish'),

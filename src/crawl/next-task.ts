@@ -29,7 +29,7 @@ import { waysFrom, type Step, type Ways } from './ways.ts';
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
 /** Goals that may fail one after the other before the crawl begins anew, or ends: what is left cannot be come to. */
-export const mostFailuresInARow = 12;
+const mostFailuresInARow = 12;
 /** Times that the crawl goes on from the start page after that. */
 const mostStartsAnew = 4;
 

@@ -1,5 +1,6 @@
 // What a crawl knows of a site: its states, what was pressed in them, and where that led. The screens and turns that it
 // names are those of the crawl's own evidence.
+import type { CrawlEnd } from '../base/wire-facts.ts';
 
 /** What a candidate is for the order in which they are tried. */
 export type CandidateKind =
@@ -129,11 +130,13 @@ export interface CrawlGraph {
     state: string;
     class: string;
     label: string;
-    because: 'leave' | 'excluded' | 'limit' | 'gone';
+    because: 'leave' | 'excluded' | 'gone';
   }[];
   /** What each screen shows: the state that it belongs to, by id of the screen. */
   stateOf: Record<string, string>;
-  ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';
+  ended: CrawlEnd;
+  /** What was worth trying still when it ended: how much, and the best of the controls and forms of it that nobody tried. Left out where nothing was. */
+  left?: { count: number; first: { state: string; class: string; label: string }[] };
   actions: number;
   /** Times that a state was come to again, by the last step of the way there; `failed` where that led elsewhere. */
   restored: { edge: number; back: number; address: number; failed: number };

@@ -4,6 +4,7 @@ import type { CrawlGraph, ScreenHead } from '../evidence/evidence.ts';
 import type { Move } from '../evidence/journal.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import type { CrawlMap, CrawlMapEdge, CrawlMapNode, JourneyNode } from './journey-map-schema.ts';
+import { notEnteredIn } from './crawl-told.ts';
 import { screenIdentities } from './screen-identity.ts';
 import type { PlacedFinding } from './placed-finding.ts';
 import { clip } from './wording.ts';
@@ -29,13 +30,14 @@ export function crawlMap(
 ): CrawlMap {
   const { states, edges, stateOf } = crawl.graph ? told(crawl.graph, crawl) : soFar(crawl);
   const leads = new Set(edges.filter(({ from, to }) => from !== to).map(({ from }) => from));
+  const notEntered = crawl.graph ? notEnteredIn(crawl.graph) : [];
   const nodes = states.map((state): CrawlMapNode => {
     const { id, url, title, layers, image } = state;
     const template = urlTemplate(url);
     const twin = run.reached.find(
       (node) => urlTemplate(node.url) === template && node.dialog === layers.length > 0,
     );
-    const left = (crawl.graph?.notTried ?? []).filter((each) => each.state === id);
+    const left = notEntered.filter((each) => each.state === id);
     const trap = crawl.graph?.traps.find((each) => each.state === id);
     return {
       id,

@@ -280,6 +280,7 @@ function unjudged({ limits }: SessionReport): string {
     ),
     ...limits.rule_errors.map(({ rule, message }) => `${code(rule)} failed: ${md(message)}`),
     ...(limits.not_sent_again ?? []).map((one) => md(notSentAgainSentence(one))),
+    ...(limits.crawl === undefined ? [] : [md(limits.crawl)]),
     ...limits.cut.map((what) => `A cap was reached: ${md(what)}`),
   ];
   return lines.length === 0 ? 'Every check came to an answer.' : list(lines);
