@@ -1056,6 +1056,8 @@ export interface components {
             };
             /** @description What could not be judged. */
             limits: {
+                /** @description That the crawl of the run failed or was not judged, and why: what it alone would have shown is missing. Left out where it is told, and where there was none. */
+                crawl?: string;
                 /** @description What such a report can and cannot say, by paragraph. */
                 method: string[];
                 /** @description Rules that failed in all reports together. */
@@ -1838,6 +1840,15 @@ export interface components {
                     to: string;
                 }[];
                 nodes: {
+                    /** @description Times that the browser broke down or hung here. Left out where it did not. */
+                    breaks?: {
+                        /** @description What was being done, such as `click`. */
+                        action: string;
+                        /** @description What was seen. */
+                        because: string;
+                        /** @description Words on the control; empty without any. */
+                        label: string;
+                    }[];
                     /** @description No action led from it to another state, and the crawl left nothing untried. */
                     dead_end: boolean;
                     /** @description What the crawl met here. */
@@ -1861,7 +1872,7 @@ export interface components {
                     node: string | null;
                     /** @description Controls that were not pressed here, at most 20. */
                     not_entered: {
-                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
+                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again. */
                         because: string;
                         /** @description Words on the control. */
                         label: string;
@@ -3122,6 +3133,17 @@ export interface components {
                 actions: number;
                 /** @description Templates of the addresses at which it also looked with accessibility engines, at most 200. */
                 audited?: string[];
+                /** @description Times that the browser broke down or hung, and another took its place. Left out where none did. */
+                breaks?: {
+                    /** @description What was being done, such as `click`; empty where nothing was. */
+                    action: string;
+                    /** @description What was seen. */
+                    because: string;
+                    /** @description Words on the control; empty without any. */
+                    label: string;
+                    /** @description Where it was; empty where nothing had been read yet. */
+                    url: string;
+                }[];
                 /** @description Classes of controls; controls that should behave alike form one class. */
                 classes: number;
                 /**
@@ -3151,6 +3173,15 @@ export interface components {
                 }[];
                 /** @description Templates of the addresses that it opened, at most 200. */
                 pages: string[];
+                /** @description Rests that it took for the site, of which 200 are kept. Left out where there were none. */
+                rests?: {
+                    /** @description Rests that the site asked for. */
+                    asked: number;
+                    /** @description All of them together, milliseconds. */
+                    ms: number;
+                    /** @description Rests because it answered slowly. */
+                    slow: number;
+                };
                 /** @description How far it came; beside a goal that was not reached, the way or how much was tried. */
                 sentence: string;
                 /** @description States that it met. */
@@ -3596,6 +3627,8 @@ export interface components {
                 }[];
                 /** @description Rules that had nothing to object to and no doubt. */
                 clear: string[];
+                /** @description That the crawl of the run failed or was not judged, and why: what it alone would have shown is missing. Left out where it is told, and where there was none. */
+                crawl?: string;
                 /** @description Caps that were reached; empty when nothing was cut. */
                 cut: string[];
                 /** @description What such a report can and cannot say, by paragraph. */

@@ -127,7 +127,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
 
 /** The graph with the screens on which its states were seen, and how it ended. */
 function graphWith(
-  { graph, walked }: ToldByCrawler,
+  { graph, walked, broke }: ToldByCrawler,
   { facts, turns, end }: Evidence,
   {
     rests,
@@ -164,7 +164,9 @@ function graphWith(
     states,
     stateOf,
     ...(rests.length > 0 && { rests: rests.slice(0, mostRests) }),
-    ...(breaks.length > 0 && { breaks: [...breaks] }),
+    ...(breaks.length > 0 && {
+      breaks: breaks.map((each) => ({ ...each, ...broke.find(({ turn }) => turn === each.turn) })),
+    }),
     ...(unaudited.length > 0 && { notAudited: unaudited }),
     actions: turns.length,
     ended:

@@ -22,6 +22,8 @@ export interface ToldByCrawler {
   graph: CrawlGraph;
   /** States before and after each turn. */
   walked: { turn: number; from: string; to: string }[];
+  /** What was being done when a browser broke down. */
+  broke: { turn: number; state: string; action: string; label: string }[];
 }
 
 export interface Crawler extends Policy {
@@ -33,6 +35,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const { memory } = course;
   const nextTask = createTaskChooser(course, options);
   const walked: ToldByCrawler['walked'] = [];
+  const broke: ToldByCrawler['broke'] = [];
   const audited = new Set<string>();
   /** States that only the pointer holds open. */
   const overlaid = new Set<string>();
@@ -87,6 +90,13 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (!here) noteLoad(memory, arriveAt(course, { observation, depth: 0 }, options), observation.url);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null && (order !== lookAround || putAside)) {
+        const { action, candidate } = order;
+        broke.push({
+          turn: observation.turn,
+          state: here.record.id,
+          action: action.kind,
+          label: candidate?.label ?? '',
+        });
         leaveAlone(here, order);
         arriveAt(course, { observation, depth: 0 }, options);
       }
@@ -139,7 +149,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       return { progress: 0, annoyances: [] };
     },
     flows: () => [],
-    tell: () => ({ graph: graphOf(memory, course.identity), walked }),
+    tell: () => ({ graph: graphOf(memory, course.identity), walked, broke }),
   };
 }
 

@@ -142,8 +142,11 @@ export interface CrawlGraph {
   restored: { edge: number; back: number; address: number; failed: number };
   /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
   rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
-  /** Turns in which the browser broke down or hung, with why; another took its place. Left out where none did. */
-  breaks?: { turn: number; because: string }[];
+  /**
+   * Turns in which the browser broke down or hung, with why; another took its place. With what was being done, and in which state;
+   * left out where nothing was, and by older records. Left out where no browser broke down.
+   */
+  breaks?: { turn: number; because: string; state?: string; action?: string; label?: string }[];
   /**
    * States that accessibility engines did not look at, at most 200: their time was over, one failed, or the crawl ended there. Left
    * out where there are none.

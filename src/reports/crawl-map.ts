@@ -38,6 +38,9 @@ export function crawlMap(
       (node) => urlTemplate(node.url) === template && node.dialog === layers.length > 0,
     );
     const left = notEntered.filter((each) => each.state === id);
+    const broke = (crawl.graph?.breaks ?? [])
+      .filter(({ state: at }) => at === id)
+      .map(({ action = '', label, because }) => ({ action, label: label ?? '', because }));
     const trap = crawl.graph?.traps.find((each) => each.state === id);
     return {
       id,
@@ -52,6 +55,7 @@ export function crawlMap(
       dead_end: crawl.graph?.ended === 'nothing left' && !leads.has(id),
       trap: trap ? { tried: trap.tried } : null,
       not_entered: left.slice(0, notEnteredMost).map(({ label, because }) => ({ label, because })),
+      ...(broke.length > 0 && { breaks: broke }),
       findings: crawl.findings
         .filter(({ proof }) => proof.crawl?.screen != null && stateOf[proof.crawl.screen] === id)
         .map(({ id: findingId, fingerprint, title: words, severity }) => ({

@@ -28,6 +28,10 @@ export const statesNotAudited = z
   .optional()
   .describe('States that accessibility engines did not look at, at most 200. Left out where there are none.');
 
+/** Why something was not entered, as descriptions say it. */
+export const notEnteredBecause =
+  '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again.';
+
 export const crawlToldSchema = z
   .object({
     sentence: text('How far it came; beside a goal that was not reached, the way or how much was tried.'),
@@ -80,14 +84,33 @@ export const crawlToldSchema = z
         }),
       )
       .describe('States that nothing led out of.'),
+    breaks: z
+      .array(
+        z.object({
+          url: text('Where it was; empty where nothing had been read yet.'),
+          action: text('What was being done, such as `click`; empty where nothing was.'),
+          label: text('Words on the control; empty without any.'),
+          because: text('What was seen.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Times that the browser broke down or hung, and another took its place. Left out where none did.',
+      ),
+    rests: z
+      .object({
+        asked: count('Rests that the site asked for.'),
+        slow: count('Rests because it answered slowly.'),
+        ms: count('All of them together, milliseconds.'),
+      })
+      .optional()
+      .describe('Rests that it took for the site, of which 200 are kept. Left out where there were none.'),
     not_entered: z
       .array(
         z.object({
           url: text('Where the control stands.'),
           label: text('Words on it.'),
-          because: text(
-            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again.',
-          ),
+          because: text(notEnteredBecause),
         }),
       )
       .describe(
@@ -140,10 +163,24 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     traps: graph.traps
       .slice(0, listed)
       .map(({ state, tried }) => ({ url: urlOf(state), title: states.get(state)?.title ?? '', tried })),
+    ...(graph.breaks && {
+      breaks: graph.breaks.map(({ state = '', action = '', label = '', because }) => ({
+        url: urlOf(state),
+        action,
+        label,
+        because,
+      })),
+    }),
+    ...(graph.rests && { rests: restsTold(graph.rests) }),
     not_entered: notEnteredIn(graph)
       .slice(0, listed)
       .map(({ state, label, because }) => ({ url: urlOf(state), label, because })),
   };
+}
+
+function restsTold(rests: NonNullable<CrawlGraph['rests']>): NonNullable<CrawlTold['rests']> {
+  const asked = rests.filter(({ because }) => because === 'asked').length;
+  return { asked, slow: rests.length - asked, ms: rests.reduce((sum, { ms }) => sum + ms, 0) };
 }
 
 /** What was not entered: what was left at the end first, since it says how far the crawl came. */
@@ -229,6 +266,26 @@ export function stepInWords({
   const what = label === '' ? 'a control without words' : quote(label, 60);
   const whose = item === '' || item === label ? '' : ` of ${quote(item, 60)}`;
   return `${action} ${what}${whose}`;
+}
+
+/** What befell the crawl on the way: browsers that broke down, and rests. */
+export function troublesInWords({ breaks = [], rests }: Pick<CrawlTold, 'breaks' | 'rests'>): string[] {
+  const broke = breaks.map(({ url, action, label, because }) => {
+    const done = action === '' ? 'the page was read' : breakingInWords({ action, label });
+    return `The browser broke down when ${done}${url === '' ? '' : ` on ${urlTemplate(url)}`}: ${because}.`;
+  });
+  if (!rests) return broke;
+  const { asked, slow, ms } = rests;
+  const why = [
+    ...(asked > 0 ? [`${plural(asked, 'time')} because the site asked for it`] : []),
+    ...(slow > 0 ? [`${plural(slow, 'time')} because it answered slowly`] : []),
+  ];
+  return [...broke, `It rested ${Math.round(ms / 1_000)} s in all: ${why.join(', ')}.`];
+}
+
+/** What was being done when a browser broke down. */
+export function breakingInWords({ action, label }: { action: string; label: string }): string {
+  return `it did ${quote(action, 30)}${label === '' ? '' : ` on ${quote(label, 60)}`}`;
 }
 
 /** What was not entered, one sentence for each reason, with some of the labels. */
