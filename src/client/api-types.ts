@@ -2465,6 +2465,13 @@ export interface components {
                  * @enum {string}
                  */
                 about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Where it is in the viewport, CSS pixels; null where neither element nor picture tells. Absent from events of earlier versions. */
+                box?: {
+                    height: number;
+                    width: number;
+                    x: number;
+                    y: number;
+                } | null;
                 /** @description Words of the page that it is about, or empty. */
                 quote: string;
                 /** @description Element that it is about, as in the screen of this turn, or empty. */

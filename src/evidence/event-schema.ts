@@ -75,6 +75,13 @@ export const eventData = {
       what: text('What is wrong, in a sentence of the model.'),
       quote: text('Words of the page that it is about, or empty.'),
       ref: text('Element that it is about, as in the screen of this turn, or empty.'),
+      box: z
+        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+        .nullable()
+        .optional()
+        .describe(
+          'Where it is in the viewport, CSS pixels; null where neither element nor picture tells. Absent from events of earlier versions.',
+        ),
       shown: z.boolean().describe('Whether quote and element were in view when the model said so.'),
     })
     .describe('A language model noticed something on the site. This is its statement, not a measurement.'),
