@@ -4,10 +4,9 @@ import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
 import type { Action, AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.ts';
 import { graphOf } from './graph-of.ts';
-import { documentOf } from '../fragments/address-template.ts';
 import { isAnswerToForm, noteLoad } from './addresses.ts';
-import { barCandidate } from './barred.ts';
-import { noteEdge, type KnownState } from './memory.ts';
+import { noteBreak } from './breaks.ts';
+import { noteEdge } from './memory.ts';
 import { leftIn } from './left.ts';
 import { createTaskChooser } from './next-task.ts';
 import { createAuditKinds } from './audit-kinds.ts';
@@ -58,17 +57,6 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     }
   }
 
-  /** The browser broke down over it: it is not done again. */
-  function leaveAlone(state: KnownState, { candidate, action }: Order): void {
-    if (candidate) barCandidate(memory, { candidate, state }, { because: 'gone', later: false });
-    if (course.filling !== null) memory.spared.add(course.filling);
-    if (action.kind === 'open') memory.shut.add(documentOf(action.url));
-    course.filling = null;
-    putAside = null;
-    task = null;
-    course.behind.length = 0;
-  }
-
   /** What is looked at closely here; null where the state was looked at before and shows nothing of another kind now. */
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
@@ -97,7 +85,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
           action: action.kind,
           label: candidate?.label ?? '',
         });
-        leaveAlone(here, order);
+        noteBreak(course, here, order);
+        putAside = null;
+        task = null;
         arriveAt(course, { observation, depth: 0 }, options);
       }
       const audit = auditAt(observation);

@@ -4,6 +4,7 @@ import { sleep } from '../base/time.ts';
 import type { CrawlGraph } from '../evidence/evidence.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import type { Body } from '../sessions/body.ts';
+import { mostRestarts } from './breaks.ts';
 import { createAudit, type AuditOptions } from './audit.ts';
 import { createPace, type PoliteEnd } from './pace.ts';
 
@@ -12,9 +13,6 @@ export type Rest = NonNullable<CrawlGraph['rests']>[number];
 
 /** A browser that broke down. */
 export type Break = NonNullable<CrawlGraph['breaks']>[number];
-
-/** Times that another browser takes the place of one that broke down. */
-const mostRestarts = 3;
 
 export interface MachineOptions extends AuditOptions {
   /** Filled with the rests, and with the browsers that broke down. */
@@ -68,7 +66,7 @@ export function createMachineBody(options: MachineOptions): Body {
     rest,
     restarts: {
       most: mostRestarts,
-      told: (turn, because) => void options.breaks.push({ turn, because }),
+      told: (turn, { because, reason }) => void options.breaks.push({ turn, because, reason }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { crawl as crawlEvidence } from '../../test/support/crawl-builder.ts';
 import { screen, turn } from '../../test/support/evidence-builder.ts';
 import type { CrawlGraph } from '../evidence/evidence.ts';
 import { journeyMap } from '../reports/journey-map.ts';
-import { render } from '../reports/render/html.ts';
+import { html, render } from '../reports/render/html.ts';
 import { mapPicture } from './map-picture.ts';
 import { crawled } from './map-states.ts';
 
@@ -50,7 +50,7 @@ test('the drawing marks traps and dead ends, and counts what was not entered', (
 });
 
 test('the list says what was tried in a trap, what was not entered and why, and where the browser broke down', () => {
-  const text = words(render(crawled(told)));
+  const text = words(render(html`${crawled(told)}`));
   expect(text).toContain('Offer Trap');
   expect(text).toContain('Escape, waiting');
   expect(text.match(/Dead end/g)).toHaveLength(2);
@@ -63,7 +63,7 @@ test.for(['unreachable', 'time', 'asked', 'failing'] as const)(
   (ended) => {
     const map = mapWith({ ended, left: { count: 1, first: [{ state: 'n3', class: 'c1', label: 'Lift' }] } });
     expect(map.crawl?.nodes.filter(({ dead_end: is }) => is)).toEqual([]);
-    expect(words(render(crawled(map)))).toContain(
+    expect(words(render(html`${crawled(map)}`))).toContain(
       ended === 'unreachable'
         ? 'Left to try, and not come to again: “Lift”.'
         : 'Left to try when the crawl ended: “Lift”.',

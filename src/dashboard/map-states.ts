@@ -48,7 +48,9 @@ function stateItem(state: CrawlMapNode, runId: string): Html {
         ${
           broke.length > 0
             ? html`<dt>Broke down</dt>
-                <dd>${broke.map((each) => `When ${breakingInWords(each)}: ${each.because}.`).join(' ')}</dd>`
+                <dd>
+                  ${broke.map((each) => `When ${breakingInWords(each)}: ${each.because.replace(/\.$/, '')}.`).join(' ')}
+                </dd>`
             : null
         }
         ${

@@ -119,6 +119,19 @@ export interface CrawlTrap {
   led: string | null;
 }
 
+/** A browser that broke down or hung in a crawl. */
+export interface CrawlBreak {
+  /** The next browser did another turn of this number. */
+  turn: number;
+  because: string;
+  /** `crash`, `hang`, or a limit of ours that the page passed. Left out by older records, as is what was being done. */
+  reason?: string;
+  state?: string;
+  action?: string;
+  /** Words on the control; '' without any. */
+  label?: string;
+}
+
 export interface CrawlGraph {
   states: CrawlState[];
   classes: CandidateClass[];
@@ -143,10 +156,9 @@ export interface CrawlGraph {
   /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
   rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
   /**
-   * Turns in which the browser broke down or hung, with why; another took its place. With what was being done, and in which state;
-   * left out where nothing was, and by older records. Left out where no browser broke down.
+   * Turns in which the browser broke down or hung, with why; another took its place. Left out where none did.
    */
-  breaks?: { turn: number; because: string; state?: string; action?: string; label?: string }[];
+  breaks?: CrawlBreak[];
   /**
    * States that accessibility engines did not look at, at most 200: their time was over, one failed, or the crawl ended there. Left
    * out where there are none.

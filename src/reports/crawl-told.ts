@@ -271,8 +271,8 @@ export function stepInWords({
 /** What befell the crawl on the way: browsers that broke down, and rests. */
 export function troublesInWords({ breaks = [], rests }: Pick<CrawlTold, 'breaks' | 'rests'>): string[] {
   const broke = breaks.map(({ url, action, label, because }) => {
-    const done = action === '' ? 'the page was read' : breakingInWords({ action, label });
-    return `The browser broke down when ${done}${url === '' ? '' : ` on ${urlTemplate(url)}`}: ${because}.`;
+    const done = action === '' ? '' : ` when ${breakingInWords({ action, label })}`;
+    return `The browser broke down${done}${url === '' ? '' : ` on ${urlTemplate(url)}`}: ${because.replace(/\.$/, '')}.`;
   });
   if (!rests) return broke;
   const { asked, slow, ms } = rests;

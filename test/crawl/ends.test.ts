@@ -55,7 +55,16 @@ test('a site that asks for rest without end is left alone, and the crawl says th
 });
 
 test('a site that answers with failures without end is left alone, and the crawl says that it was failing', async () => {
-  const { graph, told } = await crawledOn((_path, before) => (before < 2 ? {} : { status: 500 }));
+  const ask = (name: string) => `<button data-of="${name}">Count ${name}</button>`;
+  const of = (around: (button: string) => string, sort: string) =>
+    trees.map((name) => around(ask(`${sort} ${name}`))).join('');
+  const body = `<!doctype html><html lang="en"><title>Trees</title><h1>Trees</h1>
+    <ul>${of((button) => `<li>Young ${button}</li>`, 'young')}</ul><h2>Old</h2>${of((button) => `<p>Old ${button}</p>`, 'old')}
+    <h2>Felled</h2><table>${of((button) => `<tr><td>Felled</td><td>${button}</td></tr>`, 'felled')}</table><p id="said"></p>
+    <script>onclick = async ({ target: { dataset: { of } } }) => {
+      if (of) said.textContent = of + ': ' + (await fetch('/count/' + of)).status;
+    };</script></html>`;
+  const { graph, told } = await crawledOn((path) => (path === '/' ? { body } : { status: 500 }));
   expect(graph.ended).toBe('failing');
   expect(told?.sentence).toContain('until the site answered with failures of its own alone');
 });
