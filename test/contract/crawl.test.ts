@@ -296,7 +296,7 @@ test('a crawl that fails changes nothing for run and session', async () => {
   before = () => {
     throw new Error('no more memory');
   };
-  const { runId, sessions } = await start();
+  const { runId, sessions } = await start({}, 2);
   const ended = await service.ended(runId);
   expect(ended).toMatchObject({ status: 'completed', crawl: { status: 'failed' } });
   expect(ended.crawl.failure.message).toContain('no more memory');

@@ -92,7 +92,8 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
   expect(graph?.breaks?.[0]).toMatchObject({ reason: 'hang', action: 'click', label: 'Compute' });
   expect(turns.flatMap(({ effect }) => effect.downloads)).not.toEqual([]);
   expect(turns.flatMap(({ effect }) => effect.popups)).toContain(`${site.url}/last`);
-  expect(requests.find(({ url }) => url.includes('/loop'))?.failure).toContain('ERR_TOO_MANY_REDIRECTS');
+  const loop = requests.filter(({ url }) => url.includes('/loop'));
+  expect(loop.map(({ failure }) => failure)).toContainEqual(expect.stringContaining('TOO_MANY_REDIRECTS'));
   expect(graph?.states.length).toBeLessThan(20);
   expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));
 });
