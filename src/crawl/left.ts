@@ -23,16 +23,9 @@ export function leftIn(memory: CrawlMemory, identity: Identity): NonNullable<Cra
 }
 
 function keyOf({ states }: CrawlMemory, goal: Goal): string {
-  switch (goal.kind) {
-    case 'form':
-      return `form ${goal.form}`;
-    case 'key':
-      return `key ${goal.key} ${states.get(goal.state)?.record.template ?? ''}`;
-    case 'visit':
-      return `visit ${goal.state}`;
-    default:
-      return `${goal.kind} ${keyOfCandidate(goal.candidate)}`;
-  }
+  if (goal.kind === 'form') return `form ${goal.form}`;
+  if (goal.kind === 'key') return `key ${goal.key} ${states.get(goal.state)?.record.template ?? ''}`;
+  return `${goal.kind} ${goal.kind === 'visit' ? goal.state : keyOfCandidate(goal.candidate)}`;
 }
 
 /** What a report can name: a control that was not used, or a form that was not sent. */
