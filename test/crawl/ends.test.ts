@@ -93,3 +93,18 @@ test('a crawl that was cut tells what it would have tried, and one that was not 
   expect(whole.graph).toMatchObject({ ended: 'nothing left' });
   expect(whole.graph.left).toBeUndefined();
 });
+
+test('a page that hangs when the time is over costs the crawl nothing that it met before', async () => {
+  const site = await serveSite({
+    handler(_request, response) {
+      const body = page('Sums').replace('</html>', '<button onclick="for (;;);">Compute</button></html>');
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+    },
+  });
+  sites.push(site);
+  const { end, graph } = await crawlOf(site, { engineMs: 0, actions: 60, wallMs: 25_000 });
+  expect(end).toMatchObject({ outcome: 'out_of_budget', failure: null });
+  expect(graph?.ended).toBe('time');
+  expect(graph?.breaks).toMatchObject([{ reason: 'hang' }]);
+  expect(graph?.states.length).toBeGreaterThan(0);
+});
