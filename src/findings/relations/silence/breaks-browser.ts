@@ -14,7 +14,7 @@ const leastWell = 5;
 
 export const breaksBrowser = defineRule({
   id: 'breaks-browser',
-  science: 'R157',
+  science: 'R159',
   title: 'Page crashes or hangs after an action',
   promise: 'Whatever is pressed, the page goes on: it neither crashes its tab nor stops answering.',
   remedy:
