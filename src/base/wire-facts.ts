@@ -35,6 +35,22 @@ export type FlowVerdict = (typeof flowVerdicts)[number];
 export const guidedStates = ['done', 'not possible', 'open'] as const;
 export type GuidedState = (typeof guidedStates)[number];
 
+/** Why a crawl ended: all was tried, what is left could not be come to again, a limit, what the site answered, or an order. */
+export const crawlEnds = [
+  'nothing left',
+  'unreachable',
+  'actions',
+  'time',
+  'asked',
+  'failing',
+  'site',
+  'stopped',
+] as const;
+export type CrawlEnd = (typeof crawlEnds)[number];
+/** The same for descriptions. */
+export const crawlEndsDescribed =
+  '`nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`.';
+
 /** What became of an event for one webhook. */
 export const deliveryStatuses = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1056,6 +1056,8 @@ export interface components {
             };
             /** @description What could not be judged. */
             limits: {
+                /** @description That the crawl of the run failed or was not judged, and why: what it alone would have shown is missing. Left out where it is told, and where there was none. */
+                crawl?: string;
                 /** @description What such a report can and cannot say, by paragraph. */
                 method: string[];
                 /** @description Rules that failed in all reports together. */
@@ -1628,8 +1630,8 @@ export interface components {
             };
         };
         Crawl: {
-            /** @description Why a completed crawl ended, such as `nothing left` or `actions`; null otherwise. */
-            ended: string | null;
+            /** @description Why a completed crawl ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`. Null otherwise. */
+            ended: ("nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped") | null;
             /** @description Why the crawl failed; this does not affect the status of the run. Null otherwise. */
             failure: {
                 code: string;
@@ -1838,6 +1840,15 @@ export interface components {
                     to: string;
                 }[];
                 nodes: {
+                    /** @description Times that the browser broke down or hung here. Left out where it did not. */
+                    breaks?: {
+                        /** @description What was being done, such as `click`. */
+                        action: string;
+                        /** @description What was seen. */
+                        because: string;
+                        /** @description Words on the control; empty without any. */
+                        label: string;
+                    }[];
                     /** @description No action led from it to another state, and the crawl left nothing untried. */
                     dead_end: boolean;
                     /** @description What the crawl met here. */
@@ -1861,7 +1872,7 @@ export interface components {
                     node: string | null;
                     /** @description Controls that were not pressed here, at most 20. */
                     not_entered: {
-                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
+                        /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again. */
                         because: string;
                         /** @description Words on the control. */
                         label: string;
@@ -2454,6 +2465,13 @@ export interface components {
                  * @enum {string}
                  */
                 about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Where it is in the viewport, CSS pixels; null where neither element nor picture tells. Absent from events of earlier versions. */
+                box?: {
+                    height: number;
+                    width: number;
+                    x: number;
+                    y: number;
+                } | null;
                 /** @description Words of the page that it is about, or empty. */
                 quote: string;
                 /** @description Element that it is about, as in the screen of this turn, or empty. */
@@ -2803,6 +2821,11 @@ export interface components {
             data: {
                 /** @description A sentence that says how it ended. */
                 because: string;
+                /**
+                 * @description Why a completed crawl ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`. Absent from events of sessions.
+                 * @enum {string}
+                 */
+                crawl_ended?: "nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped";
                 /** @description Why the session failed; null for a completed session. */
                 failure: {
                     /** @description One of the codes of a failed session, such as `blocked_by_site`. */
@@ -3117,10 +3140,26 @@ export interface components {
                 actions: number;
                 /** @description Templates of the addresses at which it also looked with accessibility engines, at most 200. */
                 audited?: string[];
+                /** @description Times that the browser broke down or hung, and another took its place. Left out where none did. */
+                breaks?: {
+                    /** @description What was being done, such as `click`; empty where nothing was. */
+                    action: string;
+                    /** @description What was seen. */
+                    because: string;
+                    /** @description Words on the control; empty without any. */
+                    label: string;
+                    /** @description Where it was; empty where nothing had been read yet. */
+                    url: string;
+                }[];
                 /** @description Classes of controls; controls that should behave alike form one class. */
                 classes: number;
-                /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
-                ended: string;
+                /**
+                 * @description Why it ended: `nothing left` to try; what was left was `unreachable`, as nothing led there again; the limit of `actions` or of `time`; the site `asked` to be left alone; it was `failing`, with failures of its own as its only answers; the `site` did not go on; or it was `stopped`.
+                 * @enum {string}
+                 */
+                ended: "nothing left" | "unreachable" | "actions" | "time" | "asked" | "failing" | "site" | "stopped";
+                /** @description What it would still have tried when it ended. */
+                left?: number;
                 /** @description States that accessibility engines did not look at, at most 200. Left out where there are none. */
                 not_audited?: {
                     /** @description `time`: no time was left for the engines; `failed`: one of them did not answer; `ended`: the crawl ended there. */
@@ -3130,9 +3169,9 @@ export interface components {
                     /** @description Address. */
                     url: string;
                 }[];
-                /** @description Controls that were not pressed, at most 200. */
+                /** @description Controls that were not pressed and forms that were not sent, at most 200; of those that were left at the end the best 40. */
                 not_entered: {
-                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed. */
+                    /** @description `leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again. */
                     because: string;
                     /** @description Words on it. */
                     label: string;
@@ -3141,6 +3180,15 @@ export interface components {
                 }[];
                 /** @description Templates of the addresses that it opened, at most 200. */
                 pages: string[];
+                /** @description Rests that it took for the site, of which 200 are kept. Left out where there were none. */
+                rests?: {
+                    /** @description Rests that the site asked for. */
+                    asked: number;
+                    /** @description All of them together, milliseconds. */
+                    ms: number;
+                    /** @description Rests because it answered slowly. */
+                    slow: number;
+                };
                 /** @description How far it came; beside a goal that was not reached, the way or how much was tried. */
                 sentence: string;
                 /** @description States that it met. */
@@ -3586,6 +3634,8 @@ export interface components {
                 }[];
                 /** @description Rules that had nothing to object to and no doubt. */
                 clear: string[];
+                /** @description That the crawl of the run failed or was not judged, and why: what it alone would have shown is missing. Left out where it is told, and where there was none. */
+                crawl?: string;
                 /** @description Caps that were reached; empty when nothing was cut. */
                 cut: string[];
                 /** @description What such a report can and cannot say, by paragraph. */

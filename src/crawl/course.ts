@@ -38,6 +38,8 @@ export interface CrawlCourse {
   filling: string | null;
   /** What binds has to wait. */
   bindsLater: boolean;
+  /** Browsers that broke down, and the keys of candidates over which one did. */
+  breaks: { seen: number; over: Map<string, 'once' | 'again'> };
 }
 
 /** The course of a crawl that has seen nothing. */
@@ -52,6 +54,7 @@ export function newCourse({ seed, locale }: CrawlerOptions): CrawlCourse {
     startState: 'n1',
     filling: null,
     bindsLater: false,
+    breaks: { seen: 0, over: new Map() },
   };
 }
 

@@ -2,6 +2,7 @@
 import { leavesOut } from '../accounts/crawl-rule.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
+import type { CrawlEnd } from '../base/wire-facts.ts';
 import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
@@ -16,6 +17,7 @@ import { crawlerInThread } from './crawler-in-thread.ts';
 import type { PassedOver } from './audit.ts';
 import type { ViewOfState } from './look-elsewhere.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
+import type { PoliteEnd } from './pace.ts';
 
 /** Time of accessibility engines in a short run, milliseconds. */
 const shortEngineMs = 20_000;
@@ -82,6 +84,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     probes: [] as ProbeRecord[],
     rests: [] as Rest[],
     breaks: [] as Break[],
+    politeEnds: [] as PoliteEnd[],
     views: [] as ViewOfState[],
     passedOver: [] as PassedOver[],
     lookedAt: [] as number[],
@@ -124,14 +127,19 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
 
 /** The graph with the screens on which its states were seen, and how it ended. */
 function graphWith(
-  { graph, walked }: ToldByCrawler,
+  { graph, walked, broke }: ToldByCrawler,
   { facts, turns, end }: Evidence,
   {
     rests,
     breaks,
+    politeEnds: [politeEnd],
     views,
     ...audits
-  }: Record<'rests', Rest[]> & Record<'breaks', Break[]> & Record<'views', ViewOfState[]> & Audits,
+  }: Record<'rests', Rest[]> &
+    Record<'breaks', Break[]> &
+    Record<'politeEnds', PoliteEnd[]> &
+    Record<'views', ViewOfState[]> &
+    Audits,
 ): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
@@ -156,10 +164,14 @@ function graphWith(
     states,
     stateOf,
     ...(rests.length > 0 && { rests: rests.slice(0, mostRests) }),
-    ...(breaks.length > 0 && { breaks: [...breaks] }),
+    ...(breaks.length > 0 && {
+      breaks: breaks.map((each) => ({ ...each, ...broke.find(({ turn }) => turn === each.turn) })),
+    }),
     ...(unaudited.length > 0 && { notAudited: unaudited }),
     actions: turns.length,
-    ended: endOf(end, { turns: turns.length, budget: facts.budget }),
+    ended:
+      politeEnd ??
+      endOf(end, { turns: turns.length, budget: facts.budget, isLeft: graph.left !== undefined }),
   };
 }
 
@@ -188,9 +200,9 @@ const screensOfState = 40;
 
 function endOf(
   { outcome, failure }: Evidence['end'],
-  { turns, budget }: { turns: number; budget: SessionFacts['budget'] },
-): CrawlGraph['ended'] {
-  if (outcome === 'explored') return 'nothing left';
+  { turns, budget, isLeft }: { turns: number; budget: SessionFacts['budget']; isLeft: boolean },
+): CrawlEnd {
+  if (outcome === 'explored') return isLeft ? 'unreachable' : 'nothing left';
   if (outcome === 'out_of_budget') return turns < budget.turns ? 'time' : 'actions';
   return failure?.code === 'cancelled' ? 'stopped' : 'site';
 }

@@ -4,11 +4,11 @@ import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
 import type { Action, AuditOrder, Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { arriveAt, newCourse, noteHistory, type CrawlerOptions } from './course.ts';
 import { graphOf } from './graph-of.ts';
-import { documentOf } from '../fragments/address-template.ts';
 import { isAnswerToForm, noteLoad } from './addresses.ts';
-import { barCandidate } from './barred.ts';
-import { noteEdge, type KnownState } from './memory.ts';
-import { createTaskChooser, mostFailuresInARow } from './next-task.ts';
+import { noteBreak } from './breaks.ts';
+import { noteEdge } from './memory.ts';
+import { leftIn } from './left.ts';
+import { createTaskChooser } from './next-task.ts';
 import { createAuditOrders } from './audit-orders.ts';
 import { noteBrought, shownIn } from './reveals.ts';
 import type { Order, Seen, Task } from './task.ts';
@@ -20,6 +20,8 @@ export interface ToldByCrawler {
   graph: CrawlGraph;
   /** States before and after each turn. */
   walked: { turn: number; from: string; to: string }[];
+  /** What was being done when a browser broke down. */
+  broke: { turn: number; state: string; action: string; label: string }[];
 }
 
 export interface Crawler extends Policy {
@@ -31,6 +33,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const { memory } = course;
   const nextTask = createTaskChooser(course, options);
   const walked: ToldByCrawler['walked'] = [];
+  const broke: ToldByCrawler['broke'] = [];
   /** States that only the pointer holds open. */
   const overlaid = new Set<string>();
   const auditOf = createAuditOrders();
@@ -51,17 +54,6 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     }
   }
 
-  /** The browser broke down over it: it is not done again. */
-  function leaveAlone(state: KnownState, { candidate, action }: Order): void {
-    if (candidate) barCandidate(memory, { candidate, state }, { because: 'gone', later: false });
-    if (course.filling !== null) memory.spared.add(course.filling);
-    if (action.kind === 'open') memory.shut.add(documentOf(action.url));
-    course.filling = null;
-    putAside = null;
-    task = null;
-    course.behind.length = 0;
-  }
-
   function auditAt(observation: Observation): AuditOrder | null {
     const { here } = course;
     return here && !overlaid.has(here.record.id) ? auditOf(here.record, observation) : null;
@@ -76,7 +68,16 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (!here) noteLoad(memory, arriveAt(course, { observation, depth: 0 }, options), observation.url);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null && (order !== lookAround || putAside)) {
-        leaveAlone(here, order);
+        const { action, candidate } = order;
+        broke.push({
+          turn: observation.turn,
+          state: here.record.id,
+          action: action.kind,
+          label: candidate?.label ?? '',
+        });
+        noteBreak(course, here, order);
+        putAside = null;
+        task = null;
         arriveAt(course, { observation, depth: 0 }, options);
       }
       const audit = auditAt(observation);
@@ -88,7 +89,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       }
       order = nextOrder();
       if (!order) {
-        if (!audit) return Promise.resolve(ended(course.failures));
+        if (!audit) return Promise.resolve(ended(leftIn(memory, course.identity) !== null));
         // Nothing is left to do, and this was not looked at: a pause stands for what would have been done.
         putAside = { came: null };
         order = lookAround;
@@ -128,7 +129,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       return { progress: 0, annoyances: [] };
     },
     flows: () => [],
-    tell: () => ({ graph: graphOf(memory), walked }),
+    tell: () => ({ graph: graphOf(memory, course.identity), walked, broke }),
   };
 }
 
@@ -149,11 +150,10 @@ function decisionOf({ action, part, thought }: Order): Decision {
   return { action, record: recordOf(thought, part || 'way'), effort: noEffort };
 }
 
-function ended(failures: number): Decision {
-  const because =
-    failures >= mostFailuresInARow
-      ? 'What is left cannot be come to again.'
-      : 'Everything in reach has been tried as often as teaches something.';
+function ended(isLeft: boolean): Decision {
+  const because = isLeft
+    ? 'What is left cannot be come to again.'
+    : 'Everything in reach has been tried as often as teaches something.';
   return {
     action: { kind: 'finish', reached: false, because },
     record: recordOf(because, 'finish'),

@@ -66,8 +66,12 @@ export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): G
   return best?.goal ?? null;
 }
 
-/** All that is not done yet, state by state in the order in which they were met. */
-export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goal> {
+/** All that is not done yet, state by state in the order in which they were met; with `missed` that of states, too, which were missed too often. */
+export function* goalsOf(
+  memory: CrawlMemory,
+  identity: Identity,
+  { missed = false }: { missed?: boolean } = {},
+): Generator<Goal> {
   const known: Known = {
     openers: openersIn(memory),
     firstIn: new Map(),
@@ -83,7 +87,7 @@ export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goa
   const trials = new Map<string, Tier | null>();
   for (const key of memory.formViews.keys()) trials.set(key, tierOfTrial(memory, key, identity));
   for (const [id, state] of memory.states) {
-    if (state.missed >= mostMisses) continue;
+    if (state.missed >= mostMisses && !missed) continue;
     yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, { state, trials });
     yield* restsIn(memory, id, state);

@@ -1,5 +1,7 @@
 // The graph as the evidence keeps it.
 import type { CrawlGraph } from '../evidence/evidence.ts';
+import type { Identity } from './forms/identity.ts';
+import { leftIn } from './left.ts';
 import type { CrawlMemory } from './memory.ts';
 import { leadsOut } from './traps.ts';
 
@@ -7,7 +9,8 @@ import { leadsOut } from './traps.ts';
 const mostNotTried = 200;
 
 /** What is known, with what the conductor of the crawl adds later at its empty values. */
-export function graphOf(memory: CrawlMemory): CrawlGraph {
+export function graphOf(memory: CrawlMemory, identity: Identity): CrawlGraph {
+  const left = leftIn(memory, identity);
   const { states, classes, edges, trials, traps, barred, restored } = memory;
   return {
     states: [...states.values()].map(({ record }) => record),
@@ -25,6 +28,7 @@ export function graphOf(memory: CrawlMemory): CrawlGraph {
     // Where a way out was met later, it was no trap.
     traps: traps.filter(({ state }) => isHeld(memory, state)),
     notTried: [...barred.values()].slice(0, mostNotTried).map(({ later: _later, ...told }) => told),
+    ...(left && { left }),
     stateOf: {},
     ended: 'stopped',
     actions: 0,

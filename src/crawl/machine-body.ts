@@ -4,8 +4,9 @@ import { sleep } from '../base/time.ts';
 import type { CrawlGraph } from '../evidence/evidence.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import type { Body } from '../sessions/body.ts';
+import { mostRestarts } from './breaks.ts';
 import { createAudit, type AuditOptions } from './audit.ts';
-import { createPace } from './pace.ts';
+import { createPace, type PoliteEnd } from './pace.ts';
 
 /** A rest that was taken. */
 export type Rest = NonNullable<CrawlGraph['rests']>[number];
@@ -13,13 +14,12 @@ export type Rest = NonNullable<CrawlGraph['rests']>[number];
 /** A browser that broke down. */
 export type Break = NonNullable<CrawlGraph['breaks']>[number];
 
-/** Times that another browser takes the place of one that broke down. */
-const mostRestarts = 3;
-
 export interface MachineOptions extends AuditOptions {
   /** Filled with the rests, and with the browsers that broke down. */
   rests: Rest[];
   breaks: Break[];
+  /** Filled with why the site is left alone, where it is. */
+  politeEnds: PoliteEnd[];
 }
 
 export function createMachineBody(options: MachineOptions): Body {
@@ -29,7 +29,10 @@ export function createMachineBody(options: MachineOptions): Body {
   async function rest({ turn, answers, signal }: Parameters<Body['rest']>[0]): Promise<string | null> {
     const verdict = pace(answers, clock.nowMs());
     if (verdict.kind === 'goes on') return null;
-    if (verdict.kind === 'ends') return verdict.because;
+    if (verdict.kind === 'ends') {
+      options.politeEnds.push(verdict.why);
+      return verdict.because;
+    }
     const { ms, because } = verdict;
     options.rests.push({ turn, ms: Math.round(ms), because });
     await sleep(ms, signal);
@@ -63,7 +66,7 @@ export function createMachineBody(options: MachineOptions): Body {
     rest,
     restarts: {
       most: mostRestarts,
-      told: (turn, because) => void options.breaks.push({ turn, because }),
+      told: (turn, { because, reason }) => void options.breaks.push({ turn, because, reason }),
     },
   };
 }

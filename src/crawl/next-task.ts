@@ -8,6 +8,7 @@ import { rememberAccepted } from './forms/identity.ts';
 import type { Goal } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
 import { barCandidate, waitsForLeave } from './barred.ts';
+import { releaseBroken } from './breaks.ts';
 import { forgetFailures, type KnownState } from './memory.ts';
 import { wayByControls, type ClassWay } from './reveals.ts';
 import type { Situation, Task } from './task.ts';
@@ -29,7 +30,7 @@ import { waysFrom, type Step, type Ways } from './ways.ts';
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
 /** Goals that may fail one after the other before the crawl begins anew, or ends: what is left cannot be come to. */
-export const mostFailuresInARow = 12;
+const mostFailuresInARow = 12;
 /** Times that the crawl goes on from the start page after that. */
 const mostStartsAnew = 4;
 
@@ -65,12 +66,9 @@ export function createTaskChooser(
     if (read.modal !== '' && isWorthLeaving(at)) {
       return leave(at);
     }
-    return (isLeft() ? beginAnew() : null) ?? openReached(course) ?? awaitLeave(course);
-  }
-
-  /** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
-  function isLeft(): boolean {
-    return goalsOf(memory, course.identity).next().done !== true;
+    const next = (isLeft(course) ? beginAnew() : null) ?? openReached(course);
+    if (next) return next;
+    return releaseBroken(course) ? begin() : awaitLeave(course);
   }
 
   /** To a control that nobody pressed, by those that brought it; from the start page where nothing leads on from here. */
@@ -153,6 +151,11 @@ export function createTaskChooser(
   }
 
   return begin;
+}
+
+/** Something is worth doing that cannot be come to from here: a page that did not load, or was read too early, leads nowhere. */
+function isLeft({ memory, identity }: CrawlCourse): boolean {
+  return goalsOf(memory, identity).next().done !== true;
 }
 
 /** Where sessions came and the crawl did not, such as by words that only a person searches for. */

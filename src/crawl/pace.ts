@@ -1,5 +1,6 @@
 // How fast a crawl goes on: a site that answers slowly is given time, one that asks for rest gets it, and one that only fails is
 // not asked for ever. Pure.
+import type { CrawlEnd } from '../base/wire-facts.ts';
 import type { RequestRecord } from '../evidence/evidence.ts';
 
 export type PaceVerdict =
@@ -7,7 +8,10 @@ export type PaceVerdict =
   /** `because` is a few words for the record. */
   | { kind: 'rests'; ms: number; because: 'slow' | 'asked' }
   /** `because` is a sentence. */
-  | { kind: 'ends'; because: string };
+  | { kind: 'ends'; why: PoliteEnd; because: string };
+
+/** Why a site is left alone: it asked for it, or answers with failures of its own alone. */
+export type PoliteEnd = Extract<CrawlEnd, 'asked' | 'failing'>;
 
 /** An answer that takes longer is slow, milliseconds: as long as it took is rested, up to a limit. */
 const slowMs = 1_000;
@@ -35,6 +39,7 @@ export function createPace(): (answers: readonly RequestRecord[], nowMs: number)
       if (asked <= mostAsked && ms <= longestAskedRestMs) return { kind: 'rests', ms, because: 'asked' };
       return {
         kind: 'ends',
+        why: 'asked',
         because: 'The site asked to be left alone: it answered that there were too many requests.',
       };
     }
@@ -42,6 +47,7 @@ export function createPace(): (answers: readonly RequestRecord[], nowMs: number)
     if (failures >= mostFailures)
       return {
         kind: 'ends',
+        why: 'failing',
         because: `The site answered ${failures} actions in a row with a failure of its own.`,
       };
     const took = own.filter(isAwaited).map(({ atMs, endedMs }) => (endedMs ?? atMs) - atMs);

@@ -18,6 +18,7 @@ export function createRepeatingBody(parts: {
     probes: [],
     rests: [],
     breaks: [],
+    politeEnds: [],
     views: [],
     passedOver: [],
     lookedAt: [],

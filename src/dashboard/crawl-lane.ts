@@ -1,4 +1,5 @@
 // The lane of the crawl on a run's page: how far it came, and the states of the site as they come.
+import type { CrawlEnd } from '../base/wire-facts.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, plural } from '../reports/wording.ts';
 import type { CrawlRow } from '../runs/crawl-store.ts';
@@ -54,7 +55,7 @@ function course({ status, progress, maxActions, ended, failure }: CrawlRow, page
   }
   if (status === 'completed') {
     return html`<p class="verdict-line">${plural(actions, 'action')}: ${soFar}</p>
-      <p class="deed">${endWords[ended ?? ''] ?? 'It has ended.'}</p>`;
+      <p class="deed">${ended === null ? 'It has ended.' : endWords[ended]}</p>`;
   }
   return html`<div class="turns">
       <span>Action ${actions} of at most ${maxActions}</span
@@ -63,10 +64,13 @@ function course({ status, progress, maxActions, ended, failure }: CrawlRow, page
     <p class="deed">${soFar} so far.</p>`;
 }
 
-const endWords: Readonly<Record<string, string>> = {
+const endWords: Readonly<Record<CrawlEnd, string>> = {
   'nothing left': 'Nothing was left to try.',
+  unreachable: 'What was left could not be come to again.',
   actions: 'It reached its limit of actions.',
   time: 'Its time ran out.',
+  asked: 'The site asked to be left alone: it answered that there were too many requests.',
+  failing: 'The site answered with failures of its own alone.',
   site: 'The site stopped answering.',
   stopped: 'It was stopped.',
 };

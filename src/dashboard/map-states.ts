@@ -1,5 +1,5 @@
 // The states of the site that the crawl came to, as the page of a map lists them.
-import { notEnteredInWords } from '../reports/crawl-told.ts';
+import { breakingInWords, notEnteredInWords } from '../reports/crawl-told.ts';
 import type { CrawlMapNode, JourneyMap } from '../reports/journey-map-schema.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip } from '../reports/wording.ts';
@@ -13,7 +13,8 @@ const statesAtMost = 200;
 export function crawled(map: JourneyMap): Part {
   if (!map.crawl) return null;
   const shown = map.crawl.nodes.filter(
-    ({ node, trap, not_entered: left }) => node === null || trap !== null || left.length > 0,
+    ({ node, trap, not_entered: left, breaks }) =>
+      node === null || trap !== null || left.length > 0 || breaks !== undefined,
   );
   if (shown.length === 0) return null;
   return section(
@@ -26,7 +27,7 @@ export function crawled(map: JourneyMap): Part {
 }
 
 function stateItem(state: CrawlMapNode, runId: string): Html {
-  const { label, template, trap, not_entered: left, node, dead_end: isEnd } = state;
+  const { label, template, trap, not_entered: left, breaks: broke = [], node, dead_end: isEnd } = state;
   return html`<li id="${stateCard(state.id)}" tabindex="-1">
     ${crawlThumbnail(runId, state)}
     <div>
@@ -42,6 +43,14 @@ function stateItem(state: CrawlMapNode, runId: string): Html {
           trap
             ? html`<dt>Tried</dt>
                 <dd>${trap.tried.join(', ') || 'Nothing'}</dd>`
+            : null
+        }
+        ${
+          broke.length > 0
+            ? html`<dt>Broke down</dt>
+                <dd>
+                  ${broke.map((each) => `When ${breakingInWords(each)}: ${each.because.replace(/\.$/, '')}.`).join(' ')}
+                </dd>`
             : null
         }
         ${

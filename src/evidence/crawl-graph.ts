@@ -1,5 +1,6 @@
 // What a crawl knows of a site: its states, what was pressed in them, and where that led. The screens and turns that it
 // names are those of the crawl's own evidence.
+import type { CrawlEnd } from '../base/wire-facts.ts';
 
 /** What a candidate is for the order in which they are tried. */
 export type CandidateKind =
@@ -118,6 +119,19 @@ export interface CrawlTrap {
   led: string | null;
 }
 
+/** A browser that broke down or hung in a crawl. */
+export interface CrawlBreak {
+  /** The next browser did another turn of this number. */
+  turn: number;
+  because: string;
+  /** `crash`, `hang`, or a limit of ours that the page passed. Left out by older records, as is what was being done. */
+  reason?: string;
+  state?: string;
+  action?: string;
+  /** Words on the control; '' without any. */
+  label?: string;
+}
+
 export interface CrawlGraph {
   states: CrawlState[];
   classes: CandidateClass[];
@@ -129,18 +143,22 @@ export interface CrawlGraph {
     state: string;
     class: string;
     label: string;
-    because: 'leave' | 'excluded' | 'limit' | 'gone';
+    because: 'leave' | 'excluded' | 'gone';
   }[];
   /** What each screen shows: the state that it belongs to, by id of the screen. */
   stateOf: Record<string, string>;
-  ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';
+  ended: CrawlEnd;
+  /** What was worth trying still when it ended: how much, and the best of the controls and forms of it that nobody tried. Left out where nothing was. */
+  left?: { count: number; first: { state: string; class: string; label: string }[] };
   actions: number;
   /** Times that a state was come to again, by the last step of the way there; `failed` where that led elsewhere. */
   restored: { edge: number; back: number; address: number; failed: number };
   /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
   rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
-  /** Turns in which the browser broke down or hung, with why; another took its place. Left out where none did. */
-  breaks?: { turn: number; because: string }[];
+  /**
+   * Turns in which the browser broke down or hung, with why; another took its place. Left out where none did.
+   */
+  breaks?: CrawlBreak[];
   /**
    * States that accessibility engines did not look at, at most 200: their time was over, one failed, or the crawl ended there. Left
    * out where there are none.

@@ -1,6 +1,7 @@
 // What each kind of session event carries, for whoever watches a session. The one definition of the types, of the
 // published JSON Schema and of docs/events.md. Fields may be added; none changes its meaning.
 import { z } from 'zod';
+import { crawlEnds, crawlEndsDescribed } from '../base/wire-facts.ts';
 import { noticedKinds } from './noticed.ts';
 
 const text = (about: string) => z.string().describe(about);
@@ -74,6 +75,13 @@ export const eventData = {
       what: text('What is wrong, in a sentence of the model.'),
       quote: text('Words of the page that it is about, or empty.'),
       ref: text('Element that it is about, as in the screen of this turn, or empty.'),
+      box: z
+        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+        .nullable()
+        .optional()
+        .describe(
+          'Where it is in the viewport, CSS pixels; null where neither element nor picture tells. Absent from events of earlier versions.',
+        ),
       shown: z.boolean().describe('Whether quote and element were in view when the model said so.'),
     })
     .describe('A language model noticed something on the site. This is its statement, not a measurement.'),
@@ -234,6 +242,10 @@ export const eventData = {
         .enum(['stopped_at_leave', 'limits_of_the_mind'])
         .optional()
         .describe('More about the outcome, as in the report; absent if there is nothing to add.'),
+      crawl_ended: z
+        .enum(crawlEnds)
+        .optional()
+        .describe(`Why a completed crawl ended: ${crawlEndsDescribed} Absent from events of sessions.`),
       failure: failure.describe('Why the session failed; null for a completed session.'),
       because: text('A sentence that says how it ended.'),
     })

@@ -86,6 +86,11 @@ export interface Evidence {
   graph?: CrawlGraph;
   /** Evidence of the run's crawl, kept with the session at position 0, which tells what only the crawl met. */
   crawl?: Evidence;
+  /**
+   * Why the session at position 0 does not tell what the crawl met, though its run had one. Left out where it tells it, by other
+   * sessions, and by older records.
+   */
+  crawlUntold?: { because: 'failed' | 'not judged'; message: string };
 }
 
 /**

@@ -21,9 +21,7 @@ export function planCrawlLinks(
 ): { links: string[]; asked: string[] } {
   const followed = followedByShape(turns, screens);
   const known = new Set([...screens, ...requests].map(({ url }) => withoutFragment(url)));
-  const barred = new Set(
-    (graph?.notTried ?? []).filter(({ because }) => because !== 'limit').map(({ label }) => label),
-  );
+  const barred = new Set((graph?.notTried ?? []).map(({ label }) => label));
   const origin = URL.parse(screens[0]?.url ?? '')?.origin;
   const waiting = new Map<string, Set<string>>();
   for (const screen of screens)

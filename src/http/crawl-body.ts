@@ -8,7 +8,7 @@ import {
   wholeCrawl,
   type CrawlRule,
 } from '../accounts/crawl-rule.ts';
-import { durationBudgets } from '../base/wire-facts.ts';
+import { crawlEnds, crawlEndsDescribed, durationBudgets } from '../base/wire-facts.ts';
 import { crawlLimits } from '../runs/crawl.ts';
 import type { CrawlRow } from '../runs/crawl-store.ts';
 import { sessionStatuses } from '../runs/run.ts';
@@ -64,9 +64,9 @@ export const crawlBody = z
     }),
     max_actions: z.int().describe('Largest number of actions.'),
     ended: z
-      .string()
+      .enum(crawlEnds)
       .nullable()
-      .describe('Why a completed crawl ended, such as `nothing left` or `actions`; null otherwise.'),
+      .describe(`Why a completed crawl ended: ${crawlEndsDescribed} Null otherwise.`),
     failure: z
       .object({ code: z.string(), reason: z.string(), message: z.string() })
       .nullable()

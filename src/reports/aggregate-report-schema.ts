@@ -4,6 +4,7 @@ import { confidences, findingLabels } from '../base/wire-facts.ts';
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
 import { accessibilitySchema } from './criteria/criteria-schema.ts';
+import { crawlUntoldSchema } from './crawl-told.ts';
 import { standings } from './faults.ts';
 import {
   count,
@@ -259,6 +260,7 @@ export const aggregateReportSchema = z.object({
     .object({
       unjudged: count('Answers "cannot tell" in all reports together.'),
       rule_errors: count('Rules that failed in all reports together.'),
+      crawl: crawlUntoldSchema.optional(),
       method: z.array(z.string()).describe('What such a report can and cannot say, by paragraph.'),
     })
     .describe('What could not be judged.'),

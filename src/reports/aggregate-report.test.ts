@@ -21,7 +21,7 @@ describe('aggregateReport', () => {
     if (!first) throw new Error('there are samples');
     const crawl = {
       sentence: '',
-      ended: 'nothing left',
+      ended: 'nothing left' as const,
       actions: 412,
       states: 40,
       classes: 9,

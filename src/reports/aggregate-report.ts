@@ -52,6 +52,7 @@ export function aggregateReport({
     ...reports.map(({ model_use }) => model_use),
     ...unfinished.map((session) => session.modelUse),
   ]);
+  const untold = reports.find(({ limits }) => limits.crawl !== undefined)?.limits.crawl;
   return {
     schema_version: aggregateSchemaVersion,
     generator: { name: 'Passerby', version },
@@ -89,6 +90,7 @@ export function aggregateReport({
     limits: {
       unjudged: sum(reports.map(({ limits }) => limits.cannot_tell.length)),
       rule_errors: sum(reports.map(({ limits }) => limits.rule_errors.length)),
+      ...(untold === undefined ? {} : { crawl: untold }),
       method: [...method],
     },
   };

@@ -4,6 +4,7 @@ import type { CrawlGraph, ScreenHead } from '../evidence/evidence.ts';
 import type { Move } from '../evidence/journal.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import type { CrawlMap, CrawlMapEdge, CrawlMapNode, JourneyNode } from './journey-map-schema.ts';
+import { notEnteredIn } from './crawl-told.ts';
 import { screenIdentities } from './screen-identity.ts';
 import type { PlacedFinding } from './placed-finding.ts';
 import { clip } from './wording.ts';
@@ -29,13 +30,17 @@ export function crawlMap(
 ): CrawlMap {
   const { states, edges, stateOf } = crawl.graph ? told(crawl.graph, crawl) : soFar(crawl);
   const leads = new Set(edges.filter(({ from, to }) => from !== to).map(({ from }) => from));
+  const notEntered = crawl.graph ? notEnteredIn(crawl.graph) : [];
   const nodes = states.map((state): CrawlMapNode => {
     const { id, url, title, layers, image } = state;
     const template = urlTemplate(url);
     const twin = run.reached.find(
       (node) => urlTemplate(node.url) === template && node.dialog === layers.length > 0,
     );
-    const left = (crawl.graph?.notTried ?? []).filter((each) => each.state === id);
+    const left = notEntered.filter((each) => each.state === id);
+    const broke = (crawl.graph?.breaks ?? [])
+      .filter(({ state: at }) => at === id)
+      .map(({ action = '', label, because }) => ({ action, label: label ?? '', because }));
     const trap = crawl.graph?.traps.find((each) => each.state === id);
     return {
       id,
@@ -50,6 +55,7 @@ export function crawlMap(
       dead_end: crawl.graph?.ended === 'nothing left' && !leads.has(id),
       trap: trap ? { tried: trap.tried } : null,
       not_entered: left.slice(0, notEnteredMost).map(({ label, because }) => ({ label, because })),
+      ...(broke.length > 0 && { breaks: broke }),
       findings: crawl.findings
         .filter(({ proof }) => proof.crawl?.screen != null && stateOf[proof.crawl.screen] === id)
         .map(({ id: findingId, fingerprint, title: words, severity }) => ({

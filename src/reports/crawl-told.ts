@@ -1,6 +1,7 @@
 // What a report tells of the crawl that its session keeps: how far it came, what it could not enter or leave, and beside a goal
 // that was not reached, whether there is a way.
 import { z } from 'zod';
+import { crawlEnds, crawlEndsDescribed, type CrawlEnd } from '../base/wire-facts.ts';
 import type { CrawlGraph, Evidence, TurnRecord } from '../evidence/evidence.ts';
 import { partsOf } from '../evidence/evidence.ts';
 import { normalisedLocator } from '../findings/fingerprint.ts';
@@ -27,10 +28,15 @@ export const statesNotAudited = z
   .optional()
   .describe('States that accessibility engines did not look at, at most 200. Left out where there are none.');
 
+/** Why something was not entered, as descriptions say it. */
+export const notEnteredBecause =
+  '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `gone`: it could not be pressed; `limit`: the crawl ended before it; `unreachable`: it could not be come to again.';
+
 export const crawlToldSchema = z
   .object({
     sentence: text('How far it came; beside a goal that was not reached, the way or how much was tried.'),
-    ended: text('Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`.'),
+    ended: z.enum(crawlEnds).describe(`Why it ended: ${crawlEndsDescribed}`),
+    left: count('What it would still have tried when it ended.').optional(),
     actions: count('Actions that it took.'),
     states: count('States that it met.'),
     classes: count('Classes of controls; controls that should behave alike form one class.'),
@@ -78,23 +84,57 @@ export const crawlToldSchema = z
         }),
       )
       .describe('States that nothing led out of.'),
+    breaks: z
+      .array(
+        z.object({
+          url: text('Where it was; empty where nothing had been read yet.'),
+          action: text('What was being done, such as `click`; empty where nothing was.'),
+          label: text('Words on the control; empty without any.'),
+          because: text('What was seen.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Times that the browser broke down or hung, and another took its place. Left out where none did.',
+      ),
+    rests: z
+      .object({
+        asked: count('Rests that the site asked for.'),
+        slow: count('Rests because it answered slowly.'),
+        ms: count('All of them together, milliseconds.'),
+      })
+      .optional()
+      .describe('Rests that it took for the site, of which 200 are kept. Left out where there were none.'),
     not_entered: z
       .array(
         z.object({
           url: text('Where the control stands.'),
           label: text('Words on it.'),
-          because: text(
-            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
-          ),
+          because: text(notEnteredBecause),
         }),
       )
-      .describe('Controls that were not pressed, at most 200.'),
+      .describe(
+        'Controls that were not pressed and forms that were not sent, at most 200; of those that were left at the end the best 40.',
+      ),
   })
   .describe(
     'The crawl of the run: a program that opened every part of the site once. In the report of the first session alone.',
   );
 
 export type CrawlTold = z.infer<typeof crawlToldSchema>;
+
+export const crawlUntoldSchema = z
+  .string()
+  .describe(
+    'That the crawl of the run failed or was not judged, and why: what it alone would have shown is missing. Left out where it is told, and where there was none.',
+  );
+
+/** What a report says of a crawl that it does not tell; null where there is nothing to say. */
+export function crawlUntoldOf({ crawlUntold }: Pick<Evidence, 'crawlUntold'>): string | null {
+  if (!crawlUntold) return null;
+  const { because, message } = crawlUntold;
+  return `The crawl of the run ${because === 'failed' ? 'failed' : 'was not judged'}, and nothing is told of what it alone would have shown. ${message}`;
+}
 
 /** What to tell; null where the session keeps no crawl. */
 export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
@@ -106,6 +146,7 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     ended: graph.ended,
     actions: graph.actions,
     states: graph.states.length,
+    ...(graph.left && { left: graph.left.count }),
     ...(way === undefined ? {} : { way: way && wayTold(way) }),
   };
   const states = new Map(graph.states.map((state) => [state.id, state]));
@@ -122,10 +163,34 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     traps: graph.traps
       .slice(0, listed)
       .map(({ state, tried }) => ({ url: urlOf(state), title: states.get(state)?.title ?? '', tried })),
-    not_entered: graph.notTried
+    ...(graph.breaks && {
+      breaks: graph.breaks.map(({ state = '', action = '', label = '', because }) => ({
+        url: urlOf(state),
+        action,
+        label,
+        because,
+      })),
+    }),
+    ...(graph.rests && { rests: restsTold(graph.rests) }),
+    not_entered: notEnteredIn(graph)
       .slice(0, listed)
       .map(({ state, label, because }) => ({ url: urlOf(state), label, because })),
   };
+}
+
+function restsTold(rests: NonNullable<CrawlGraph['rests']>): NonNullable<CrawlTold['rests']> {
+  const asked = rests.filter(({ because }) => because === 'asked').length;
+  return { asked, slow: rests.length - asked, ms: rests.reduce((sum, { ms }) => sum + ms, 0) };
+}
+
+/** What was not entered: what was left at the end first, since it says how far the crawl came. */
+export function notEnteredIn({
+  notTried,
+  left,
+  ended,
+}: Pick<CrawlGraph, 'notTried' | 'left' | 'ended'>): { state: string; label: string; because: string }[] {
+  const because = ended === 'unreachable' ? ended : 'limit';
+  return [...(left?.first ?? []).map(({ state, label }) => ({ state, label, because })), ...notTried];
 }
 
 /** The first of the states that engines did not look at. */
@@ -154,18 +219,22 @@ function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> 
   return { url: to.url, title: to.title, words, actions };
 }
 
-type Course = Pick<CrawlTold, 'actions' | 'states' | 'ended' | 'way'>;
+type Course = Pick<CrawlTold, 'actions' | 'states' | 'ended' | 'left' | 'way'>;
 
-function effortInWords({ actions, states, ended }: Course): string {
-  return `Apart from the personas, Passerby crawled the site: ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
+function effortInWords(course: Course): string {
+  return `Apart from the personas, Passerby crawled the site: ${lengthInWords(course)}.`;
+}
+
+function lengthInWords({ actions, states, ended, left = 0 }: Course): string {
+  const more = left === 0 ? '' : `; ${plural(left, 'thing')} ${left === 1 ? 'was' : 'were'} left to try`;
+  return `${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended]}${more}`;
 }
 
 /** Beside a goal that was not reached: the way that exists, or how much was tried in vain. */
 export function wayInWords(course: Course): string {
-  const { actions, states, ended, way } = course;
+  const { way } = course;
   if (way === undefined) return effortInWords(course);
-  if (way === null)
-    return `The crawl found no page with a word of the task in ${plural(actions, 'action')} over ${plural(states, 'state')}${endWords[ended] ?? ''}.`;
+  if (way === null) return `The crawl found no page with a word of the task in ${lengthInWords(course)}.`;
   const goal = `${quote(way.title || urlTemplate(way.url), 80)}, which shows ${way.words.map((word) => quote(word, 40)).join(', ')}`;
   if (way.actions.length === 0)
     return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
@@ -173,10 +242,13 @@ export function wayInWords(course: Course): string {
   return `There is a way: the crawl came in ${plural(way.actions.length, 'action')} to ${goal}: ${steps}.`;
 }
 
-const endWords: Readonly<Record<string, string>> = {
+const endWords: Readonly<Record<CrawlEnd, string>> = {
   'nothing left': ' and left nothing untried',
+  unreachable: ' until what was left could not be come to again',
   actions: ', the most actions that a crawl may take',
   time: ' until its time was over',
+  asked: ' until the site asked to be left alone',
+  failing: ' until the site answered with failures of its own alone',
   site: ' until the site did not go on',
   stopped: ' until it was stopped',
 };
@@ -196,6 +268,26 @@ export function stepInWords({
   return `${action} ${what}${whose}`;
 }
 
+/** What befell the crawl on the way: browsers that broke down, and rests. */
+export function troublesInWords({ breaks = [], rests }: Pick<CrawlTold, 'breaks' | 'rests'>): string[] {
+  const broke = breaks.map(({ url, action, label, because }) => {
+    const done = action === '' ? '' : ` when ${breakingInWords({ action, label })}`;
+    return `The browser broke down${done}${url === '' ? '' : ` on ${urlTemplate(url)}`}: ${because.replace(/\.$/, '')}.`;
+  });
+  if (!rests) return broke;
+  const { asked, slow, ms } = rests;
+  const why = [
+    ...(asked > 0 ? [`${plural(asked, 'time')} because the site asked for it`] : []),
+    ...(slow > 0 ? [`${plural(slow, 'time')} because it answered slowly`] : []),
+  ];
+  return [...broke, `It rested ${Math.round(ms / 1_000)} s in all: ${why.join(', ')}.`];
+}
+
+/** What was being done when a browser broke down. */
+export function breakingInWords({ action, label }: { action: string; label: string }): string {
+  return `it did ${quote(action, 30)}${label === '' ? '' : ` on ${quote(label, 60)}`}`;
+}
+
 /** What was not entered, one sentence for each reason, with some of the labels. */
 export function notEnteredInWords({ not_entered }: Pick<CrawlTold, 'not_entered'>): string[] {
   const byReason = Map.groupBy(not_entered, ({ because }) => because);
@@ -213,6 +305,7 @@ const labelsNamed = 8;
 const reasonWords: Readonly<Record<string, string>> = {
   leave: 'Not pressed for lack of leave',
   excluded: 'Left out as asked',
-  limit: 'Not pressed before the limit',
+  limit: 'Left to try when the crawl ended',
+  unreachable: 'Left to try, and not come to again',
   gone: 'Not there any more',
 };

@@ -1,6 +1,7 @@
 // The JSON of a journey map as it leaves: the screens that the sessions of a run reached, and the ways between them.
 // The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
+import { notEnteredBecause } from './crawl-told.ts';
 import { count, generatorSchema, severitySchema, text } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
@@ -112,12 +113,20 @@ const crawlNode = z
       .array(
         z.object({
           label: text('Words on the control.'),
-          because: text(
-            '`leave`: the effects of the host do not allow it; `excluded`: its path is left out; `limit`: a limit was reached; `gone`: it could not be pressed.',
-          ),
+          because: text(notEnteredBecause),
         }),
       )
       .describe('Controls that were not pressed here, at most 20.'),
+    breaks: z
+      .array(
+        z.object({
+          action: text('What was being done, such as `click`.'),
+          label: text('Words on the control; empty without any.'),
+          because: text('What was seen.'),
+        }),
+      )
+      .optional()
+      .describe('Times that the browser broke down or hung here. Left out where it did not.'),
     findings: z.array(z.object(placed)).describe('What the crawl met here.'),
   })
   .describe('A state of the site.');

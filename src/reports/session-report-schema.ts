@@ -2,7 +2,7 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { guidedStates } from '../base/wire-facts.ts';
 import { z } from 'zod';
-import { crawlToldSchema } from './crawl-told.ts';
+import { crawlToldSchema, crawlUntoldSchema } from './crawl-told.ts';
 import { accessibilitySchema } from './criteria/criteria-schema.ts';
 import { findingSchema } from './finding-schema.ts';
 import { heldRequestsSchema, notSentAgainSchema } from './held-requests.ts';
@@ -326,6 +326,7 @@ export const sessionReportSchema = z.object({
         .array(z.object({ rule: text('Rule.'), message: text('What went wrong in it.') }))
         .describe('Rules that failed; the others stand.'),
       not_sent_again: notSentAgainSchema.optional(),
+      crawl: crawlUntoldSchema.optional(),
       cut: z.array(z.string()).describe('Caps that were reached; empty when nothing was cut.'),
       method: z.array(z.string()).describe('What such a report can and cannot say, by paragraph.'),
     })

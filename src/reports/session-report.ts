@@ -7,7 +7,7 @@ import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from '../findings/finding.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import { citable } from './citable.ts';
-import { crawlToldOf } from './crawl-told.ts';
+import { crawlToldOf, crawlUntoldOf } from './crawl-told.ts';
 import { criteriaTable } from './criteria/criteria-table.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf, notSentAgainOf } from './held-requests.ts';
@@ -55,6 +55,7 @@ export function sessionReport({
   const held = heldRequestsOf(evidence);
   const notSentAgain = notSentAgainOf(evidence);
   const crawl = crawlToldOf(evidence);
+  const untold = crawlUntoldOf(evidence);
   const images = imagesOf(evidence, analysis);
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
@@ -104,6 +105,7 @@ export function sessionReport({
       clear: [...analysis.clear],
       rule_errors: analysis.ruleErrors.map(({ rule, message }) => ({ rule, message })),
       ...(notSentAgain ? { not_sent_again: notSentAgain } : {}),
+      ...(untold ? { crawl: untold } : {}),
       cut: evidence.cut,
       method: [
         ...method,

@@ -169,7 +169,7 @@ test('no write of an earlier attempt is taken: progress, records, its end and it
   expect(await tellProgress(kysely, stale, { ...progress, actions: 90 })).toBe(false);
   const store = createEvidenceStore({ database: home.database, files: createDiskFiles(folder), clock });
   const event = { seq: 1, at: clock.nowMs(), kind: 'turn.started' as const, turn: 1, data: { url: '' } };
-  const end = { ending: { ended: 'nothing left' }, progress, lastEvents: [] };
+  const end = { ending: { ended: 'nothing left' as const }, progress, lastEvents: [] };
   const writes = [
     () => store.sinkFor(stale).events([event], []),
     () => endCrawl(parts(), stale, end),

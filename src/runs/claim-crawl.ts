@@ -1,6 +1,7 @@
 // Who owns the crawl of a run: claiming it for one attempt, giving it back, and ending it. Every step holds
 // the run's row first, as those of sessions do.
 import { assert } from '../base/errors.ts';
+import type { CrawlEnd } from '../base/wire-facts.ts';
 import type { Clock } from '../base/time.ts';
 import type { CrawlProgress } from '../crawl/crawl-site.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
@@ -120,7 +121,7 @@ export async function releaseCrawl(parts: CrawlParts, writer: SessionWriter): Pr
 }
 
 /** How an attempt ended: why it stopped exploring, or why it failed. */
-export type CrawlEnding = { ended: string } | { failure: Failure };
+export type CrawlEnding = { ended: CrawlEnd } | { failure: Failure };
 
 /** Ends the crawl with its last event, and has the session reported that waited for it, in one transaction; refused when superseded. */
 export async function endCrawl(

@@ -1,5 +1,6 @@
 // Rows of crawls: at most one a run. Each function is one statement.
 import type { Insertable, Updateable } from 'kysely';
+import type { CrawlEnd } from '../base/wire-facts.ts';
 import type { CrawlProgress } from '../crawl/crawl-site.ts';
 import type { SessionEnd } from '../evidence/evidence.ts';
 import type { SessionWriter } from '../evidence/evidence-store.ts';
@@ -19,7 +20,7 @@ export interface CrawlRow {
   maxActions: number;
   progress: CrawlProgress;
   /** Why a completed one ended; null otherwise. */
-  ended: string | null;
+  ended: CrawlEnd | null;
   failure: SessionEnd['failure'];
   attempt: number;
   released: number;

@@ -237,8 +237,9 @@ async function crawlAndKeep(
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';
     const ending = failure ? { failure } : { ended };
+    const lastEvents = tail.last(failure ? {} : { crawl_ended: ended });
     meters.ended('crawl', failure?.code ?? 'completed');
-    await endCrawl(parts, writer, { ending, progress: done.progress, lastEvents: tail.last({}) });
+    await endCrawl(parts, writer, { ending, progress: done.progress, lastEvents });
     log.info('crawl.ended', { ended: failure?.code ?? ended, ...done.progress });
   } finally {
     ceaseLimit();

@@ -146,7 +146,7 @@ export async function reportSession(
       });
     }
   }
-  if (evidence.crawl) await store.keepEvidence(writer, evidence);
+  if (evidence.crawl || evidence.crawlUntold) await store.keepEvidence(writer, evidence);
   for (const crop of crops) {
     await store.keepArtefact(writer, {
       kind: 'crop',
@@ -189,11 +189,13 @@ export interface Reported {
 async function examined(
   parts: ReportParts,
   { writer, position, tail, login, mask, signal, log }: Reported,
-  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
-): Promise<{ recorded: typeof recorded; crawled: Crawled | null }> {
+  given: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+): Promise<{ recorded: typeof given; crawled: Crawled | null }> {
   const { evidence: store, examine } = parts;
-  const { evidence } = recorded;
   const found = position === 0 ? await crawlOf(parts, writer.runId) : null;
+  const crawlUntold = position === 0 && !found ? await whyUntold(parts, writer.runId) : null;
+  const recorded = crawlUntold ? { ...given, evidence: { ...given.evidence, crawlUntold } } : given;
+  const { evidence } = recorded;
   const crawled = found && { ...found, evidence: evidence.crawl ?? found.evidence };
   if (!examine || evidence.suspicions !== undefined) return { recorded, crawled };
   const before = await judgedWith(parts, recorded, { crawled, log });
@@ -239,15 +241,33 @@ async function judgedWith(
   { crawled, log }: { crawled: Crawled | null; log: Log },
 ): Promise<{ judged: JudgeAnswers['session']; evidence: Evidence }> {
   if (crawled) {
-    const evidence = { ...recorded.evidence, crawl: crawled.evidence };
+    // What an earlier attempt could not judge it did not tell.
+    const { crawlUntold: _untold, ...own } = recorded.evidence;
+    const evidence = { ...own, crawl: crawled.evidence };
     try {
       const judged = await judge.session({ ...recorded, evidence, crawlImages: crawled.images });
       return { judged, evidence };
     } catch (error) {
       log.error('crawl.not_judged', { message: messageOf(error) });
+      const crawlUntold = { because: 'not judged', message: notJudged } as const;
+      const bare = { ...own, crawlUntold };
+      return { judged: await judge.session({ ...recorded, evidence: bare }), evidence: bare };
     }
   }
   return { judged: await judge.session(recorded), evidence: recorded.evidence };
+}
+
+const notJudged = 'What it recorded could not be judged.';
+
+/** Why nothing is told of the crawl of a run; null where the run had none. */
+async function whyUntold(
+  { database }: Pick<ReportParts, 'database'>,
+  runId: string,
+): Promise<Evidence['crawlUntold'] | null> {
+  const crawl = await crawlOfRun(database.kysely, runId);
+  if (!crawl) return null;
+  if (crawl.status === 'completed') return { because: 'not judged', message: 'Its records are gone.' };
+  return { because: 'failed', message: crawl.failure?.message ?? 'The reason is not known.' };
 }
 
 /** What the crawl of the run recorded; null where there is none, and where it failed. */

@@ -16,13 +16,19 @@ export interface Body {
   /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
   audit: (at: AuditedPage) => Promise<void>;
   /** How many times another browser takes the place of one that broke down; told of each, with the turn that it broke in. */
-  restarts: { most: number; told: (turn: number, because: string) => void };
+  restarts: { most: number; told: (turn: number, seen: Broken) => void };
   /** Rests after a turn as its answers call for; a sentence where the visit ends for them, else null. */
   rest: (at: {
     turn: number;
     answers: readonly RequestRecord[];
     signal: AbortSignal;
   }) => Promise<string | null>;
+}
+
+/** How a browser broke down: `crash`, `hang`, or a limit of ours that the page passed; and what was seen. */
+export interface Broken {
+  reason: string;
+  because: string;
 }
 
 /** A page that is audited, with the turn before which it is. */

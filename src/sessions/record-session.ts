@@ -9,7 +9,7 @@ import type { Evidence, ScreenRecord, SessionEnd, SessionFacts } from '../eviden
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
-import type { Body } from './body.ts';
+import type { Body, Broken } from './body.ts';
 import { watchBudget, type ApartTime, type BudgetWatch } from './budget.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
@@ -147,6 +147,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
       crash: visit.crash(),
       opened: site !== null,
       turns: recorder.turns().length,
+      ...(body && { restarts: body.restarts }),
     });
   } finally {
     cancelDeadline();
@@ -225,7 +226,7 @@ async function live(
     if (verdict.kind === 'broke') {
       broke += 1;
       if (broke > (restarts?.most ?? 0)) throw verdict.error;
-      restarts?.told(turn, verdict.because);
+      restarts?.told(turn, verdict);
       await visit.leaveBroken();
       const refusedAgain = await begin();
       if (refusedAgain) return failed(refusedAgain);
@@ -244,10 +245,15 @@ async function live(
 function breakOf(
   error: unknown,
   { visit, signal }: { visit: Visit; signal: AbortSignal },
-): { kind: 'broke'; because: string; error: unknown } {
+): { kind: 'broke'; error: unknown } & Broken {
   const crash = visit.crash();
   if (stopReason(signal) !== null || (crash === null && !(error instanceof DeadlineError))) throw error;
-  return { kind: 'broke', because: crash?.message ?? messageOf(error), error };
+  return {
+    kind: 'broke',
+    reason: crash?.reason ?? 'hang',
+    because: crash?.message ?? messageOf(error),
+    error,
+  };
 }
 
 function ended({ outcome, because, detail }: Pick<EndedTurn, 'outcome' | 'because' | 'detail'>): End {
@@ -266,7 +272,16 @@ function outOfBudget(what: 'turns' | 'wall time', turns: number): End {
 }
 
 /** The time is over: the site's fault where the page still owes an answer, else the budget's. */
-function lateEnd(owes: ReturnType<Visit['owes']>, turns: number): End {
+function lateEnd({
+  owes,
+  turns,
+  restarts,
+}: Pick<Parameters<typeof endOfError>[1], 'owes' | 'turns' | 'restarts'>): End {
+  // What a machine has met by then is worth more than one page that hangs.
+  if (owes === 'answer' && restarts && turns > 0) {
+    restarts.told(turns + 1, { reason: 'hang', because: 'The page gave no answer until the time was over.' });
+    return outOfBudget('wall time', turns);
+  }
   if (owes === 'answer') return hang('it gave no answer until the time was over');
   if (owes === null) return outOfBudget('wall time', turns);
   const message = 'The first page did not come before the session was over.';
@@ -285,6 +300,8 @@ function endOfError(
     log: Log;
     owes: ReturnType<Visit['owes']>;
     crash: SiteFailure | null;
+    /** Left out where no machine visits. */
+    restarts?: Body['restarts'];
     /** A browser was there for the site; before that, what took too long was ours. */
     opened: boolean;
     turns: number;
@@ -297,7 +314,7 @@ function endOfError(
     case 'cancelled':
       return failed({ code: 'cancelled', reason: 'cancelled', message: 'The run was cancelled.' });
     case 'deadline':
-      return lateEnd(at.owes, at.turns);
+      return lateEnd(at);
     case null:
       break;
   }

@@ -36,8 +36,8 @@ export function cutOfMind({ modelUse }: Pick<ObservedParts, 'modelUse'>): string
 /** What a language model took, what it noticed, and what it says of the last action. */
 export function tellModel(recorder: Recorder, number: number, record: DecisionRecord): void {
   const { model, judged, compared, noticed = [] } = record;
-  for (const { kind, what, quote, ref, shown } of noticed)
-    recorder.event('noticed', number, { about: kind, what, quote, ref, shown });
+  for (const { kind, what, quote, ref, box, shown } of noticed)
+    recorder.event('noticed', number, { about: kind, what, quote, ref, box, shown });
   if (judged || compared)
     recorder.event('judgement', number, {
       of_turn: judged?.turn ?? number - 1,

@@ -188,7 +188,7 @@ describe('beside the sessions', () => {
   test('its events are read and streamed as those of a session, its pictures as theirs', async () => {
     const page = (await service.call('GET', `/runs/${runId}/crawl/events`)).json;
     expect(page.items.at(0).kind).toBe('session.started');
-    expect(page.items.at(-1).kind).toBe('session.ended');
+    expect(page.items.at(-1)).toMatchObject({ kind: 'session.ended', data: { crawl_ended: 'nothing left' } });
     expect(page.items.map(({ seq }: { seq: number }) => seq)).toEqual(
       page.items.map((_: unknown, place: number) => place + 1),
     );
@@ -296,12 +296,15 @@ test('a crawl that fails changes nothing for run and session', async () => {
   before = () => {
     throw new Error('no more memory');
   };
-  const { runId, sessions } = await start();
+  const { runId, sessions } = await start({}, 2);
   const ended = await service.ended(runId);
   expect(ended).toMatchObject({ status: 'completed', crawl: { status: 'failed' } });
   expect(ended.crawl.failure.message).toContain('no more memory');
   const told = await service.call('GET', `/runs/${runId}/sessions/${sessions[0]}/report.json`);
   expect(told.json).not.toHaveProperty('crawl');
+  expect(told.json.limits.crawl).toMatch(/^The crawl of the run failed, .*no more memory/);
+  const aggregate = await service.call('GET', `/runs/${runId}/aggregate-report.json`);
+  expect(aggregate.json.limits.crawl).toBe(told.json.limits.crawl);
 });
 
 test('a cancel ends the crawl and the session that waits for it', async () => {

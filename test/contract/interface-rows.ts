@@ -14,6 +14,9 @@ const lists = 'test/contract/run-list-and-repeats.test.ts';
 const everyOperation = 'test/contract/every-operation.test.ts';
 const badInput = 'test/contract/bad-input.test.ts';
 const crawl = 'test/contract/crawl.test.ts';
+const ends = 'test/crawl/ends.test.ts';
+const model = 'test/contract/language-model.test.ts';
+const hosts = 'test/contract/hosts.test.ts';
 const deletion = 'test/contract/budgets-and-deletion.test.ts';
 
 /** Rows by the sections of the interface, in its order. */
@@ -341,6 +344,75 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       test: 'counts what ended without proof as reached nowhere',
     },
   ],
+  'What a language model says (ours)': [
+    {
+      row: 'POST /runs/estimate: turns, tokens and money of a run before it is started',
+      file: model,
+      test: 'before a run its cost is told, and measured afterwards',
+    },
+    {
+      row: 'what a model noticed is an event with its place, and its suspicions are proven by the browser: events noticed and suspicion',
+      file: 'src/examiner/examine.test.ts',
+      test: 'what was noticed is an event, is told to the examiner, and is proven by the browser',
+    },
+    {
+      row: 'noticed: box, the place in the viewport; null where nothing tells it',
+      file: 'src/sessions/told-by-mind.test.ts',
+      test: 'what was noticed is told with its place, and without one where nothing tells it',
+    },
+    {
+      row: 'source: model in findings; GET /runs/:id/sessions/:sid/findings/:fid/reproduction, 404 where there is no proof',
+      file: model,
+      test: 'a run tells tokens and money by turn and session, keeps the opinion that holds and drops the one that does not',
+    },
+    {
+      row: 'a model that fails costs the examination and nothing else',
+      file: 'src/examiner/examine.test.ts',
+      test: 'a model that fails, is cut or says nonsense costs the examination and nothing else',
+    },
+    {
+      row: 'examination in the report: what was left out for want of room or time is counted',
+      file: 'src/examiner/examine.test.ts',
+      test: 'caps hold: one thing is driven once, no more than 120 are listened to, and none after the time is over, and what was left out is counted',
+    },
+    {
+      row: 'who.knows_site of a persona: it remembers pages of the site, with the way to each',
+      file: 'src/runs/site-memory.test.ts',
+      test: 'pages are remembered by name with the way to them, nearest first, and stand between the marks of page words',
+    },
+    {
+      row: 'suspicions, proofs and their pictures go with the run',
+      file: model,
+      test: 'suspicions, proofs and their pictures go with the run',
+    },
+  ],
+  'Hosts, records and what is ignored (ours)': [
+    {
+      row: 'PUT, GET and DELETE of /hosts: effects, exceptions and the crawl of a host, in one spelling',
+      file: hosts,
+      test: 'a host is allowed, changed and removed, in one spelling',
+    },
+    {
+      row: 'hosts:write to change them, read to read them',
+      file: hosts,
+      test: 'changing needs hosts:write, which keys do not have by default; reading needs read',
+    },
+    {
+      row: 'one account neither sees nor changes the list of another',
+      file: hosts,
+      test: 'one account neither sees nor changes the list of another',
+    },
+    {
+      row: 'GET …/evidence and …/manifest: the records of a session, signed, by which its report is checked',
+      file: endToEnd,
+      test: 'records are signed, and a report can be checked by them where no service is',
+    },
+    {
+      row: 'GET /runs/:id/ignored: faults that are ignored on the host of the run or of its base',
+      file: 'test/contract/pull-requests.test.ts',
+      test: 'what is ignored in the dashboard, on the host of the run or of its base, fails nothing and is told as ignored',
+    },
+  ],
   'The crawl (ours)': [
     {
       row: 'the crawl goes on beside the sessions; the first one waits for its end, the others for nothing',
@@ -367,6 +439,26 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       row: 'a crawl that fails changes nothing for run and session',
       file: crawl,
       test: 'a crawl that fails changes nothing for run and session',
+    },
+    {
+      row: 'ended: nothing left, or that what was left could not be come to again',
+      file: ends,
+      test: 'what could not be come to again is told so, and is not called tried',
+    },
+    {
+      row: 'ended: asked or failing, where a site is let alone for its answers',
+      file: ends,
+      test: 'a site that asks for rest without end is left alone, and the crawl says that it was asked',
+    },
+    {
+      row: 'left and not_entered: what a crawl that was cut would have tried',
+      file: ends,
+      test: 'a crawl that was cut tells what it would have tried, and one that was not has nothing left',
+    },
+    {
+      row: 'limits.crawl of report and aggregate: the crawl failed or was not judged',
+      file: 'src/reports/crawl-told.test.ts',
+      test: 'a crawl that is missing is told among the limits: %j',
     },
     {
       row: 'a cancel ends the crawl',

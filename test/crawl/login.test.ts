@@ -115,7 +115,7 @@ test('a login that expires is signed in to again, a few times at most, and what 
     login: { ...login, origin },
   });
   expect(end.failure).toBeNull();
-  expect(['nothing left', 'actions']).toContain(graph?.ended);
+  expect(['nothing left', 'unreachable', 'actions']).toContain(graph?.ended);
   // The door was met again between pages behind it, and each signing in is a turn of the record.
   const inside = screens.flatMap(({ title }, place) => (rooms.includes(title) ? [place] : []));
   const between = screens.slice(inside[0], inside.at(-1)).map(({ title }) => title);
@@ -130,4 +130,38 @@ test('a login that expires is signed in to again, a few times at most, and what 
   const titles = new Set(screens.map(({ title }) => title));
   for (const title of ['Garden club', 'Home', 'Hours', 'Contact']) expect(titles).toContain(title);
   expect(rooms.filter((room) => titles.has(room)).length).toBeGreaterThan(pagesOfSession);
+});
+
+test('Back to the door of a login is no new site: it is met once, and what lies behind it is met all the same', async () => {
+  const site = await serveSite({
+    handler(request, response) {
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      const isIn = (request.headers.cookie ?? '').includes('in=1');
+      const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+      if (pathname === '/session') {
+        request.resume();
+        return void request.on('end', () =>
+          response.writeHead(303, { location: '/shelf', 'set-cookie': 'in=1; path=/; secure' }).end(),
+        );
+      }
+      if (pathname === '/') return void response.writeHead(200, html).end(door);
+      if (!isIn) return void response.writeHead(303, { location: '/' }).end();
+      response.writeHead(200, html).end(pathname === '/shelf' ? shelf : page('Signed out', ''));
+    },
+  });
+  sites.push(site);
+  const { origin } = new URL(site.url);
+  const { graph, turns } = await crawlOf(site, {
+    actions: 24,
+    engineMs: 0,
+    login: { ...login, origin },
+  });
+  const backs = turns.filter(
+    ({ action, effect }) => action.kind === 'back' && effect.urlAfter === `${site.url}/`,
+  );
+  expect(backs.length).toBeGreaterThan(0);
+  const states = graph?.states ?? [];
+  expect(states.map(({ template }) => template)).toContain('/shelf');
+  expect(states.filter(({ template, layers }) => template === '/' && layers.length === 0)).toHaveLength(1);
+  expect(turns.filter(({ action }) => action.kind === 'log-in').length).toBeLessThanOrEqual(3);
 });

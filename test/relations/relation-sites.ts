@@ -23,6 +23,7 @@ import { orderSite } from './order-site.ts';
 import { pressSite } from './press-site.ts';
 import type { RelationSite } from './relation-site.ts';
 import { savedSite } from './saved-site.ts';
+import { sumsSite } from './sums-site.ts';
 import { undoSite } from './undo-site.ts';
 import { valuesSite } from './values-site.ts';
 import { visitsSite } from './visits-site.ts';
@@ -43,6 +44,7 @@ export const relationSites: readonly RelationSite[] = [
   entriesSite,
   choicesSite,
   visitsSite,
+  sumsSite,
 ];
 
 /** Relations, and what else judges what a crawl did. */

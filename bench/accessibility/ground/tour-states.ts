@@ -24,7 +24,7 @@ export function statesMet(url: string, locale: string) {
       return { bare: record.layers.length === 0, novel: false };
     },
     graph(actions: number): CrawlGraph {
-      const graph = graphOf(course.memory);
+      const { left: _left, ...graph } = graphOf(course.memory, course.identity);
       const states = graph.states.map((state) => ({
         ...state,
         screens: [...(screensOf.get(state.id) ?? [])],

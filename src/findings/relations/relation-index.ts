@@ -60,6 +60,7 @@ import { thingTwice } from './values/thing-twice.ts';
 import { unsteadyPrice } from './values/unsteady-price.ts';
 import { twoValues } from './values/two-values.ts';
 import { twoAddresses } from './values/two-addresses.ts';
+import { breaksBrowser } from './silence/breaks-browser.ts';
 import { fileFails } from './silence/file-fails.ts';
 import { lateAnswer } from './silence/late-answer.ts';
 import { partFailed } from './silence/part-failed.ts';
@@ -105,6 +106,7 @@ export const relationIndex: readonly Rule[] = [
   outOfOrder,
   searchMissesShown,
   breaksAfterAction,
+  breaksBrowser,
   samePicture,
   missingPart,
   partSticksOut,

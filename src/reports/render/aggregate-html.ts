@@ -315,7 +315,7 @@ function flows({ flows }: AggregateReport): Html {
 }
 
 function footer(report: AggregateReport): Html {
-  const { unjudged, rule_errors, method } = report.limits;
+  const { unjudged, rule_errors, crawl, method } = report.limits;
   return html`<footer>
     <div class="wrap">
       <h2>How to read this comparison</h2>
@@ -324,6 +324,7 @@ function footer(report: AggregateReport): Html {
           Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users.
           ${unjudged + rule_errors > 0 ? `${plural(unjudged, 'question')} could not be judged and ${plural(rule_errors, 'rule')} failed; the session reports say which.` : null}
         </p>
+        ${crawl === undefined ? null : html`<p>${crawl}</p>`}
         ${report.model_use ? html`<p>${report.model_use.sentence}</p>` : null}
         ${method.map((paragraph) => html`<p>${paragraph}</p>`)}
         <p class="small soft">

@@ -48,6 +48,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     ...criteriaMarkdown(report, faultOf(report)),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
+    limits.crawl ? md(limits.crawl) : null,
     report.fix_first.some(({ image }) => image) && picturesNote,
     report.model_use ? md(report.model_use.sentence) : null,
     ...limits.method.map(md),

@@ -1,5 +1,5 @@
 // What the crawl of the run knows, in the report that tells it: how far it came, the way that exists, traps and what was left.
-import { notEnteredInWords, stepInWords } from '../crawl-told.ts';
+import { notEnteredInWords, stepInWords, troublesInWords } from '../crawl-told.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import { clip } from '../wording.ts';
 import { part, severitySign, sentences, webLink } from './components.ts';
@@ -12,7 +12,12 @@ export function crawlPart({ crawl }: SessionReport): Part {
     id: 'crawl',
     title: 'What the crawl knows',
     lead: crawl.sentence,
-    body: [way(crawl), listed(traps(crawl), 4), listed(notEnteredInWords(crawl), 0)],
+    body: [
+      way(crawl),
+      listed(traps(crawl), 4),
+      listed(troublesInWords(crawl), 0),
+      listed(notEnteredInWords(crawl), 0),
+    ],
   });
 }
 

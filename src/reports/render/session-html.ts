@@ -255,6 +255,7 @@ function unjudged({ limits }: SessionReport): Part {
     ),
     ...limits.rule_errors.map(({ rule, message }) => html`<strong>${rule}</strong> failed: ${message}`),
     ...(limits.not_sent_again ?? []).map((one) => html`${notSentAgainSentence(one)}`),
+    ...(limits.crawl === undefined ? [] : [limits.crawl]),
     ...limits.cut.map((what) => html`A cap was reached: ${what}`),
   ];
   return lines.length === 0

@@ -1,5 +1,5 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
-import { notEnteredInWords } from '../crawl-told.ts';
+import { notEnteredInWords, troublesInWords } from '../crawl-told.ts';
 import { suspectedWords } from '../model-use.ts';
 import { heldSentences, notSentAgainSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
@@ -106,7 +106,7 @@ function crawl({ crawl: told }: SessionReport): string[] {
     ({ url, tried }) =>
       `**Nothing led out of** ${code(url)}; tried: ${tried.map(md).join(', ') || 'nothing'}`,
   );
-  const left = notEnteredInWords(told).map(md);
+  const left = [...troublesInWords(told), ...notEnteredInWords(told)].map(md);
   return ['## What the crawl knows', md(told.sentence), list([...traps, ...left])].filter(
     (text) => text !== '',
   );
@@ -280,6 +280,7 @@ function unjudged({ limits }: SessionReport): string {
     ),
     ...limits.rule_errors.map(({ rule, message }) => `${code(rule)} failed: ${md(message)}`),
     ...(limits.not_sent_again ?? []).map((one) => md(notSentAgainSentence(one))),
+    ...(limits.crawl === undefined ? [] : [md(limits.crawl)]),
     ...limits.cut.map((what) => `A cap was reached: ${md(what)}`),
   ];
   return lines.length === 0 ? 'Every check came to an answer.' : list(lines);
