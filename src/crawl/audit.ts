@@ -9,20 +9,14 @@ import type { PageRead } from '../evidence/screen.ts';
 import { createShareEqual } from '../evidence/share-equal.ts';
 import { isOwnMarkupSource } from '../sessions/page/axe-look.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
-import { axeLook } from '../sessions/probes/axe-look.ts';
-import { ibmLook } from '../sessions/probes/ibm-look.ts';
-import { markupLook } from '../sessions/probes/markup-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
 import type { AuditedPage, Body } from '../sessions/body.ts';
+import { createEngines, type LookOf } from './audit-engines.ts';
 import { lookElsewhere, type OtherDevices } from './look-elsewhere.ts';
 
 /** Part of the crawl's wall time that walks and looks on other devices may take. */
 const auditShare = 0.25;
-/** Part of the engines' time that each may take. IBM's takes seconds on large pages, and few of its rules are told. */
-const engineShares = { axe: 0.6, ibm: 0.4 } as const;
-/** Further pages of audited states are asked about while axe-core took no more than this part of its time, in crawls whose engines have as long as this. */
-const further = { share: 0.5, leastMs: 60_000 } as const;
 /** Part of what is left of that time that one walk may take. */
 const walkShare = 0.25;
 /** Pictures that audits keep. */
@@ -61,7 +55,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
   const { probes, mask, covers, clock, log, passedOver, lookedAt } = options;
   const { viewport } = options.device;
   let spentMs = 0;
-  const engineMs = { axe: 0, ibm: 0 };
+  const engines = createEngines(options);
   let pictures = 0;
   /** States of one site are walked over much the same controls, and engines say much the same of them. */
   const share = createShareEqual();
@@ -89,7 +83,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     /** A script that took too long runs on in the page: nothing else can be asked of it. */
     let isStuck = false;
 
-    async function keep(looking: Promise<object & { kind: ProbeRecord['kind'] }>): Promise<boolean> {
+    async function keep(looking: Promise<LookOf>): Promise<boolean> {
       try {
         const look = await looking;
         const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
@@ -114,39 +108,6 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         isStuck ||= error instanceof DeadlineError;
         return true;
       }
-    }
-
-    /** Each engine for as long as its time lasts; what one of them did not look at is listed. */
-    async function askEngines(): Promise<void> {
-      if (isStuck) return passOver('failed');
-      // Ours takes a few milliseconds and is no engine whose time runs out.
-      await keep(markupLook(room));
-      const answers = new Set([await askEngine('axe', axeLook), await askEngine('ibm', ibmLook)]);
-      if (answers.has('failed')) passOver('failed');
-      else if (answers.has('time')) passOver('time');
-      else lookedAt.push(turn);
-    }
-
-    /** Of the state that it is a page of was told already whether engines looked at it. */
-    async function askFurther(): Promise<void> {
-      const mostMs = options.engineMs * engineShares.axe * further.share;
-      if (options.engineMs < further.leastMs || engineMs.axe >= mostMs) return;
-      await keep(markupLook(room));
-      await askEngine('axe', axeLook);
-    }
-
-    async function askEngine(
-      engine: keyof typeof engineShares,
-      look: (room: ProbeRoom) => Promise<object & { kind: ProbeRecord['kind'] }>,
-    ): Promise<'looked' | PassedOver['because']> {
-      if (isStuck) return 'failed';
-      if (engineMs[engine] >= options.engineMs * engineShares[engine]) return 'time';
-      const startedMs = clock.monotonicMs();
-      const looked = await keep(look(room));
-      const tookMs = clock.monotonicMs() - startedMs;
-      engineMs[engine] += tookMs;
-      options.tookApart(tookMs);
-      return looked ? 'looked' : 'failed';
     }
 
     function passOver(because: PassedOver['because']): void {
@@ -184,8 +145,11 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       lookedAt.push(turn);
       return;
     }
-    if (order.further) return askFurther();
-    await askEngines();
+    const asked = { room, keep, isStuck: () => isStuck };
+    if (order.further) return engines.askFurther(asked);
+    const answer = await engines.askAll(asked);
+    if (answer === 'looked') lookedAt.push(turn);
+    else passOver(answer);
     if (isStuck || spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
     if (order.bare) {
