@@ -140,9 +140,10 @@ export function endSeen(situation: Situation): boolean {
   );
 }
 
-/** A scroll that moved nothing. */
-function isStuck({ option, effect }: Step): boolean {
-  return isScroll(option, 'down') && effect.scrolledPx === 0 && effect.visibleMutations === 0;
+/** A scroll that moved neither the page nor the attention: a magnifier and an ear go on without it. */
+function isStuck({ option, effect, view, after }: Step): boolean {
+  const isStill = after.observation.scroll.y === view.observation.scroll.y;
+  return isScroll(option, 'down') && isStill && effect.scrolledPx === 0 && effect.visibleMutations === 0;
 }
 
 function isScroll({ action }: Step['option'], direction: 'up' | 'down'): boolean {
