@@ -72,3 +72,31 @@ test('what came up for a while is not looked for again where it stood', async ()
   expect(strategies.slice(0, 2)).toEqual(['choose', 'take-back']);
   expect(strategies.filter((strategy) => strategy === 'return').length).toBeLessThanOrEqual(1);
 });
+
+test('a window or an ear that goes on where the page stands still is no end of the page', async () => {
+  const parts: Part[] = [heading('Account'), ...menu, link('Create an account', '/new', { y: 2_400 })];
+  const second = async (movedTo: number) => {
+    const mind = builtinMind('Show the returns policy', { persona: impatientMobileShopper });
+    const at = (scrollY: number, turn: number) => ({
+      ...readOf({ title: 'Account', parts }, 'https://shop.example/account', scrollY),
+      turn,
+      canGoBack: true,
+    });
+    const { signal } = new AbortController();
+    const { action } = await mind.decide(at(0, 1), signal);
+    expect(action).toEqual({ kind: 'scroll', direction: 'down' });
+    const url = 'https://shop.example/account';
+    mind.learn({
+      action,
+      effect: { ...noEffect, urlBefore: url, urlAfter: url, scrolledPx: 0, visibleMutations: 0 },
+      refused: null,
+      expectationMet: null,
+      missed: false,
+      now: at(movedTo, 2),
+    });
+    const { action: next } = await mind.decide(at(movedTo, 2), signal);
+    return next.kind;
+  };
+  expect(await second(240)).toBe('scroll');
+  expect(await second(0)).not.toBe('scroll');
+});
