@@ -33,7 +33,7 @@ for (const seed of [...seeds.usual, seeds.chance]) {
     ?.findings ?? []) {
     if (verdicts[fingerprint] || told.has(fingerprint)) continue;
     const picture =
-      proof.image && join(groundCache, 'pictures', version, id, `clean-${seed}`, proof.image.name);
+      proof.image && join(groundCache(), 'pictures', version, id, `clean-${seed}`, proof.image.name);
     const box = JSON.stringify(proof.image?.box ?? null);
     process.stdout.write(
       `${fingerprint}\n  ${rule}: ${title}\n  ${summary}\n  ${new URL(url).pathname} ${element ? `${element.role} “${element.name}” ${element.locator?.css ?? ''}` : ''}\n  ${JSON.stringify(measured).slice(0, 400)}\n  ${picture ?? 'no picture'} ${box}\n`,

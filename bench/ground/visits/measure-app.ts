@@ -42,7 +42,7 @@ export async function measureApp(
       if (!result) {
         if (!service || (known && !isAnew)) continue;
         running ??= await openApp(app);
-        const pictures = join(groundCache, 'pictures', version, app.id, `clean-${order.seed}`);
+        const pictures = join(groundCache(), 'pictures', version, app.id, `clean-${order.seed}`);
         result = await visit(service, running, { ...order, ...(isClean && { pictures }) });
         say(told(lineOf(of, result), result));
         // A visit without a report, as where the service was stopped, is made again the next time.

@@ -42,5 +42,5 @@ export async function readResult<T>(key: ResultKey): Promise<T | null> {
 }
 
 function fileOf({ version, app, what, seed }: ResultKey): string {
-  return join(groundCache, 'results', version, app, `${what}-${seed}.json.gz`);
+  return join(groundCache(), 'results', version, app, `${what}-${seed}.json.gz`);
 }

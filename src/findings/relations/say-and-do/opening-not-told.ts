@@ -17,7 +17,6 @@ export const openingNotTold = defineRule({
   falsePositives:
     'Counts if a press adds two things or more, takes none away, and the next press on the same button or link takes away all that came. Left out is what tells of it: a state or a label of the control that changes, a focus that moves into what opened, a dialog, and what is announced.',
   label: 'measured',
-  kinds: ['missing-state'],
   supersedes: ['widget-state'],
   hurts: 'listening',
   wcag: ['4.1.2'],
