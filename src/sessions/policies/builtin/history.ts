@@ -42,8 +42,9 @@ function cameUp({ view, after, option }: Step): boolean {
   return isSameScroll && after.controls.some(({ ref }) => !before.has(ref));
 }
 
-/** Texts that were not there before. */
-export function newTexts({ view, after }: Step): string[] {
+/** Texts that were not there before. What a window or an ear comes upon further on stood there already. */
+export function newTexts({ option, view, after }: Step): string[] {
+  if (option.action.kind === 'scroll' || option.action.kind === 'listen') return [];
   const before = new Set(view.observation.elements.map(labelOf));
   return [...after.headings, ...after.passages]
     .map(labelOf)

@@ -10,6 +10,8 @@ import {
   walk,
   type Part,
 } from '../../../../test/support/synthetic-page.ts';
+import { newTexts } from './history.ts';
+import type { Step } from './situation.ts';
 import { impatientMobileShopper } from '../../../personas/library/impatient-mobile-shopper.ts';
 
 const menu = ['Kitchen', 'Clothing', 'Living', 'Outdoors', 'Home'].map((name) =>
@@ -99,4 +101,21 @@ test('a window or an ear that goes on where the page stands still is no end of t
   };
   expect(await second(240)).toBe('scroll');
   expect(await second(0)).not.toBe('scroll');
+});
+
+test('what comes into view or to the ear further on is no news', () => {
+  const screen = (words: string) => ({
+    observation: { elements: [{ text: words, name: '', field: null }] },
+    headings: [{ text: words, name: '', field: null }],
+    passages: [],
+  });
+  const step = (action: object) =>
+    ({
+      option: { action },
+      view: screen('Account'),
+      after: screen('Your message was sent'),
+    }) as unknown as Step;
+  expect(newTexts(step({ kind: 'click', ref: 'e1' }))).toEqual(['Your message was sent']);
+  expect(newTexts(step({ kind: 'scroll', direction: 'down' }))).toEqual([]);
+  expect(newTexts(step({ kind: 'listen', to: 'read-on' }))).toEqual([]);
 });
