@@ -67,9 +67,10 @@ export const unannouncedResult = defineRule({
         !before.elements.some(
           (each) => each.text === text || (isSentence(text) && each.text.includes(text)),
         ) && !standsAt(running, text, after);
+      const isSent = sendsForm(turn, before);
       const told = effect.focusMoved
         ? undefined
-        : effect.newText.find((text) => isMessage(text, sendsForm(turn, before)) && isNew(text));
+        : effect.newText.find((text) => isMessage(text, isSent) && isNew(text));
       // A crawl presses whatever there is: what then changes is an answer only where its words say so.
       const isSought = graph === null && !effect.focusMoved;
       const answer = graph === null ? answerIn(turn, before, after) : undefined;

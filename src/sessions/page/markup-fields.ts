@@ -12,6 +12,27 @@ export function isTextField(field: Element): boolean {
   return isWord && !(field as HTMLInputElement).disabled && isDrawnHere(field);
 }
 
+/** What is read out with a field, by its references and those of the nearest of `groups` around it. */
+export function toldWith(field: Element, groups = ''): Element[] {
+  return ['aria-describedby', 'aria-labelledby', 'aria-details', 'aria-errormessage'].flatMap((name) => {
+    const group = groups === '' ? null : field.closest(`:is(${groups})[${name}]`);
+    return [field, group].flatMap((each) =>
+      (each?.getAttribute(name) ?? '')
+        .split(/\s+/)
+        .flatMap((id) => (id ? (document.getElementById(id) ?? []) : [])),
+    );
+  });
+}
+
+/** Three words or more that are shown, and no part of what is read out. */
+export function isUnheard(part: Element, heard: readonly Element[]): boolean {
+  return (
+    !heard.some((one) => one.contains(part) || part.contains(one)) &&
+    (part.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3 &&
+    isDrawnHere(part)
+  );
+}
+
 /** Words between a label and its field that nobody hears who comes to the field. */
 export function hintsApart(): MarkupPlace[] {
   return [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')]
@@ -19,14 +40,7 @@ export function hintsApart(): MarkupPlace[] {
     .flatMap((field) => {
       const [label] = field.labels ?? [];
       if (!label || label.contains(field) || !isTextField(field) || !isDrawnHere(label)) return [];
-      const heard = ['aria-describedby', 'aria-labelledby', 'aria-details', 'aria-errormessage'].flatMap(
-        (name) =>
-          [field, field.closest(`fieldset[${name}],[role=group][${name}]`)].flatMap((each) =>
-            (each?.getAttribute(name) ?? '')
-              .split(/\s+/)
-              .flatMap((id) => (id ? (document.getElementById(id) ?? []) : [])),
-          ),
-      );
+      const heard = toldWith(field, 'fieldset,[role=group]');
       const between: Element[] = [];
       let at = label.nextElementSibling;
       while (at && at !== field && !at.contains(field)) {
@@ -41,9 +55,7 @@ export function hintsApart(): MarkupPlace[] {
           ) &&
           !each.querySelector('input,textarea,select,button,a[href],label') &&
           !each.matches('input,textarea,select,button,a[href]') &&
-          !heard.some((one) => one.contains(each) || each.contains(one)) &&
-          (each.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3 &&
-          isDrawnHere(each),
+          isUnheard(each, heard),
       );
       return hint ? [{ element: field, says: `“${tidy(hint.textContent ?? '', 80)}”` }] : [];
     });

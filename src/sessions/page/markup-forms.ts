@@ -1,6 +1,6 @@
 // Fields whose label, purpose, duty or fault only the eye is told. Runs inside the page.
 import { nameOf, wordsOfIds } from './accessible-name.ts';
-import { isTextField } from './markup-fields.ts';
+import { isTextField, isUnheard, toldWith } from './markup-fields.ts';
 import { isDrawnHere, type MarkupPlace } from './markup-parts.ts';
 import { roleOf } from './roles.ts';
 import { parseColor } from './style.ts';
@@ -121,21 +121,14 @@ export function faultsApart(): MarkupPlace[] {
     ':is(input,select,textarea):is([aria-invalid=true],:user-invalid,.error,.invalid,.is-invalid,.has-error)';
   return [...document.querySelectorAll<HTMLInputElement>(wrong)].slice(0, 100).flatMap((field) => {
     if (!isTextField(field)) return [];
-    const heard = ['aria-describedby', 'aria-errormessage', 'aria-labelledby', 'aria-details'].flatMap(
-      (name) =>
-        (field.getAttribute(name) ?? '')
-          .split(/\s+/)
-          .flatMap((id) => (id ? (document.getElementById(id) ?? []) : [])),
-    );
+    const heard = toldWith(field);
     const part = partOfField(field);
     const message = [...part.querySelectorAll('p,span,div,small,strong,em,li,ul')].find(
       (each) =>
         Boolean(field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) &&
         !each.querySelector('input,select,textarea,button,a[href]') &&
         !each.closest('label,button,a,[aria-live],[role=alert],[role=status],[aria-hidden=true],datalist') &&
-        !heard.some((one) => one.contains(each) || each.contains(one)) &&
-        (each.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3 &&
-        isDrawnHere(each),
+        isUnheard(each, heard),
     );
     return message ? [{ element: field, says: `“${tidy(message.textContent ?? '', 80)}”` }] : [];
   });

@@ -18,9 +18,11 @@ import {
   isAfter,
   isReferredTo,
   isTextField,
+  isUnheard,
   labelsAlike,
   shownBefore,
   stopsWithoutRole,
+  toldWith,
 } from './markup-fields.ts';
 import {
   dutiesApart,
@@ -107,6 +109,8 @@ const parts = [
   ownPart,
   linksThatSayNothing,
   isTextField,
+  toldWith,
+  isUnheard,
   hintsApart,
   labelsAlike,
   stopsWithoutRole,
