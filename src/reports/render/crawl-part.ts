@@ -25,7 +25,7 @@ type Told = NonNullable<SessionReport['crawl']>;
 
 function way({ way: found }: Told): Part {
   if (!found || found.actions.length === 0) return null;
-  return html`<ol class="plain">
+  return html`<ol class="way">
     ${found.actions.map((action) => html`<li>${stepInWords(action)}</li>`)}
     <li>${webLink(found.url, clip(found.title || found.url, 80))}</li>
   </ol>`;

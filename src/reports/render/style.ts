@@ -180,6 +180,8 @@ details > summary::marker { color: var(--route); }
 #criteria h3, #criteria details, #criteria > p.small:last-child { margin-top: 1.2rem; }
 .plain { margin-top: 1.2rem; display: grid; gap: .7rem; }
 .plain li { display: grid; grid-template-columns: 1.4rem minmax(0, 1fr); gap: .5rem; }
+.way { margin-top: 1.2rem; padding-left: 1.9rem; list-style: decimal; }
+.way li { margin-bottom: .35rem; padding-left: .3rem; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 3.5rem; }
 .scroll { position: relative; overflow-x: auto; margin-top: 1.2rem; border: 1px solid var(--rule); border-radius: 10px; background: var(--sheet); }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; line-height: 1.45; overflow-wrap: normal; }
