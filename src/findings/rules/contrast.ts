@@ -50,14 +50,14 @@ export const contrast = defineRule({
   },
   needs: ['facts', 'screens', 'turns', 'events', 'pixels'],
   evaluate({ facts, screens, turns, events, pixels }) {
-    /** One look at each place: what lies behind a text takes its whole picture to tell. */
+    /** One look at each colour of a place: what lies behind a text takes its whole picture to tell. */
     const onPictures = new Set<string>();
     const looks = looksOf(screens);
     return screens.flatMap((screen) => {
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
         if (element.style.background === null) {
-          const key = `${pageOf(screen.url)}|${element.locator.css}`;
+          const key = `${pageOf(screen.url)}|${element.locator.css}|${colourOf(element)}`;
           if (onPictures.has(key)) return [];
           onPictures.add(key);
           const faint = drawnText(element, pixels.get(screen.image ?? ''));
