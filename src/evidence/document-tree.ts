@@ -30,6 +30,8 @@ export interface TreeNode {
   blur?: number;
   /** Own opacity where it is below 1. */
   opacity?: number;
+  /** Colour with which it fills its box, as computed; left out where it has none, and by older records. */
+  fill?: string;
   /** `text-align` as computed where it is not that of its parent. */
   align?: string;
   /** Line height over size of type where it holds words of its own. */

@@ -198,7 +198,7 @@ export interface PageRead {
   structure: string;
   /** Left out in records of before it was read. */
   outline?: Outline;
-  /** Bones of the whole document; left out where only the viewport was read. */
+  /** Bones of the whole document; of what is shown where only the viewport was read, and left out where nothing of it is changed by itself. */
   tree?: TreeNode[];
 }
 

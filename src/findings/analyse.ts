@@ -122,7 +122,9 @@ export function rulesFor(
   { facts, suspicions, answers, graph }: Pick<Evidence, 'facts' | 'suspicions' | 'answers' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
-  const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
+  const own = graph
+    ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)]
+    : [...index, ...relationIndex.filter(({ judgesSession }) => judgesSession)];
   return [
     ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
     ...(suspicions ? [provenSuspicion, openSuspicion] : []),
@@ -137,8 +139,9 @@ function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pi
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
-/** A rule over a second look alone has nothing to be clear about where there was none. */
-function hasLooked({ needs }: Rule, { probes = [] }: Evidence): boolean {
+/** A rule over a second look alone has nothing to be clear about where there was none, and one that compares nodes where none were read. */
+function hasLooked({ needs, judgesSession }: Rule, { probes = [], graph, screens }: Evidence): boolean {
+  if (judgesSession && !graph && !screens.some(({ tree }) => tree)) return false;
   return !needs.includes('probes') || needs.includes('screens') || probes.length > 0;
 }
 

@@ -98,6 +98,8 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   kinds?: readonly string[];
   /** It judges a crawl too: what it says hangs on the page alone, and on nobody's patience or eyes. */
   judgesCrawl?: true;
+  /** A relation that judges sessions too: it needs no more than what one read shows. */
+  judgesSession?: true;
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
   /** What it says depends on what somebody wanted, so that the goal is part of the fingerprint. Faults of a page leave it out. */

@@ -34,6 +34,11 @@ function list(names: readonly string[]): string {
   return `<ul class="tools">${items.join('')}</ul>`;
 }
 
+function choices(names: readonly string[]): string {
+  const options = names.map((name) => `<option>${name}</option>`);
+  return `<label>Tool <select>${options.join('')}</select></label>`;
+}
+
 function table(odd: string): string {
   const rows = tools.map(
     (name, nth) =>
@@ -62,6 +67,7 @@ export const alikeSite: RelationSite = {
     'two-orders',
     'file-fails',
     'ring-alone',
+    'choice-twice',
   ],
   trials: ['press'],
   actions: 6,
@@ -83,7 +89,8 @@ export const alikeSite: RelationSite = {
             bar('now', odd(2, 'style="clip-path: inset(0 60% 0 0)"')) +
             bar('later', odd(3, 'style="opacity: 0.4"')) +
             bar('never', odd(4, 'style="pointer-events: none"')) +
-            bar('soon', odd(1, 'style="outline: none"')),
+            bar('soon', odd(1, 'style="outline: none"')) +
+            choices(flawed ? [...tools.slice(0, 3), ...tools.slice(2)] : tools),
           { nav, style, script },
         );
       if (path === '/shed')

@@ -1,4 +1,4 @@
-// Six pages of a mill with one menu, which one of them shows with an entry twice.
+// Six pages of a mill with one menu, which one of them shows with an entry twice, and one with an entry of another colour.
 import { notFound, page, type RelationSite } from './relation-site.ts';
 
 const nav: [string, string][] = [
@@ -12,7 +12,7 @@ const nav: [string, string][] = [
 
 export const menuSite: RelationSite = {
   id: 'menu',
-  plants: ['menu-differs'],
+  plants: ['menu-differs', 'coloured-alone'],
   trials: ['press'],
   actions: 6,
   open:
@@ -22,6 +22,9 @@ export const menuSite: RelationSite = {
       if (!entry) return notFound;
       const [, name] = entry;
       const own = flawed && name === 'Brake' ? nav.toSpliced(2, 0, ['/sails', 'Sails']) : nav;
-      return page(name, `<p>${name}: what there is to know of it, and who looks after it.</p>`, { nav: own });
+      return page(name, `<p>${name}: what there is to know of it, and who looks after it.</p>`, {
+        nav: own,
+        style: flawed && name === 'Flour' ? 'nav a[href="/stones"] { background: #f7c; }' : '',
+      });
     },
 };

@@ -45,6 +45,7 @@ import { moneyDigits } from './values/money-digits.ts';
 import { impossibleDate } from './values/impossible-date.ts';
 import { looksLikeHeading } from './looks/looks-like-heading.ts';
 import { drawnOffWorks } from './say-and-do/drawn-off-works.ts';
+import { colouredAlone } from './looks/coloured-alone.ts';
 import { cutAlone } from './looks/cut-alone.ts';
 import { movedAlone } from './looks/moved-alone.ts';
 import { paleAlone } from './looks/pale-alone.ts';
@@ -56,6 +57,7 @@ import { menuDiffers } from './same-behaviour/menu-differs.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { ringAlone } from './same-behaviour/ring-alone.ts';
+import { choiceTwice } from './values/choice-twice.ts';
 import { thingTwice } from './values/thing-twice.ts';
 import { unsteadyPrice } from './values/unsteady-price.ts';
 import { twoValues } from './values/two-values.ts';
@@ -126,6 +128,7 @@ export const relationIndex: readonly Rule[] = [
   movedAlone,
   cutAlone,
   paleAlone,
+  colouredAlone,
   deafAlone,
   tabAlone,
   roleAlone,
@@ -143,6 +146,7 @@ export const relationIndex: readonly Rule[] = [
   twoValues,
   unsteadyPrice,
   thingTwice,
+  choiceTwice,
   goneComesBack,
   failsAgain,
   filterAdds,

@@ -32,15 +32,23 @@ export function drawnOddly(
   return told;
 }
 
-/** Writes it down with each thing that is drawn so, for reads that keep no tree; takes their places in the tree away. */
+/**
+ * What of the tree a read of the view keeps: all of it where something is changed by itself, so that it can be compared with its
+ * like; else null. What is out of the ordinary is then written down with each thing, and their places in the tree are taken away.
+ */
 export function noteOddly(
   elements: readonly ScreenElement[],
   tree: readonly TreeNode[],
   viewport: Pick<Box, 'width' | 'height'>,
-): void {
+): readonly TreeNode[] | null {
+  const isChanged = tree.some(
+    ({ turned, moved, scaled, shaped, blur, tab }) => turned ?? moved ?? scaled ?? shaped ?? blur ?? tab,
+  );
+  if (isChanged) return tree;
   for (const element of elements) {
     const odd = drawnOddly(element, tree, viewport);
     if (Object.keys(odd).length > 0) element.odd = odd;
     delete element.node;
   }
+  return null;
 }

@@ -129,8 +129,9 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   const described = (whole ? keepMostTelling(seen, cap) : seen).map((one) => describe(one, memory));
   const elements = keepMostTelling(described, cap);
   remember(elements);
-  const tree = main ? treeOf(elements, walked.rects) : null;
-  if (tree && !whole) noteOddly(elements, tree, { width: innerWidth, height: innerHeight });
+  const bones = main ? treeOf(elements, walked.rects) : null;
+  const tree =
+    bones && !whole ? noteOddly(elements, bones, { width: innerWidth, height: innerHeight }) : bones;
   const focus = deepActiveElement();
   const { passerbyHeard: hears = [] } = globalThis as { passerbyHeard?: NonNullable<PageRead['hears']> };
   const root = document.documentElement;
@@ -173,7 +174,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     leftOut: walked.leftOut + seen.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
-    ...(tree && whole && { tree }),
+    ...(tree && { tree }),
   };
 }
 

@@ -40,7 +40,7 @@ export function boneOf(
 ): TreeNode {
   const rect = rects.get(element) ?? element.getBoundingClientRect();
   const style = getComputedStyle(element);
-  const { textAlign, position, opacity } = style;
+  const { textAlign, position, opacity, backgroundColor } = style;
   aligns.push(textAlign);
   const bone: TreeNode = {
     up,
@@ -68,6 +68,7 @@ export function boneOf(
   const blur = Number(/\bblur\(([\d.]+)px/.exec(style.filter)?.[1] ?? 0);
   if (blur > 0) bone.blur = blur;
   if (opacity !== '1') bone.opacity = Math.round(Number(opacity) * 100) / 100;
+  if (backgroundColor !== 'rgba(0, 0, 0, 0)') bone.fill = backgroundColor;
   if (up >= 0 && textAlign !== aligns[up]) bone.align = textAlign;
   const leading = leadingOf(element, style);
   if (leading > 0) bone.leading = leading;

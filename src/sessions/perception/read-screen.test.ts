@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { drawnOddly } from '../page/drawn-oddly.ts';
 import { readScreen } from './read-screen.ts';
 
 const page = (body: string) =>
@@ -12,6 +13,7 @@ const pages = {
   ),
   '/odd': page(`<button style="rotate:6deg">Turned</button>
     <p style="opacity:.4"><button style="filter:blur(2px)">Faded with what holds it</button></p><button>Plain</button>`),
+  '/pale': page('<button style="opacity:.4">Pale</button><button>Plain</button>'),
   '/covered': page(`
     <div style="position:relative;height:60px"><button>Under</button><p>Words under</p>
       <div style="position:absolute;inset:0;background:#c00">Lid</div></div>
@@ -253,11 +255,18 @@ describe('of a page that holds very much', () => {
   });
 });
 
-it('how a thing is drawn out of the ordinary is read of a view as well, without its tree', async () => {
+it('how a thing is drawn out of the ordinary is read of a view as well, with its tree where something is changed by itself', async () => {
   const found = await read('/odd');
-  expect(found.tree).toBeUndefined();
-  expect(named(found, 'Turned')?.odd).toEqual({ turned: '6°' });
-  expect(named(found, 'Faded with what holds it')?.odd).toEqual({ blur: '2 px', opacity: '0.4' });
-  expect(named(found, 'Plain')).not.toHaveProperty('odd');
-  expect(found.elements.some(({ node }) => node !== undefined)).toBe(false);
+  const oddly = (name: string) => {
+    const element = named(found, name);
+    return element && drawnOddly(element, found.tree ?? [], found.viewport);
+  };
+  expect(oddly('Turned')).toEqual({ turned: '6°' });
+  expect(oddly('Faded with what holds it')).toEqual({ blur: '2 px', opacity: '0.4' });
+  expect(oddly('Plain')).toEqual({});
+  const pale = await read('/pale');
+  expect(pale.tree).toBeUndefined();
+  expect(named(pale, 'Pale')?.odd).toEqual({ opacity: '0.4' });
+  expect(named(pale, 'Plain')).not.toHaveProperty('odd');
+  expect(pale.elements.some(({ node }) => node !== undefined)).toBe(false);
 });

@@ -22,6 +22,8 @@ export interface Odd extends Part {
   /** The first of those that are like it, and words for all of them. */
   like: Alike;
   likes: string;
+  /** All that are made alike on its page, itself among them; empty where it is compared with other pages. */
+  group: readonly Alike[];
 }
 
 /** What a relation of things that are made alike needs of the evidence. */
@@ -48,13 +50,16 @@ interface Parts {
   turns: readonly TurnRecord[];
 }
 
-/** A finding for each odd one, of its page or of several pages, of which `tell` tells; with null it leaves one out. */
+/** A finding for each odd one, of its page or of several pages, of which `tell` tells; with null it leaves one out. Groups of fewer than four are judged down to `least`. */
 export function foundAlone(
   { events, ...parts }: Parts & { events: readonly SessionEvent[] },
   asked: (one: Alike) => boolean,
   tell: (odd: Odd) => Omit<Told, 'element'> | null,
+  least = leastItems,
 ): Found[] {
-  const ofPage = oddOnes(parts, asked);
+  const ofMany = oddOnes(parts, asked, leastItems);
+  const ofFew = least < leastItems ? oddOnes(parts, asked, least) : [];
+  const ofPage = [...ofMany, ...ofFew.filter(({ group }) => group.length < leastItems)];
   const told = new Set(ofPage.map(({ face }) => face));
   const ofPages = oddPages(parts, asked).filter(({ face }) => !told.has(face));
   return [...ofPage, ...ofPages].flatMap((odd) => {
@@ -65,15 +70,15 @@ export function foundAlone(
 }
 
 /**
- * Nodes of which `asked` is true while it is of none that is made like them, three at least. What several reads of one state at one address
+ * Nodes of which `asked` is true while it is of none that is made like them, so many with it at least. What several reads of one state at one address
  * show must be so in all of them; each is answered once.
  */
-function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
+function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean, least: number): Odd[] {
   const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
   const sightings = viewsOf(screens, graph).flatMap((view) => {
     const turn = turnTo.get(view.screen.id);
-    const state = `${graph?.stateOf[view.screen.id] ?? view.screen.id} ${documentOf(view.screen.url)}`;
-    return groupsOf(view).flatMap(({ group, judged }) => {
+    const state = `${graph?.stateOf[view.screen.id] ?? view.screen.structure} ${documentOf(view.screen.url)}`;
+    return groupsOf(view, least).flatMap(({ group, judged }) => {
       const odd = group.filter(asked);
       return judged.map((one) => ({
         key: placeIn(state, one),
@@ -87,17 +92,33 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
     const [first] = reads;
     if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
     const { one, group, view } = first;
+    if (isPlainElsewhere(one.face, view.screen, screens)) return [];
     const like = group.find((other) => other !== one);
-    return like ? [{ ...one, view, likes: `the ${group.length - 1} that are made like it`, like }] : [];
+    return like
+      ? [{ ...one, view, likes: `the ${group.length - 1} that are made like it`, like, group }]
+      : [];
   });
+}
+
+/** Another read of the page shows it and kept no tree: nothing of it was changed by itself there. */
+export function isPlainElsewhere(
+  { locator }: ScreenElement,
+  { url }: ScreenRecord,
+  screens: readonly ScreenRecord[],
+): boolean {
+  return screens.some(
+    (screen) =>
+      !screen.tree &&
+      documentOf(screen.url) === documentOf(url) &&
+      screen.elements.some((one) => one.locator.css === locator.css),
+  );
 }
 
 /** The same across pages: `asked` is true of a part on one page, in all of its reads, and of it on no other; nor of what stands beside it. */
 function oddPages({ screens, graph, turns }: Parts, asked: (one: Alike) => boolean): Odd[] {
   const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
   const views = viewsOf(screens, graph);
-  const parts = sites.get(screens) ?? partsOf(views, alikesOf);
-  sites.set(screens, parts);
+  const parts = partsOfSite(screens, views);
   const places = new Set<string>();
   return views.flatMap((view) =>
     alikesOf(view).flatMap((one): Odd[] => {
@@ -113,10 +134,69 @@ function oddPages({ screens, graph, turns }: Parts, asked: (one: Alike) => boole
         .some((other) => (isElsewhere(other) ? asked(other) : isSame(other, part) && !asked(other)));
       const [like] = others;
       return like && !isVariant
-        ? [{ ...part, like, likes: `those at the same place of ${others.length} other pages` }]
+        ? [{ ...part, like, likes: `those at the same place of ${others.length} other pages`, group: [] }]
         : [];
     }),
   );
+}
+
+/**
+ * Parts of one page that look otherwise than the same words at the same place of at least three other pages, which all look alike. `look`
+ * is null where it cannot be told. A look that something beside it has, on whatever page, is how pages say where one is; where
+ * more than `mostOfPage` parts of a page are odd, the page is.
+ */
+export function oddLooks(
+  { screens, graph, turns }: Parts,
+  { look, mostOfPage }: { look: (one: Alike, view: View) => string | null; mostOfPage: number },
+): Odd[] {
+  const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
+  const views = viewsOf(screens, graph);
+  const parts = partsOfSite(screens, views);
+  const odd = views.flatMap((view): Odd[] => {
+    if (view.screen.scroll.y > 0 || view.screen.modal !== '') return [];
+    return alikesOf(view).flatMap((one): Odd[] => {
+      const part: Part = { ...one, view };
+      const others = parts.elsewhere(part);
+      const [like] = others;
+      const usual = like && look(like, like.view);
+      const own = look(part, view);
+      if (!like || own === null || own === usual || isTouched(part, view, turnTo.get(view.screen.id)))
+        return [];
+      const isAlike = (other: Part) => look(other, other.view) === usual && madeAs(other) === madeAs(part);
+      const isOfWay = parts
+        .besides(part)
+        .some((other) =>
+          pageOf(other.view) === pageOf(view) && isSame(other, part)
+            ? look(other, other.view) !== own
+            : look(other, other.view) === own,
+        );
+      if (usual === null || !others.every(isAlike) || isOfWay) return [];
+      return [
+        {
+          ...part,
+          like,
+          likes: `the same words at the same place of ${others.length} other pages`,
+          group: [],
+        },
+      ];
+    });
+  });
+  return [...Map.groupBy(odd, ({ view }) => pageOf(view)).values()].flatMap((ofPage) => {
+    const all = new Map(ofPage.map((one) => [placeIn('', one), one]));
+    return all.size > mostOfPage ? [] : [...all.values()];
+  });
+}
+
+/** Words, tag and classes of a part and of what holds it: by these a page may say in what state it is. */
+function madeAs({ bone, face, view }: Part): string {
+  const holder = view.bones.nodes[bone.up];
+  return [bone.tag, bone.classes, holder?.classes, holder?.state, face.text || face.name].join('\n');
+}
+
+function partsOfSite(screens: readonly ScreenRecord[], views: readonly View[]): PartsOfPages {
+  const parts = sites.get(screens) ?? partsOf(views, alikesOf);
+  sites.set(screens, parts);
+  return parts;
 }
 
 /** Kept for as long as the screens of an evidence, whose views are the same each time. */
@@ -138,26 +218,25 @@ interface AlikeGroup {
 }
 
 /** Kept for as long as their screen, which is never changed: several relations ask. */
-const known = new WeakMap<ScreenRecord, AlikeGroup[]>();
+const known = new WeakMap<ScreenRecord, Map<number, AlikeGroup[]>>();
 
-function groupsOf(view: View): AlikeGroup[] {
-  const groups = known.get(view.screen) ?? groupsIn(view);
-  known.set(view.screen, groups);
+function groupsOf(view: View, least: number): AlikeGroup[] {
+  const ofScreen = known.get(view.screen) ?? new Map<number, AlikeGroup[]>();
+  const groups = ofScreen.get(least) ?? groupsIn(view, least);
+  known.set(view.screen, ofScreen.set(least, groups));
   return groups;
 }
 
-/** Groups of at least four, each node judged by the closest of its groups; where it has none, by all of its classes on the page. */
-function groupsIn(view: View): AlikeGroup[] {
+/** Groups of at least so many, each node judged by the closest of its groups; where it has none, by all of its classes on the page. */
+function groupsIn(view: View, least: number): AlikeGroup[] {
   const { bones } = view;
   const all = alikesOf(view);
   const groups: AlikeGroup[] = [];
   let left = all;
   for (let levels = 1; levels <= mostLevels; levels++) {
     const byKey = [...Map.groupBy(left, ({ place }) => keyOf(bones, place, levels)).values()];
-    groups.push(
-      ...byKey.filter(({ length }) => length >= leastItems).map((group) => ({ group, judged: group })),
-    );
-    left = byKey.filter(({ length }) => length < leastItems).flat();
+    groups.push(...byKey.filter(({ length }) => length >= least).map((group) => ({ group, judged: group })));
+    left = byKey.filter(({ length }) => length < least).flat();
   }
   const made = ({ bone }: Alike) => `${bone.tag}.${bone.classes}`;
   const ofPage = Map.groupBy(all, made);
@@ -167,7 +246,7 @@ function groupsIn(view: View): AlikeGroup[] {
   );
   for (const [key, judged] of alone) {
     const group = ofPage.get(key) ?? [];
-    if (group.length >= leastItems) groups.push({ group, judged });
+    if (group.length >= least) groups.push({ group, judged });
   }
   return groups;
 }

@@ -6,6 +6,7 @@ import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { shownIn } from '../../../fragments/bones.ts';
 import { viewsOf } from '../views.ts';
+import { isPlainElsewhere } from './alike.ts';
 
 /** Less is not seen, CSS px. */
 const leastRadiusPx = 0.5;
@@ -20,6 +21,7 @@ export const blurred = defineRule({
     'Only words and controls with a blur of half a pixel and more, on a page without an open layer, of which most is sharp. What is switched off, or in another state, is left out, and pictures, which may still be loading.',
   label: 'measured',
   byCauseSince: 3,
+  judgesSession: true,
   wcag: [],
   heuristics: ['H1'],
   thresholds: { leastRadiusPx: { value: leastRadiusPx, source: 'less is not seen [D]' } },
@@ -31,7 +33,8 @@ export const blurred = defineRule({
         if ((bone.blur ?? 0) < leastRadiusPx || bone.state) return [];
         const shown = shownIn(bones, place).filter(({ kind }) => kind !== 'image');
         const [face] = shown;
-        if (!face || shown.length * 2 > screen.elements.length || shown.some(({ states }) => states.disabled))
+        if (!face || isPlainElsewhere(face, screen, screens)) return [];
+        if (shown.length * 2 > screen.elements.length || shown.some(({ states }) => states.disabled))
           return [];
         return [
           foundOnScreen(

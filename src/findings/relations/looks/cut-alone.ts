@@ -2,13 +2,15 @@
 import { at, known } from '../../measured/measured.ts';
 import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
-import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord, TreeNode } from '../../../evidence/evidence.ts';
 import { shorten } from '../../wording.ts';
 import { readsOf } from '../views.ts';
-import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from './alike.ts';
+import { alikeNeeds, alikeThresholds, foundAlone, isPlainElsewhere, ofOneMake } from './alike.ts';
 
 /** A control of which no more than this share of five points answers has lost more than half of its words. */
 const mostLeft = 0.4;
+/** Drawn by the browser: what they are needs no words. */
+const nativeControls = /^(input|select|textarea)$/;
 /** What is smaller is kept for those who hear the page, CSS px. */
 const leastSidePx = 12;
 
@@ -19,9 +21,10 @@ export const cutAlone = defineRule({
   promise: 'Words and controls are not cut off by a shape.',
   remedy: 'Remove the clip-path of this one.',
   falsePositives:
-    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out. Compared with nothing, a control with words is reported if its own shape leaves no more than two of five points of it, in a page without an open layer.',
+    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out. Compared with nothing, a control with words, a field, a box or a list of choices is reported if its own shape leaves no more than two of five points of it; what lies behind an open layer is left out.',
   label: 'measured',
   kinds: ['clipped-text'],
+  judgesSession: true,
   wcag: [],
   heuristics: ['H1', 'H8'],
   thresholds: {
@@ -52,13 +55,16 @@ function mostlyGone({
   screens,
   turns,
   events,
-}: Pick<EvidenceParts, 'screens' | 'turns' | 'events'>): Found[] {
+  graph,
+}: Pick<EvidenceParts, 'screens' | 'turns' | 'events' | 'graph'>): Found[] {
   return readsOf(screens).flatMap(({ screen, bones }) => {
-    if (screen.modal !== '') return [];
     return bones.nodes.flatMap((bone, place): Found[] => {
       const face = bones.shown[place]?.find(({ kind }) => kind === 'control');
-      if (bone.shaped !== true || !isLarge(bone) || !face || face.text === '') return [];
+      if (bone.shaped !== true || !isLarge(bone) || !face || face.behind) return [];
+      if (face.text === '' && !nativeControls.test(bone.tag)) return [];
       if (face.visibleShare === 0 || face.visibleShare > mostLeft) return [];
+      // A session reads what is in view: the edge of the view cuts things, too.
+      if (!graph && (!isInView(face, screen) || isPlainElsewhere(face, screen, screens))) return [];
       const told = {
         ...tellCut(bone, face),
         summary: `“${wordsOf(face)}” is cut by a shape of its own, so that most of it neither shows nor answers.`,
@@ -82,6 +88,11 @@ function tellCut(bone: TreeNode, face: ScreenElement): Omit<Told, 'summary' | 'e
 
 function wordsOf({ text, name }: ScreenElement): string {
   return shorten(text || name, 40);
+}
+
+function isInView({ box }: ScreenElement, { viewport }: ScreenRecord): boolean {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return box.x >= 0 && box.y >= 0 && right <= viewport.width && bottom <= viewport.height;
 }
 
 function isLarge({ box }: TreeNode): boolean {

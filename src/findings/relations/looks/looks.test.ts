@@ -306,7 +306,48 @@ describe('what is made alike', () => {
     expect(lone({ shaped: true, shows: { visibleShare: 0.6 } })).toEqual([]);
     expect(lone({ shows: { visibleShare: 0.4 } })).toEqual([]);
     expect(lone({ shaped: true, shows: { visibleShare: 0 } })).toEqual([]);
-    expect(lone(gone, { modal: 'e9' })).toEqual([]);
+    expect(lone({ shaped: true, shows: { visibleShare: 0.4, behind: true } }, { modal: 'e9' })).toEqual([]);
+    expect(lone(gone, { modal: 'e9' })).toEqual(['“Plan of plots” is cut off']);
+  });
+  test('a box to tick needs no words to be cut off', () => {
+    const box = h('input', {
+      shaped: true,
+      field: { type: 'checkbox' },
+      shows: { visibleShare: 0.4, text: '' },
+    });
+    expect(over(cutAlone, readOf([h('main', box)])).found).toHaveLength(1);
+  });
+  test('one of three is moved where the two others share an edge', () => {
+    const rows = (y: number) =>
+      readOf([
+        h(
+          'main',
+          ...[0, 1, 2].map((nth) =>
+            h(
+              'p',
+              {
+                classes: 'row',
+                box: [20 + (nth === 1 ? 9 : 0), 60 + nth * 30, 200 + nth, 20],
+                ...(nth === 1 ? { moved: [9, y] } : {}),
+              },
+              `Row ${nth}`,
+            ),
+          ),
+        ),
+      ]);
+    expect(titles(over(movedAlone, rows(0)).found)).toEqual(['“Row 1” is moved out of its line']);
+    const apart = rows(0);
+    const [, , third] = apart.tree?.filter(({ tag }) => tag === 'p') ?? [];
+    Object.assign(third ?? {}, { box: [40, 120, 200, 20] });
+    expect(over(movedAlone, apart).found).toEqual([]);
+  });
+  test('what a session read without a tree at another moment is plain', () => {
+    const [odd, plain] = [page({ price: { moved: [9, 7] } }), page()];
+    const { tree: _left, ...bare } = plain;
+    const screens = screensOf([odd, plain]).map((screen, nth) =>
+      nth === 0 ? screen : { ...screen, ...bare, tree: undefined },
+    );
+    expect(judge(movedAlone, evidence({ screens: screens as never })).found).toEqual([]);
   });
   test('what another read of the same state does not show is no fault', () => {
     const [odd, plain] = [page({ price: { moved: [9, 7] } }), page()];

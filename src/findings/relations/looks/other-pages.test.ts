@@ -1,13 +1,14 @@
 // The same part on several pages: what is otherwise on a single page is told, what each page says of itself is not.
 import { expect, test } from 'vitest';
 import { crawl } from '../../../../test/support/crawl-builder.ts';
-import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { element, evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
-import type { PageRead } from '../../../evidence/evidence.ts';
+import type { PageRead, ScreenElement } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
 import { menuDiffers } from '../same-behaviour/menu-differs.ts';
 import { nameAlone } from '../same-behaviour/name-alone.ts';
+import { colouredAlone } from './coloured-alone.ts';
 import { paleAlone } from './pale-alone.ts';
 import { tilted } from './tilted.ts';
 
@@ -196,4 +197,57 @@ test('a menu without the entry of its own page, or that is another on some pages
       page === 'admin' ? { menu: ['users', 'logs', 'mail', 'backup'].map((each) => entry(each)) } : {},
     ),
   ).toEqual([]);
+});
+
+test('an entry that stands elsewhere on one page alone is told, that of the page itself is not', () => {
+  const on = (at: string, menu: BuiltNode[]) => (page: string) => (page === at ? { menu } : {});
+  const [start, files, ...others] = pages.map((each) => entry(each)) as [
+    BuiltNode,
+    BuiltNode,
+    ...BuiltNode[],
+  ];
+  expect(titles(menuDiffers, on('wiki', [files, start, ...others]))).toEqual([
+    '“Files” stands elsewhere in a menu',
+  ]);
+  expect(titles(menuDiffers, on('wiki', [files, ...others, start]))).toEqual([
+    '“Start” stands elsewhere in a menu',
+  ]);
+  expect(titles(menuDiffers, on('start', [files, ...others, start]))).toEqual([]);
+  expect(titles(menuDiffers, on('wiki', [start, files, ...others].toReversed()))).toEqual([]);
+});
+
+test('a part with another ground or colour of words on one page alone is told', () => {
+  const on = (of: string, facts: NodeFacts) => (page: string) => ({
+    menu: pages.map((each) => entry(each, page === 'wiki' && each === of ? facts : {})),
+  });
+  const pink = { fill: 'rgb(255, 120, 200)' };
+  const shows = (color: [number, number, number]) => {
+    const { style } = element('e1');
+    return { shows: { style: { ...style, color: [...color, 1] satisfies ScreenElement['style']['color'] } } };
+  };
+  const title = '“Tags” has another colour than on other pages';
+  expect(titles(colouredAlone, on('tags', { ...pink, ...ground([255, 120, 200]) }))).toEqual([title]);
+  expect(titles(colouredAlone, on('tags', shows([230, 230, 230])))).toEqual([title]);
+  expect(titles(colouredAlone, on('tags', { fill: 'rgb(255, 255, 255)' }))).toEqual([]);
+  expect(titles(colouredAlone, on('tags', { ...pink, ...ground([255, 120, 200]), classes: 'new' }))).toEqual(
+    [],
+  );
+  expect(titles(colouredAlone, on('wiki', { ...pink, ...ground([255, 120, 200]) }))).toEqual([]);
+  const marks = (page: string) => ({
+    menu: pages.map((each) =>
+      entry(each, each === next(page) ? { ...pink, ...ground([255, 120, 200]) } : {}),
+    ),
+  });
+  expect(titles(colouredAlone, marks)).toEqual([]);
+  const dark = (page: string) => ({
+    menu: pages.map((each) => entry(each, page === 'wiki' ? { ...pink, ...ground([255, 120, 200]) } : {})),
+  });
+  expect(titles(colouredAlone, dark)).toEqual([]);
+
+  function ground(background: [number, number, number]): NodeFacts {
+    return { shows: { style: { ...element('e1').style, background } } };
+  }
+  function next(page: string): string {
+    return pages[(pages.indexOf(page) + 1) % pages.length] ?? '';
+  }
 });

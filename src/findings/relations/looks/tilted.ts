@@ -16,6 +16,7 @@ export const tilted = defineRule({
   falsePositives:
     'Compares four or more elements with the same tag and classes, at the same place of their parents. One is reported if it is turned by at most 10 degrees in every reading of the page, and all others stand straight. A part of one page that three or more other pages show otherwise is reported too. What is meant to be tilted has a class for it, or is tilted wherever it stands. What is in another state, under the pointer or out of the flow is left out, and so are pictures.',
   label: 'measured',
+  judgesSession: true,
   wcag: [],
   heuristics: ['H8'],
   thresholds: {

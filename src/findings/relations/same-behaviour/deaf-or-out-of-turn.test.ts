@@ -1,5 +1,6 @@
 // One of several like controls that takes no presses, or to which Tab comes before the others.
 import { describe, expect, test } from 'vitest';
+import { crawl } from '../../../../test/support/crawl-builder.ts';
 import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
 import { judge } from '../../../../test/support/judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
@@ -69,5 +70,17 @@ describe('tab-alone', () => {
     ['the others are controls, and it is none', bar({ tab: 3, role: 'note' })],
   ])('%s: nothing', ([, part]) => {
     expect(told(part)).toEqual([]);
+  });
+
+  test('the only control of a crawled page that has one is found, the first of a page and one of two are not', () => {
+    const crawled = (...parts: BuiltNode[]) => {
+      const read = { ...screen('s1', []), ...readOf([h('main', ...parts)]), id: 's1' };
+      return judge(tabAlone, crawl({ screens: [read], trials: [] })).found.map(({ title }) => title);
+    };
+    const [help, send] = [h('a', { href: '/help' }, 'Help'), h('button', { tab: 2 }, 'Send')];
+    expect(crawled(help, send)).toEqual(['Tab reaches the button “Send” out of order']);
+    expect(crawled(send, help)).toEqual([]);
+    expect(crawled(help, send, h('button', { tab: 1 }, 'Save'))).toEqual([]);
+    expect(told(h('main', help, send))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// A menu that several pages share, and that one of them shows with an entry twice, without an entry, or with an entry that leads elsewhere.
+// A menu that several pages share, and that one of them shows with an entry twice, at another place or without one, or with one that leads elsewhere.
 import type { CrawlGraph, ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { shownIn } from '../../../fragments/bones.ts';
 import { at, count, label, type Measured } from '../../measured/measured.ts';
@@ -24,10 +24,11 @@ export const menuDiffers = defineRule({
   id: 'menu-differs',
   science: 'R143',
   title: 'A shared menu differs on one page',
-  promise: 'A menu that pages share has the same entries on each, and they lead to the same addresses.',
+  promise:
+    'A menu that pages share has the same entries in the same order on each, and they lead to the same addresses.',
   remedy: 'Build the menu in one place for all pages.',
   falsePositives:
-    'Only a menu of at least four entries that at least four other pages show alike, with the same words and addresses in the same order, for the same account. Reported is one entry that differs on a single page, in all readings of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
+    'Only a menu of at least four entries that at least four other pages show alike, with the same words and addresses in the same order, for the same account. Reported is one entry that differs, or stands elsewhere, on a single page, in all readings of that page. An entry that leads to the page itself may be missing or lead nowhere there. Pages that are scrolled or have an open layer are left out.',
   label: 'measured',
   wcag: ['3.2.3'],
   heuristics: ['H4'],
@@ -152,8 +153,20 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
     const like = usual.links[nth];
     return like && !leadsAs(link, like) ? [{ link, like }] : [];
   });
+  if (links.length !== usual.links.length) return null;
+  const moved = movedIn(links, usual.links);
+  if (moved)
+    return addressOf(moved.href) === own
+      ? null
+      : {
+          title: `“${shorten(wordsOf(moved), 40)}” stands elsewhere in a menu`,
+          says: `“${shorten(wordsOf(moved), 60)}” is entry ${links.indexOf(moved) + 1} here`,
+          usually: `has it as entry ${usual.links.findIndex((like) => leadsAs(moved, like)) + 1}`,
+          element: moved,
+          measured: { entry: label(moved), ...counts },
+        };
   const [only] = differing;
-  if (links.length !== usual.links.length || !only || differing.length > 1) return null;
+  if (!only || differing.length > 1) return null;
   const { link, like } = only;
   if (wordsOf(link) !== wordsOf(like) || addressOf(like.href) === own) return null;
   return {
@@ -163,6 +176,31 @@ function differenceIn({ view, links }: Menu, usual: Menu): Difference | null {
     element: link,
     measured: { entry: label(link), address: at(link, 'href'), address_elsewhere: at(like, 'href') },
   };
+}
+
+/** The one entry without which both are the same; of two that changed places, the first. */
+function movedIn(
+  links: readonly ScreenElement[],
+  usual: readonly ScreenElement[],
+): ScreenElement | undefined {
+  const apart = links.filter((link, nth) => !leadsAs(link, usual[nth]));
+  const [first, second] = apart;
+  if (!first || !second) return undefined;
+  const back = links.map((link) => (link === first ? second : link === second ? first : link));
+  if (apart.length === 2 && back.every((link, nth) => leadsAs(link, usual[nth]))) return first;
+  return [first, apart.at(-1)].find(
+    (link) =>
+      link &&
+      usual.some(
+        (like) =>
+          leadsAs(link, like) &&
+          isWithout(
+            links,
+            link,
+            usual.filter((one) => one !== like),
+          ),
+      ),
+  );
 }
 
 function leadsAs(one: ScreenElement, other: ScreenElement | undefined): boolean {
