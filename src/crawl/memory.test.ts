@@ -48,6 +48,7 @@ test('what was held only for a time is worth a try again, and what is never allo
       moves: false,
       toggles: false,
       drilled: new Set(),
+      details: { things: 0, inVain: 0 },
     });
     noteDone(memory, { candidate: each, state }, null);
   }

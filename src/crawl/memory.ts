@@ -60,6 +60,8 @@ export interface KnownClass {
   toggles: boolean;
   /** Drills that were made of it. */
   drilled: Set<string>;
+  /** Things of it for which the tabs beside them were gone through, and how many of the last brought nothing new. */
+  details: { things: number; inVain: number };
 }
 
 /** What is known of all that is made alike, of whatever class. */
@@ -285,6 +287,7 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     moves: false,
     toggles: false,
     drilled: new Set<string>(),
+    details: { things: 0, inVain: 0 },
   };
   classes.set(candidate.class, known);
   known.met.add(key);

@@ -1,4 +1,4 @@
-// When a thing that two presses open is pressed twice.
+// When a thing that two presses open is pressed twice, and tabs beside a list are gone through for further things of it.
 import { expect, test } from 'vitest';
 import { effect } from '../../../test/support/evidence-builder.ts';
 import { h, readOf } from '../../../test/support/read-builder.ts';
@@ -117,4 +117,47 @@ test('a box of a form that does nothing but change is pressed a second time twic
       });
   expect(parts({})).toEqual(['again', 'again', '', '']);
   expect(parts({ newText: [said] })).toEqual(['again', 'again', 'again', 'again']);
+});
+
+test('tabs that were pressed before are pressed for a further thing of the list, not for the first, nor after two in vain', () => {
+  const memory = emptyMemory();
+  const tabs = ['Facts', 'Parts', 'Log'];
+  const before = readOf(
+    [
+      h('ul', { classes: 'files' }, ...files.map((name) => h('li', h('button', { classes: 'file' }, name)))),
+      h('div', ...tabs.map((name) => h('button', { role: 'tab', classes: 'tab' }, name))),
+    ],
+    { url: 'https://mill.example/files' },
+  );
+  const state = noteRead(memory, before, 0);
+  const all = [...state.candidates.entries()];
+  const box = { x: 0, y: 0, width: 90, height: 20 };
+  const came = effect({
+    visibleMutations: 3,
+    newText: [{ text: 'New', role: '', live: '', box, error: false }],
+  });
+  for (const [key, { role, class: of }] of all) if (role === 'tab') memory.classes.get(of)?.done.add(key);
+  const pressed = files.map((name) => {
+    const [, candidate] = all.find(([, { label }]) => label === name) ?? [];
+    if (!candidate) throw new Error(`no ${name}`);
+    makeOf(memory, candidate).pairs = 9;
+    const task = pressTask({ memory, here: state, read: before }, candidate);
+    const seen = {
+      turn: 1,
+      action: { kind: 'wait' },
+      refused: null,
+      effect: came,
+      requests: [],
+      from: state,
+      to: state,
+      taught: false,
+      before,
+      now: before,
+    } satisfies Seen;
+    task.next();
+    let count = 0;
+    while (!task.next(seen).done) count += 1;
+    return count;
+  });
+  expect(pressed).toEqual([0, 3, 3, 0]);
 });

@@ -16,6 +16,7 @@ import {
 } from '../memory.ts';
 import { beginTrialOf, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
+import { detailTask } from './detail.ts';
 import { goneTask, isWorthAReload } from './gone.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
@@ -62,7 +63,12 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
       : make.opens.byTwo && isMarkedElsewhere(candidate, first)
   )
     return yield* openTask({ make, known }, { candidate, first, trial });
-  if (!isPaired) return;
+  if (!isPaired) {
+    // Of the first thing the tabs are pressed as any others.
+    if (known && kind === 'item' && known.done.size > 1 && !first.effect.navigated && hasAnswered(first))
+      yield* detailTask(memory, known, first);
+    return;
+  }
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again || again.ref === '') return;
   const second = yield {
