@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { oncePerScreen } from '../../test/support/screen-rule.ts';
 import { analyse, rulesFor } from './analyse.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stopsFirst } from './stops-first.ts';
@@ -77,10 +78,11 @@ describe('analyse', () => {
   test('leaves rules on trial out, unless the session asks for them', () => {
     const [first, ...others] = ruleIndex;
     const index = [{ ...first, trial: 'right in 3 of 5' } as (typeof ruleIndex)[number], ...others];
+    const ofReads = relationIndex.filter(({ judgesSession }) => judgesSession);
     const { trialRules: _asked, ...facts } = session.facts;
     const trusted = others.filter(({ trial }) => trial === undefined);
-    expect(rulesFor({ ...session, facts }, index)).toEqual(trusted);
-    expect(rulesFor(session, index)).toEqual(index);
+    expect(rulesFor({ ...session, facts }, index)).toEqual([...trusted, ...ofReads]);
+    expect(rulesFor(session, index)).toEqual([...index, ...ofReads]);
   });
 
   test('gives the same bytes for the same evidence', () => {

@@ -52,10 +52,9 @@ interface Parts {
 
 /** A finding for each odd one, of its page or of several pages, of which `tell` tells; with null it leaves one out. Groups of fewer than four are judged down to `least`. */
 export function foundAlone(
-  { events, ...parts }: Parts & { events: readonly SessionEvent[] },
+  { events, least = leastItems, ...parts }: Parts & { events: readonly SessionEvent[]; least?: number },
   asked: (one: Alike) => boolean,
   tell: (odd: Odd) => Omit<Told, 'element'> | null,
-  least = leastItems,
 ): Found[] {
   const ofMany = oddOnes(parts, asked, leastItems);
   const ofFew = least < leastItems ? oddOnes(parts, asked, least) : [];

@@ -39,7 +39,7 @@ export const movedAlone = defineRule({
   needs: alikeNeeds,
   evaluate: (parts) =>
     foundAlone(
-      parts,
+      { ...parts, least: fewest },
       ({ bone }) => bone.moved !== undefined || bone.scaled !== undefined,
       ({ bone, face, likes, group }) => {
         if (!isSlight(bone) || (group.length === fewest && !leavesAnEdge(bone, group))) return null;
@@ -59,7 +59,6 @@ export const movedAlone = defineRule({
           measured,
         };
       },
-      fewest,
     ),
 });
 

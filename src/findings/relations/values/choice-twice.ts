@@ -4,7 +4,7 @@ import { at, piece } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence, shorten } from '../../wording.ts';
-import { readsOf } from '../views.ts';
+import { viewsOf } from '../views.ts';
 
 /** Other choices of the list, each of which stands there once. */
 const leastOnce = 3;
@@ -21,9 +21,9 @@ export const choiceTwice = defineRule({
   wcag: [],
   heuristics: ['H4', 'H8'],
   thresholds: { leastOnce: { value: leastOnce, source: 'the list must keep things apart [D]' } },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) =>
-    readsOf(screens).flatMap(({ screen }) =>
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    viewsOf(screens, graph).flatMap(({ screen }) =>
       screen.elements.flatMap((element): Found[] => {
         const twice = twiceIn(element);
         if (twice === null || element.field === null) return [];
