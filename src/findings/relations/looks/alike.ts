@@ -38,8 +38,8 @@ export function ofOneMake({ tag, classes }: TreeNode): { sharedCause?: string } 
   return classes === '' ? {} : { sharedCause: `make|${tag}.${classes}` };
 }
 
-/** Levels up to which the thing that holds a node is looked for. */
-const mostLevels = 4;
+/** Levels up to which the thing that holds a node is looked for: a control may stand deep in it. */
+const mostLevels = 8;
 /** What is smaller is no part of the page, CSS px. */
 const leastSidePx = 4;
 const cells = /^(td|th)$/;

@@ -9,6 +9,8 @@ import { alikeNeeds, alikeThresholds, foundAlone, isPlainElsewhere, ofOneMake } 
 
 /** A control of which no more than this share of five points answers has lost more than half of its words. */
 const mostLeft = 0.4;
+/** No shape is meant for what the browser draws: one point that is gone is enough. */
+const mostLeftOfNative = 0.8;
 /** Drawn by the browser: what they are needs no words. */
 const nativeControls = /^(input|select|textarea)$/;
 /** What is smaller is kept for those who hear the page, CSS px. */
@@ -21,7 +23,7 @@ export const cutAlone = defineRule({
   promise: 'Words and controls are not cut off by a shape.',
   remedy: 'Remove the clip-path of this one.',
   falsePositives:
-    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out. Compared with nothing, a control with words, a field, a box or a list of choices is reported if its own shape leaves no more than two of five points of it; what lies behind an open layer is left out.',
+    'Compares four or more elements with the same tag and classes, at the same place of their parents, if they are words or controls of at least 12 px. One is reported if it is cut to a shape in every reading of the page, and none of the others is. A part of one page that three or more other pages show otherwise is reported too. What is in another state, under the pointer or has the focus is left out. Compared with nothing, a control with words is reported if its own shape leaves no more than two of five points of it, and a field, a box or a list of choices if it leaves no more than four; what lies behind an open layer is left out.',
   label: 'measured',
   kinds: ['clipped-text'],
   judgesSession: true,
@@ -30,6 +32,10 @@ export const cutAlone = defineRule({
   thresholds: {
     leastSidePx: { value: leastSidePx, source: 'smaller is for screen readers [D]' },
     mostLeft: { value: mostLeft, source: 'a ribbon or an arrow keeps its middle [D]' },
+    mostLeftOfNative: {
+      value: mostLeftOfNative,
+      source: 'what the browser draws has no shape of its own [D]',
+    },
     ...alikeThresholds,
   },
   needs: alikeNeeds,
@@ -61,8 +67,9 @@ function mostlyGone({
     return bones.nodes.flatMap((bone, place): Found[] => {
       const face = bones.shown[place]?.find(({ kind }) => kind === 'control');
       if (bone.shaped !== true || !isLarge(bone) || !face || face.behind) return [];
-      if (face.text === '' && !nativeControls.test(bone.tag)) return [];
-      if (face.visibleShare === 0 || face.visibleShare > mostLeft) return [];
+      const isNative = nativeControls.test(bone.tag);
+      if (face.text === '' && !isNative) return [];
+      if (face.visibleShare === 0 || face.visibleShare > (isNative ? mostLeftOfNative : mostLeft)) return [];
       // A session reads what is in view: the edge of the view cuts things, too.
       if (!graph && (!isInView(face, screen) || isPlainElsewhere(face, screen, screens))) return [];
       const told = {

@@ -1,7 +1,7 @@
 // Each relation of looks over a page of six cards: a planted fault that it must find, and the clean twin and near misses where
 // it must be silent.
 import { describe, expect, test } from 'vitest';
-import { evidence, screensOf } from '../../../../test/support/evidence-builder.ts';
+import { element, evidence, screensOf } from '../../../../test/support/evidence-builder.ts';
 import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type Change, goods, over, page } from '../../../../test/support/page-of-cards.ts';
 import { h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
@@ -12,6 +12,7 @@ import { mixedAlignment } from './mixed-alignment.ts';
 import { movedAlone } from './moved-alone.ts';
 import { offGrid } from './off-grid.ts';
 import { offsetPart } from './offset-part.ts';
+import { paleAlone } from './pale-alone.ts';
 import { partSticksOut } from './part-sticks-out.ts';
 import { samePicture } from './same-picture.ts';
 import { tilted } from './tilted.ts';
@@ -316,6 +317,20 @@ describe('what is made alike', () => {
       shows: { visibleShare: 0.4, text: '' },
     });
     expect(over(cutAlone, readOf([h('main', box)])).found).toHaveLength(1);
+  });
+  test('a plain link is pale by itself among the plain links of a page', () => {
+    const { style } = element('e1');
+    const shows = { states: { drawnOff: true }, style: { ...style, cursor: 'not-allowed' } };
+    const words = (nth: number, facts: NodeFacts = {}) =>
+      h('p', { classes: `of-${nth}` }, h('a', { href: `/${nth}`, ...facts }, `Page ${nth}`));
+    const of = (...facts: NodeFacts[]) =>
+      titles(
+        over(paleAlone, readOf([h('main', ...[0, 1, 2, 3, 4].map((nth) => words(nth, facts[nth])))])).found,
+      );
+    expect(of({}, { opacity: 0.38, shows })).toEqual(['The link “Page 1” looks disabled']);
+    expect(of({}, { opacity: 0.38, shows }, { opacity: 0.38, shows })).toEqual([]);
+    expect(of({}, { opacity: 0.8, shows })).toEqual([]);
+    expect(of({}, { opacity: 0.38, shows: { ...shows, style } })).toEqual([]);
   });
   test('one of three is moved where the two others share an edge', () => {
     const rows = (y: number) =>

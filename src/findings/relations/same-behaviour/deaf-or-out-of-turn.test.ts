@@ -82,5 +82,17 @@ describe('tab-alone', () => {
     expect(crawled(send, help)).toEqual([]);
     expect(crawled(help, send, h('button', { tab: 1 }, 'Save'))).toEqual([]);
     expect(told(h('main', help, send))).toEqual([]);
+    const pages = [
+      [help, send],
+      [help, send, h('button', { tab: 3 }, 'Save')],
+    ].map((parts, nth) => {
+      const id = `s${nth + 1}`;
+      return {
+        ...screen(id, []),
+        ...readOf([h('main', ...parts)], { url: `https://mill.example/${id}` }),
+        id,
+      };
+    });
+    expect(judge(tabAlone, crawl({ screens: pages, trials: [] })).found).toEqual([]);
   });
 });

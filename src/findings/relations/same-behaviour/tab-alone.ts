@@ -5,7 +5,7 @@ import { defineRule, type EvidenceParts, type Found } from '../../rule.ts';
 import { foundOnScreen, type Told } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
 import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
-import { readsOf } from '../views.ts';
+import { type Read, readsOf } from '../views.ts';
 
 export const tabAlone = defineRule({
   id: 'tab-alone',
@@ -36,7 +36,7 @@ export const tabAlone = defineRule({
   },
 });
 
-/** The one control of a page that has a number for Tab, behind others that have none: several may be numbered on purpose. */
+/** The one control of a page that has a number for Tab, behind others that have none: several, here or on another page, may be numbered on purpose. */
 function onlyOnes({
   screens,
   turns,
@@ -45,16 +45,29 @@ function onlyOnes({
 }: Pick<EvidenceParts, 'screens' | 'turns' | 'events' | 'graph'>): Found[] {
   // A session reads what is in view: others may be numbered below it.
   if (!graph) return [];
-  return readsOf(screens).flatMap(({ screen, bones }): Found[] => {
-    const numbered = bones.nodes.flatMap((bone, place) => ((bone.tab ?? 0) > 0 ? [{ bone, place }] : []));
+  const reads = readsOf(screens).map((read) => ({ ...read, numbered: numberedIn(read) }));
+  const ofForms = new Set(
+    reads.flatMap(({ numbered }) =>
+      numbered.length > 1 ? numbered.map(({ element }) => element?.locator.css) : [],
+    ),
+  );
+  return reads.flatMap(({ screen, numbered }): Found[] => {
     const [one] = numbered;
-    const element = one && bones.shown[one.place]?.find(({ kind }) => kind === 'control');
-    if (!one || !element || numbered.length > 1) return [];
+    const element = one?.element;
+    if (!one || !element || numbered.length > 1 || ofForms.has(element.locator.css)) return [];
     const before = screen.elements.find(({ kind }) => kind === 'control');
     if (!before || before === element) return [];
     const told = tellFirst(one.bone, element, 'no other control of the page has one');
     return [foundOnScreen({ ...told, element }, { screen, turns, events })];
   });
+}
+
+function numberedIn({ bones }: Read): { bone: TreeNode; element: ScreenElement | undefined }[] {
+  return bones.nodes.flatMap((bone, place) =>
+    (bone.tab ?? 0) > 0
+      ? [{ bone, element: bones.shown[place]?.find(({ kind }) => kind === 'control') }]
+      : [],
+  );
 }
 
 function tellFirst(bone: TreeNode, face: ScreenElement, others: string): Omit<Told, 'element'> {
