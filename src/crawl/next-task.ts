@@ -5,7 +5,7 @@ import { forgetOthers, shownByBack } from './addresses.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
-import type { Goal } from './goal.ts';
+import { type Goal, tiers } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
 import { barCandidate, waitsForLeave } from './barred.ts';
 import { releaseBroken } from './breaks.ts';
@@ -60,6 +60,9 @@ export function createTaskChooser(
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
     const at = { memory, here, read };
+    // Where people came to, once no new page or class is left here: it is looked at as the crawl's own pages are.
+    const met = goal && goal.tier >= tiers.form ? openReached(course) : null;
+    if (met) return met;
     if (goal && steps) return pursue(at, goal, steps);
     const revealing = byControls(at);
     if (revealing) return revealing;
