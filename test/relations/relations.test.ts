@@ -34,6 +34,17 @@ test.for(sites)('kept crawls of %s: each relation finds its fault, and is silent
   expect(wrongIn(provenTwin(flawed), {})).toEqual([]);
 });
 
+test('relations that need one read judge sessions, which have no graph', () => {
+  const told = (twin: Twin) => {
+    const { graph: _graph, ...evidence } = readRecorded('alike', twin).evidence;
+    const analysis = analyse(evidence, new Map());
+    expect(wrongIn(provenTwin({ evidence, analysis }), {})).toEqual([]);
+    return analysis.findings.map(({ rule }) => rule);
+  };
+  expect(told('flawed')).toEqual(expect.arrayContaining(['tab-alone', 'cut-alone', 'moved-alone']));
+  expect(told('clean')).toEqual([]);
+});
+
 test.concurrent.for(drawn(sites))('%s, crawled anew, shows the same', async ([, site]) => {
   const flawed = await judgeTwin(site, { flawed: true, actions: site.actions });
   const { graph } = flawed.evidence;
