@@ -38,9 +38,9 @@ export function drawnOddly(
  */
 export function noteOddly(
   elements: readonly ScreenElement[],
-  tree: readonly TreeNode[],
+  tree: TreeNode[],
   viewport: Pick<Box, 'width' | 'height'>,
-): readonly TreeNode[] | null {
+): TreeNode[] | null {
   const isChanged = tree.some(
     ({ turned, moved, scaled, shaped, blur, tab }) => turned ?? moved ?? scaled ?? shaped ?? blur ?? tab,
   );

@@ -91,7 +91,7 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
     const [first] = reads;
     if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
     const { one, group, view } = first;
-    if (isPlainElsewhere(one.face, view.screen, screens)) return [];
+    if (!graph && isPlainElsewhere(one.face, view.screen, screens)) return [];
     const like = group.find((other) => other !== one);
     return like
       ? [{ ...one, view, likes: `the ${group.length - 1} that are made like it`, like, group }]
@@ -99,7 +99,7 @@ function oddOnes({ screens, graph, turns }: Parts, asked: (one: Alike) => boolea
   });
 }
 
-/** Another read of the page shows it and kept no tree: nothing of it was changed by itself there. */
+/** Another read of the page in the session shows it and kept no tree: nothing of it was changed by itself there. */
 export function isPlainElsewhere(
   { locator }: ScreenElement,
   { url }: ScreenRecord,

@@ -33,7 +33,7 @@ export const blurred = defineRule({
         if ((bone.blur ?? 0) < leastRadiusPx || bone.state) return [];
         const shown = shownIn(bones, place).filter(({ kind }) => kind !== 'image');
         const [face] = shown;
-        if (!face || isPlainElsewhere(face, screen, screens)) return [];
+        if (!face || (!graph && isPlainElsewhere(face, screen, screens))) return [];
         if (shown.length * 2 > screen.elements.length || shown.some(({ states }) => states.disabled))
           return [];
         return [
