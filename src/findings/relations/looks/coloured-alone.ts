@@ -1,6 +1,6 @@
 // A part of one page has another colour than on all other pages.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { shownIn } from '../../../fragments/bones.ts';
+import { type Bones, nearest, shownIn } from '../../../fragments/bones.ts';
 import { sameDocument } from '../../signals/activation.ts';
 import { at } from '../../measured/measured.ts';
 import { defineRule } from '../../rule.ts';
@@ -25,7 +25,7 @@ export const colouredAlone = defineRule({
   remedy:
     'Remove the colour that this page alone gives it, or say its state in markup (aria-current, a class of its own).',
   falsePositives:
-    'Compares what has the same words, tag and classes at the same place of four or more pages. One is reported if its text or its ground has another colour on a single page, in all readings of that page, and all others have one colour. What leads to the page itself, what stands beside something that has this colour on any page, what the pointer stands on, has the focus or is in another state is left out, and so is a page on which more than two parts differ.',
+    'Compares what has the same words, tag and classes at the same place of four or more pages. One is reported if its text or its ground has another colour on a single page, in all readings of that page, and all others have one colour. What stands in a table or has no letters, leads to the page itself, what stands beside something that has this colour on any page, what the pointer stands on, has the focus or is in another state is left out, and so is a page on which more than two parts differ.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4', 'H8'],
@@ -77,7 +77,8 @@ const looks = [
 ] as const;
 
 /** The colour with which it fills its box; null where a picture covers that. */
-function fillOf({ bone, place }: Alike, { bones }: View): string | null {
+function fillOf({ bone, place, face }: Alike, { bones }: View): string | null {
+  if (isOfData(face, place, bones)) return null;
   const [, , width, height] = bone.box;
   const isCovered = shownIn(bones, place).some(
     ({ kind, box }) => kind === 'image' && box.width >= width && box.height >= height,
@@ -86,8 +87,14 @@ function fillOf({ bone, place }: Alike, { bones }: View): string | null {
 }
 
 /** The colour of its own words. */
-function inkOf({ face, place }: Alike): string | null {
+function inkOf({ face, place }: Alike, { bones }: View): string | null {
+  if (isOfData(face, place, bones)) return null;
   return face.node === place && face.kind !== 'image' && face.text !== '' ? face.style.color.join() : null;
+}
+
+/** A number, or a part of a table: what has the same words on two pages need not be the same there. */
+function isOfData({ text, name }: ScreenElement, place: number, bones: Bones): boolean {
+  return !/\p{L}/u.test(text || name) || nearest(bones, place, ({ tag }) => tag === 'table') >= 0;
 }
 
 function areFar(one: readonly number[], other: readonly number[]): boolean {
