@@ -121,7 +121,7 @@ export function isDrawnAt(canvas: HTMLCanvasElement, x: number, y: number): bool
 /** A shape that is filled, or drawn as a line where only its line answers. Others are there for the pointer alone. */
 export function isInked(style: CSSStyleDeclaration): boolean {
   const alphaOf = (paint: string, opacity: string) =>
-    paint === 'none' ? 0 : (/^url/.test(paint) ? 1 : parseColor(paint)[3]) * Number(opacity);
+    paint === 'none' ? 0 : (paint.startsWith('url') ? 1 : parseColor(paint)[3]) * Number(opacity);
   const opacity = Number(style.opacity);
   if (alphaOf(style.fill, style.fillOpacity) * opacity >= 0.3) return true;
   const isLineAlone = !/^(all|fill|bounding-box)$/.test(style.pointerEvents);
