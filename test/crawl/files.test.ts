@@ -8,18 +8,20 @@ test('a form that wants a file is sent with a small one of a kind that it accept
   const form =
     '<h1>Covers</h1><form method="post" enctype="multipart/form-data" action="/covers"><label>Title <input name="title"></label><label>Cover <input type="file" name="cover" accept="image/png"></label><button>Add the cover</button></form>';
   const site = await serveSite({
-    async handler(request, response) {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const isGiven = body.includes('filename="sample.png"');
-      if (request.method === 'POST') sent.push(isGiven ? 'with a file' : 'without');
-      const answer = isGiven
-        ? '<h1>The cover was added</h1><a href="/">Covers</a>'
-        : `<p role="alert">Please choose a cover.</p>${form}`;
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(
-        `<!doctype html><html lang="en"><title>Covers</title><main>${request.method === 'POST' ? answer : form}</main></html>`,
-      );
+    handler(request, response) {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const isGiven = String(Buffer.concat(parts)).includes('filename="sample.png"');
+        if (request.method === 'POST') sent.push(isGiven ? 'with a file' : 'without');
+        const answer = isGiven
+          ? '<h1>The cover was added</h1><a href="/">Covers</a>'
+          : `<p role="alert">Please choose a cover.</p>${form}`;
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(
+          `<!doctype html><html lang="en"><title>Covers</title><main>${request.method === 'POST' ? answer : form}</main></html>`,
+        );
+      });
     },
   });
   try {
