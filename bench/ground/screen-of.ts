@@ -1,6 +1,9 @@
 // Which screen an address shows: the address without what differs from one item or visit to the next.
 
-/** A template of the address: parts that name an item become `*`, tokens go, the origin goes. Stands alone, as it also runs in pages. */
+/**
+ * A template of the address: parts that name an item become `*`, tokens go, the origin goes, and so does a fragment that is no route: it tells a place on the
+ * same document. Stands alone, as it also runs in pages.
+ */
 export function screenOf(address: string): string {
   const variable = /^(\d[\d.,-]*|[0-9a-f]{8,}|[0-9a-f-]{20,}|[A-Za-z0-9_-]{22,}|.*\d{4,}.*)$/i;
   const secret = /^(_|sid|session|rand|ts|t|v|ver|cb)$|token|tok$|csrf|nonce/i;
@@ -16,7 +19,7 @@ export function screenOf(address: string): string {
     .map(([name, value]) => `${name}=${variable.test(value) ? '*' : value}`)
     .sort()
     .join('&');
-  return `${template(url.pathname)}${query ? `?${query}` : ''}${url.hash.length > 1 ? template(url.hash) : ''}`;
+  return `${template(url.pathname)}${query ? `?${query}` : ''}${/^#[!/]/.test(url.hash) ? template(url.hash) : ''}`;
 }
 
 /** A path without its query, parts that name an item as `*`. */
@@ -50,5 +53,7 @@ function agree(one: string, other: string): boolean {
 function partsOf(screen: string) {
   const [head = '', hash = ''] = screen.split('#');
   const [path = '', query = ''] = head.split('?');
-  return { path: path.replace(/\/(index\.\w+)?$/, ''), hash, query: new URLSearchParams(query) };
+  // A fragment that is no route was part of screens that were kept until 2026-11-30.
+  const route = /^[!/]/.test(hash) ? hash : '';
+  return { path: path.replace(/\/(index\.\w+)?$/, ''), hash: route, query: new URLSearchParams(query) };
 }

@@ -4214,6 +4214,8 @@ export interface components {
                     ended_ms: number;
                     /** @description Of a fill or log-in: what was done to each field, in order, up to the first that refused; else empty. */
                     fields: {
+                        /** @description As above. */
+                        file?: boolean;
                         /**
                          * @description What was done to the field.
                          * @enum {string}
@@ -4275,6 +4277,8 @@ export interface components {
                         /** @description As above. */
                         weak_password: boolean;
                     }[];
+                    /** @description The field took a sample file, whose name is the value; left out where it took none. */
+                    file?: boolean;
                     /**
                      * @description What was done.
                      * @enum {string}

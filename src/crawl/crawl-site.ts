@@ -46,7 +46,7 @@ export interface CrawlSiteOptions {
   tookApart?: (ms: number) => void;
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
-  /** Where sessions of the run came to by now: what of it was not crawled is opened once no new page or class is left. */
+  /** Where sessions of the run came to by now: what of it was not crawled is opened when nothing else is left. */
   reached?: () => Promise<readonly string[]>;
   onProgress?: (progress: CrawlProgress) => void;
   /** Told of the page before its browser closes. */

@@ -5,11 +5,11 @@ import { forgetOthers, shownByBack } from './addresses.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { isAsked, type CrawlCourse, type CrawlerOptions } from './course.ts';
 import { rememberAccepted } from './forms/identity.ts';
-import { type Goal, tiers } from './goal.ts';
+import { tiers, type Goal, type Tier } from './goal.ts';
 import { goalsOf, nextGoal } from './goals.ts';
 import { barCandidate, waitsForLeave } from './barred.ts';
 import { releaseBroken } from './breaks.ts';
-import { forgetFailures, type KnownState } from './memory.ts';
+import { forgetFailures, templateOfLink, type KnownState } from './memory.ts';
 import { wayByControls, type ClassWay } from './reveals.ts';
 import type { Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
@@ -60,16 +60,13 @@ export function createTaskChooser(
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
     const at = { memory, here, read };
-    // Where people came to, once no new page or class is left here: it is looked at as the crawl's own pages are.
-    const met = goal && goal.tier >= tiers.form ? openReached(course) : null;
-    if (met) return met;
-    if (goal && steps) return pursue(at, goal, steps);
+    if (goal && steps) return openReached(course, goal.tier) ?? pursue(at, goal, steps);
     const revealing = byControls(at);
     if (revealing) return revealing;
     if (read.modal !== '' && isWorthLeaving(at)) {
       return leave(at);
     }
-    const next = (isLeft(course) ? beginAnew() : null) ?? openReached(course);
+    const next = (isLeft(course) ? beginAnew() : null) ?? openReached(course, tiers.leaves);
     if (next) return next;
     return releaseBroken(course) ? begin() : awaitLeave(course);
   }
@@ -161,16 +158,24 @@ function isLeft({ memory, identity }: CrawlCourse): boolean {
   return goalsOf(memory, identity).next().done !== true;
 }
 
-/** Where sessions came and the crawl did not, such as by words that only a person searches for. */
-function openReached(course: CrawlCourse): Task | null {
-  const { reached, shows, empty, shut } = course.memory;
-  for (let url = reached.shift(); url !== undefined; url = reached.shift()) {
-    const document = documentOf(url);
-    if ([shows, empty, shut].some((known) => known.has(document))) continue;
-    course.failures = 0;
-    return openTask(url);
-  }
-  return null;
+/**
+ * Where sessions came and the crawl did not, such as by words that only a person searches for: a kind of page that nobody came to before what is
+ * left on known pages, another page of a known kind last. `next` is the tier of what the crawl would do else.
+ */
+function openReached(course: CrawlCourse, next: Tier): Task | null {
+  const { memory } = course;
+  const { shows, empty, shut } = memory;
+  memory.reached = memory.reached.filter(
+    (url) => ![shows, empty, shut].some((known) => known.has(documentOf(url))),
+  );
+  if (memory.reached.length === 0 || next < tiers.knownPage) return null;
+  const kinds = new Set([...memory.states.values()].map(({ record }) => templateOfLink(memory, record.url)));
+  const isDue = (url: string) => next >= tiers.leftOver || !kinds.has(templateOfLink(memory, url));
+  const url = memory.reached.find(isDue);
+  if (url === undefined) return null;
+  memory.reached.splice(memory.reached.indexOf(url), 1);
+  course.failures = 0;
+  return openTask(url);
 }
 
 /** What binds goes when the sessions of the run have ended: until then there is nothing else to do. */

@@ -22,7 +22,7 @@ const askedRestMs = 4_000;
 const longestAskedRestMs = 60_000;
 /** Times that a site may ask for rest. */
 const mostAsked = 4;
-/** Actions in a row that the site answers with its own failure. */
+/** Actions that the site answers with its own failure, and none between that it answers otherwise. */
 const mostFailures = 15;
 
 /** Tells after each action what the site's answers to it call for. `nowMs` is the time of day. */
@@ -43,12 +43,13 @@ export function createPace(): (answers: readonly RequestRecord[], nowMs: number)
         because: 'The site asked to be left alone: it answered that there were too many requests.',
       };
     }
-    failures = own.some(({ status }) => status !== null && status >= 500) ? failures + 1 : 0;
+    // An action that the site answered nothing to tells nothing.
+    if (own.length > 0) failures = own.some(({ status }) => (status ?? 0) >= 500) ? failures + 1 : 0;
     if (failures >= mostFailures)
       return {
         kind: 'ends',
         why: 'failing',
-        because: `The site answered ${failures} actions in a row with a failure of its own.`,
+        because: `The site answered ${failures} actions with a failure of its own, and none between them otherwise.`,
       };
     const took = own.filter(isAwaited).map(({ atMs, endedMs }) => (endedMs ?? atMs) - atMs);
     const slowest = Math.max(0, ...took);

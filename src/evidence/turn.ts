@@ -86,6 +86,8 @@ export interface ActionRecord {
   weakPassword?: true;
   /** What was typed is wrong on purpose, to see what the page makes of it. */
   onPurpose?: true;
+  /** `valueAfter` is the name of the sample file that the field was given. */
+  file?: true;
   /** Characters that the hand pressed, those taken back and the taking back included; left out where it typed none, or a secret. */
   keysPressed?: number;
   /** Of a `fill`: what was done to each field, in order, up to the first that refused. `target` is then the first field. */
@@ -106,6 +108,7 @@ export type ActionPart = Pick<
   | 'keysPressed'
   | 'weakPassword'
   | 'onPurpose'
+  | 'file'
 > & { kind: 'type' | 'select' | 'click' };
 
 /** What an action did to single things: the parts of a fill, else the action itself. */

@@ -1,6 +1,7 @@
 // TELL: a transcript as an ordinary Playwright test of the path, to keep beside one's own tests. Pure.
 import { pressedTwice } from '../evidence/turn.ts';
 import type { Transcript, TranscriptLocator, TranscriptTurn } from './transcript-schema.ts';
+import { sampleFiles } from '../evidence/sample-files.ts';
 import type { Locator } from '../evidence/evidence.ts';
 import { toldLocators } from './transcript.ts';
 import { clip } from './wording.ts';
@@ -115,7 +116,7 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
       return [`await ${target}.${action.value === pressedTwice ? 'dblclick' : 'click'}();`];
     case 'type': {
       if (target === null) return [];
-      const fill = `await ${target}.fill(${valueCode(action.value)});`;
+      const fill = typed(target, action);
       return action.submitted ? [fill, `await page.keyboard.press('Enter');`] : [fill];
     }
     case 'select':
@@ -174,7 +175,7 @@ function fieldStatement(field: TranscriptTurn['action']['fields'][number]): stri
     case 'click':
       return [`await ${target}.click();`];
     case 'type':
-      return [`await ${target}.fill(${valueCode(field.value)});`];
+      return [typed(target, field)];
     case 'select':
       return [`await ${target}.selectOption({ label: ${text(field.value ?? '')} });`];
   }
@@ -199,6 +200,17 @@ function locatorCode(locators: readonly TranscriptLocator[], frameUrl: string | 
 
 function isExact({ name, nth }: Extract<TranscriptLocator, { by: 'role' }>): boolean {
   return nth === 0 && name !== '' && name.length < longestName;
+}
+
+/** Text, or the sample file that the field was given. */
+function typed(
+  target: string,
+  { value, file }: { value: string | null; file?: boolean | undefined },
+): string {
+  const sample = file === true ? sampleFiles.find(({ name }) => name === value) : undefined;
+  if (!sample) return `await ${target}.fill(${valueCode(value)});`;
+  const { name, mimeType, base64 } = sample;
+  return `await ${target}.setInputFiles({ name: ${text(name)}, mimeType: ${text(mimeType)}, buffer: Buffer.from(${text(base64)}, 'base64') });`;
 }
 
 function valueCode(value: string | null): string {

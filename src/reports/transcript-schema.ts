@@ -92,6 +92,10 @@ const action = z
       .boolean()
       .optional()
       .describe('What was typed is wrong on purpose; left out where it is not.'),
+    file: z
+      .boolean()
+      .optional()
+      .describe('The field took a sample file, whose name is the value; left out where it took none.'),
     weak_password: z
       .boolean()
       .describe(
@@ -107,6 +111,7 @@ const action = z
           missed: z.boolean().describe('The hand missed the field.'),
           pasted: z.boolean().nullable().describe('As above.'),
           on_purpose: z.boolean().optional().describe('As above.'),
+          file: z.boolean().optional().describe('As above.'),
           weak_password: z.boolean().describe('As above.'),
           refused: z.string().nullable().describe('Why the field did not take it.'),
         }),

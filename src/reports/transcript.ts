@@ -143,6 +143,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
       pasted: action.pasted ?? null,
       weak_password: action.weakPassword === true,
       ...(action.onPurpose ? { on_purpose: true } : {}),
+      ...(action.file ? { file: true } : {}),
       fields: (action.parts ?? []).map((part) => ({
         kind: part.kind,
         target: targetOf(part.target),
@@ -152,6 +153,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
         pasted: part.pasted ?? null,
         weak_password: part.weakPassword === true,
         ...(part.onPurpose ? { on_purpose: true } : {}),
+        ...(part.file ? { file: true } : {}),
         refused: part.refused,
       })),
       submitted: action.submitted === true,

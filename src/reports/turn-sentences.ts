@@ -19,6 +19,7 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
     case 'click':
       return `${action.value === pressedTwice ? 'Double-clicked' : 'Clicked'} ${target}`;
     case 'type':
+      if (action.file) return `Gave ${target} the file ${value}`;
       return action.value === null ? `Typed into ${target}` : `Typed ${value} into ${target}`;
     case 'select':
       return `Chose ${value} in ${target}`;

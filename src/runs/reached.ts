@@ -1,4 +1,4 @@
-// Where the sessions of a run came to: what a crawl looks at, too, once it has no new page or class left.
+// Where the sessions of a run came to: what a crawl looks at, too, when it knows nothing more to do.
 import { sql, type Kysely } from 'kysely';
 import { holdsMask } from '../evidence/mask.ts';
 import type { Schema } from '../storage/schema.ts';

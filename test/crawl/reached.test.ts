@@ -37,6 +37,37 @@ test('a crawl looks at what a session reached, goes on from there, and opens not
   }
 });
 
+test('a kind of page that only a session came to is opened before further pages of a kind that is known', async () => {
+  const trees = ['alder', 'birch', 'cedar', 'elder', 'hazel', 'larch', 'maple', 'rowan', 'thorn', 'willow'];
+  const list = trees.map((name) => `<li><a href="/trees/${name}">${name}</a></li>`).join('');
+  const site = await serveSite({
+    handler(request, response) {
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      const named = pathname.split('/').at(-1) ?? '';
+      const body =
+        pathname === '/' ? `<h1>Trees</h1><ul>${list}</ul>` : `<h1>${named}</h1><a href="/">Trees</a>`;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><html lang="en"><title>${named}</title><main>${body}</main></html>`);
+    },
+  });
+  try {
+    const reached = [`${site.url}/trees/willow`, `${site.url}/found/in/a/book`];
+    const { turns } = await crawlOf(site, {
+      actions: 60,
+      engineMs: 0,
+      pictures: false,
+      reached: () => Promise.resolve(reached),
+    });
+    const opened = turns.findIndex(({ action }) => action.kind === 'open' && action.value === reached[1]);
+    const last = turns.findLastIndex(({ action }) => trees.includes(action.target?.name ?? ''));
+    expect(opened).toBeGreaterThan(0);
+    expect(opened).toBeLessThan(last);
+    expect(turns.some(({ action }) => action.kind === 'open' && action.value === reached[0])).toBe(false);
+  } finally {
+    await site.close();
+  }
+});
+
 test('what binds is waited for until the sessions have ended, and sent then', async () => {
   const orders: number[] = [];
   let mayAt = Infinity;

@@ -14,7 +14,7 @@ const mostSteps = 6;
 /** Types that a person writes into, so that Enter sends them. */
 const written = /^(text|search|email|tel|url|number|password|date|month|week|time|datetime-local)$/;
 
-/** The forms in reading order. Fields that are off, read only, of files, out of sight or in an open layer's shade are left out. */
+/** The forms in reading order. Fields that are off, read only, out of sight or in an open layer's shade are left out. */
 export function formsOf(read: PageRead): FormView[] {
   const order = new Map(read.elements.map((element, index) => [element.ref, index]));
   const fields = read.elements.filter(isFillable);
@@ -38,7 +38,7 @@ function isFillable(element: ScreenElement): boolean {
   const { field, states, visibleShare, box, role, kind } = element;
   if (states.disabled || states.readonly || states.unspoken) return false;
   const isOwnBox = kind === 'control' && /^(checkbox|radio|switch)$/.test(role);
-  if (field === null ? !isOwnBox : /^(file|hidden|image|range|color)$/.test(field.type)) return false;
+  if (field === null ? !isOwnBox : /^(hidden|image|range|color)$/.test(field.type)) return false;
   // Boxes are often drawn by their label while they themselves are one pixel; text fields of that size are traps for machines.
   if (isOwnBox || typeOf(element) === 'radio') return true;
   return box.width > 3 && box.height > 3 && box.x + box.width > 0 && (visibleShare > 0 || box.y >= 0);

@@ -48,7 +48,9 @@ function asAsked(fields: readonly KeyedField[], context: ValueContext): Values {
         marked &&
         !isMarked(element) &&
         (purpose === 'text' || purpose === 'search' || kindOf(element) === 'id');
-      const leave = isSideOffer(purpose) || (isFree && fields.length > 1);
+      // A file that nobody asked for binds; where one was missing, the form is mended.
+      const isExtra = isFree || (purpose === 'file' && !isMarked(element));
+      const leave = isSideOffer(purpose) || (isExtra && fields.length > 1);
       const held = heldBy(element);
       return [keyed.key, leave && !isMarked(element) ? held : plainOr(held, keyed, context)];
     }),
@@ -270,7 +272,7 @@ function planOf(
 /** A field that Enter sends. */
 function isLine(element: ScreenElement): boolean {
   return (
-    element.field !== null && !/^(select|checkbox|radio|textarea|contenteditable)$/.test(typeOf(element))
+    element.field !== null && !/^(select|checkbox|radio|textarea|contenteditable|file)$/.test(typeOf(element))
   );
 }
 

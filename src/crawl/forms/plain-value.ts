@@ -24,8 +24,12 @@ export function plainValue(keyed: KeyedField, context: ValueContext): string {
   if (element.field?.type === 'select') return optionFor(element, context.identity);
   const purpose = purposeOf(element);
   if (purpose === 'box') return isWanted(element) ? 'on' : element.states.checked === true ? 'on' : 'off';
+  if (purpose === 'file') return sampleFile;
   return fitted(valueOf(element, context), element);
 }
+
+/** What is given to a field for files: the hand chooses a small file of a kind that the field accepts. */
+const sampleFile = 'sample file';
 
 /** The radio button that is chosen, or else the first. */
 function chosenAmong(options: readonly ScreenElement[]): string {

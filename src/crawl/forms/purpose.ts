@@ -48,6 +48,7 @@ export type Purpose =
   | 'message'
   | 'choice'
   | 'box'
+  | 'file'
   | 'text';
 
 const byType: Record<string, Purpose> = {
@@ -64,6 +65,7 @@ const byType: Record<string, Purpose> = {
   select: 'choice',
   radio: 'choice',
   checkbox: 'box',
+  file: 'file',
 };
 
 const byKind: Partial<Record<FieldKind, Purpose>> = {
@@ -85,7 +87,7 @@ const byKind: Partial<Record<FieldKind, Purpose>> = {
 export function purposeOf(element: ScreenElement): Purpose {
   const { field } = element;
   const type = typeOf(element);
-  if (/^(select|radio|checkbox)$/.test(type)) return byType[type] ?? 'choice';
+  if (/^(select|radio|checkbox|file)$/.test(type)) return byType[type] ?? 'choice';
   const token = field?.autocomplete.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
   const completed = tokens.find((each) => each === token);
   if (type === 'password')

@@ -26,6 +26,7 @@ export function repairsOf(
   if (element.field?.type === 'select')
     return element.field.options.slice(1).filter((option) => option !== value && !tried.has(option));
   if (typeOf(element) === 'checkbox') return value === 'on' ? [] : ['on'];
+  if (typeOf(element) === 'file') return [];
   const asked = [
     ...words,
     element.field?.validationMessage ?? '',

@@ -44,6 +44,7 @@ export type Done = Pick<
   | 'pasted'
   | 'weakPassword'
   | 'onPurpose'
+  | 'file'
   | 'keysPressed'
 >;
 

@@ -15,6 +15,8 @@ const pages = {
     <label>Name <input></label><label>Town <select><option>Ely</option><option>York</option><option>Ærø × 2</option></select></label>
     <label><input type="checkbox"> Agree</label><label>Off <input disabled></label>
     <label>Secret <input type="password"></label>
+    <label>Letter <input type="file" id="letter"></label><label>Portrait <input type="file" accept="image/*"></label>
+    <label>Archive <input type="file" accept=".zip"></label>
     <label>Guarded <input type="password" onpaste="event.preventDefault()"></label>
     <div draggable="true" style="width:80px" ondragstart="window.held = this">Stone</div>
     <h2 style="width:120px;height:60px" ondragover="event.preventDefault()"
@@ -90,6 +92,26 @@ test('pastes a secret, and types it where the page forbids pasting', async () =>
     await site.page.mainFrame()
   ).evaluate<string[]>(`() => [...document.querySelectorAll('[type=password]')].map((field) => field.value)`);
   expect(values).toEqual(['Kestrel-1', 'Kestrel-1']);
+});
+
+test('gives a field for files a small one of a kind that it accepts, takes it back, and refuses where it has none', async () => {
+  const record = await perform((ref) => ({
+    kind: 'fill',
+    entries: [
+      { kind: 'type', ref: ref('Letter'), text: 'a file' },
+      { kind: 'type', ref: ref('Portrait'), text: 'a file' },
+      { kind: 'type', ref: ref('Archive'), text: 'a file' },
+    ],
+  }));
+  expect(partsOf(record).map(({ valueAfter, refused }) => refused ?? valueAfter)).toEqual([
+    'sample.txt',
+    'sample.png',
+    'no sample file of that kind',
+  ]);
+  const frame = await site.page.mainFrame();
+  expect(await frame.evaluate<string>('() => letter.files[0].text()')).toBe('A sample file.\n');
+  await perform((ref) => ({ kind: 'type', ref: ref('Letter'), text: '', submit: false }));
+  expect(await frame.evaluate<number>('() => letter.files.length')).toBe(0);
 });
 
 test('drags a thing onto another', async () => {

@@ -1,7 +1,8 @@
 // Types into a field, with the typos of the persona, and reads back what the field made of it.
 import type { Random } from '../../base/random.ts';
+import { sampleFiles } from '../../evidence/sample-files.ts';
 import { weakPassword } from '../made-up-passwords.ts';
-import { fieldValueSource, pasteIntoSource, setFieldSource } from '../page/target.ts';
+import { fieldValueSource, giveFileSource, pasteIntoSource, setFieldSource } from '../page/target.ts';
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 import { usesKeyboard } from './uses.ts';
@@ -25,6 +26,7 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   if (target.probe.entry === '' || target.probe.entry === 'select') {
     return { ...nothingDone, target: target.record, refused: 'not a text field' };
   }
+  if (target.probe.entry === 'file') return giveFile(target, action.text !== '');
   if (target.element.states.readonly) return { ...nothingDone, target: target.record, refused: 'read only' };
   const focused = await focus(hand, target);
   if (focused.refused !== null || focused.missed) return focused;
@@ -46,6 +48,17 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   const purpose = action.onPurpose ? { onPurpose: true as const } : {};
   return { ...focused, ...told, ...which, ...purpose, value, valueAfter, submitted: action.submit };
 };
+
+/** A field for files takes the first sample that it accepts, whatever was to be typed, and none where that is nothing: choosing it is one step, without the dialog of the system. */
+async function giveFile(target: Target, isGiven: boolean): Promise<Done> {
+  if (!isGiven) {
+    await target.frame.evaluate(setFieldSource, { ref: target.ref, value: '' });
+    return { ...nothingDone, target: target.record, value: '', valueAfter: '' };
+  }
+  const given = await target.frame.evaluate<string>(giveFileSource, { ref: target.ref, files: sampleFiles });
+  if (given === '') return { ...nothingDone, target: target.record, refused: 'no sample file of that kind' };
+  return { ...nothingDone, target: target.record, value: given, valueAfter: given, file: true };
+}
 
 /** The value that the field shows; null where it is secret or went away. */
 export async function valueNow(target: Target): Promise<string | null> {

@@ -91,9 +91,27 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
     const box = boxOver(layer, [...counts.keys()]);
     const covered = count + (box === layer ? 0 : (counts.get(box) ?? 0));
     if (covered < layers.hits.length * 0.6) continue;
-    for (const control of controls) if (!flatContains(box, control)) return innerDialogOf(box);
+    if (stopsBehind([layer, box], controls)) return innerDialogOf(box);
   }
   return glassOver(layers.hits, controls);
+}
+
+/**
+ * Controls lie behind, or there are others and none of them answers. The main part of a page that is fixed between bars stops
+ * nothing: what stands in the bars answers, and nothing lies under it.
+ */
+export function stopsBehind(layers: readonly Element[], controls: Iterable<Element>): boolean {
+  let others = 0;
+  let answering = 0;
+  for (const control of controls) {
+    if (layers.some((layer) => flatContains(layer, control) || flatContains(control, layer))) continue;
+    if (layers.some((layer) => liesBehind(control, layer))) return true;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const hit = deepElementFromPoint(left + width / 2, top + height / 2);
+    others += 1;
+    if (hit && flatContains(control, hit)) answering += 1;
+  }
+  return others > 0 && answering === 0;
 }
 
 /**
@@ -119,12 +137,12 @@ export function isGlass(colour: string): boolean {
   return colour === 'transparent' || alpha < 0.9;
 }
 
-/** The pane answers at the middle of the control, which is no part of it. */
+/** The pane answers at the middle of the control, which is no part of it. What is too small to be pressed lies behind nothing. */
 export function liesBehind(control: Element, pane: Element): boolean {
   if (flatContains(pane, control) || flatContains(control, pane)) return false;
   const { left, top, width, height } = control.getBoundingClientRect();
   const hit = deepElementFromPoint(left + width / 2, top + height / 2);
-  return width > 0 && height > 0 && hit !== null && flatContains(pane, hit);
+  return width >= 4 && height >= 4 && hit !== null && flatContains(pane, hit);
 }
 
 /** A veil may be empty, and the box that it belongs to stand beside it in the document, over its middle. */

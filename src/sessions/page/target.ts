@@ -1,4 +1,5 @@
 // Questions that a hand asks before and after it acts: is the target there, where does it show, what does it hold now?
+import type { SampleFile } from '../../evidence/sample-files.ts';
 import type { Box } from '../../evidence/evidence.ts';
 import { isSecret, shownValue, statesOf } from './fields.ts';
 import { viewEdges } from './extent.ts';
@@ -25,7 +26,7 @@ export interface TargetProbe {
   disabled: boolean;
   focused: boolean;
   /** `text`, `value` (set as a whole, such as a date), `select` or ''. */
-  entry: 'text' | 'value' | 'select' | '';
+  entry: 'text' | 'value' | 'select' | 'file' | '';
   secret: boolean;
   /** Characters that a text field holds. */
   length: number;
@@ -45,6 +46,9 @@ export const fieldValueSource: string = pageSource(readingParts, fieldValue);
 export const focusFieldSource: string = pageSource(readingParts, focusField);
 /** Text of `setField`. Argument: ref and value or option label. Answers whether it could be set. */
 export const setFieldSource: string = pageSource(readingParts, setField);
+
+/** Text of `giveFile`. Argument: ref and files. Answers the name of the file that the field took, '' where it accepts none of them. */
+export const giveFileSource: string = pageSource([...readingParts, accepts], giveFile);
 
 /** Text of `pasteInto`. Argument: ref and text. Answers whether the page let it be pasted. */
 export const pasteIntoSource: string = pageSource([...readingParts, pasteOf], pasteInto);
@@ -129,7 +133,8 @@ export function entryOf(field: Element): TargetProbe['entry'] {
   if (field instanceof HTMLSelectElement) return 'select';
   if (field instanceof HTMLTextAreaElement) return 'text';
   if (field instanceof HTMLInputElement) {
-    if (/^(checkbox|radio|button|submit|reset|image|file|hidden)$/.test(field.type)) return '';
+    if (field.type === 'file') return 'file';
+    if (/^(checkbox|radio|button|submit|reset|image|hidden)$/.test(field.type)) return '';
     return /^(date|datetime-local|month|week|time|color|range)$/.test(field.type) ? 'value' : 'text';
   }
   return (field as HTMLElement).isContentEditable ? 'text' : '';
@@ -179,6 +184,39 @@ export function setField({ ref, value }: { ref: string; value: string }): boolea
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
+}
+
+/** Gives a file field the first of the files that it accepts, as a person's choice would. */
+export function giveFile({ ref, files }: { ref: string; files: readonly SampleFile[] }): string {
+  const element = nodeOf(ref);
+  const field = element && (standsFor(element) ?? element);
+  if (!(field instanceof HTMLInputElement)) return '';
+  const file = files.find((each) => accepts(field.accept, each));
+  if (!file) return '';
+  const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([bytes], file.name, { type: file.mimeType }));
+  field.files = chosen.files;
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return file.name;
+}
+
+/** As the browser reads `accept`: endings, types, and kinds of types; all where it says nothing. */
+export function accepts(accept: string, { name, mimeType }: SampleFile): boolean {
+  const asked = accept
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return (
+    asked.length === 0 ||
+    asked.some((part) =>
+      part.startsWith('.')
+        ? name.endsWith(part)
+        : part === mimeType || part === '*/*' || part === `${mimeType.split('/')[0] ?? ''}/*`,
+    )
+  );
 }
 
 /** Pastes text into the focused field as a keyboard shortcut would: the page may refuse the event or ignore the text. */

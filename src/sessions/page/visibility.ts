@@ -79,30 +79,53 @@ export function isSeenAt(element: Element, x: number, y: number): boolean {
   const through = getComputedStyle(element).pointerEvents === 'none';
   const hit = deepElementFromPoint(x, y);
   if (isOnTop(element, hit, through)) return true;
-  if (!hit || paints(hit)) return false;
+  if (!hit || paintsAt(hit, x, y)) return false;
   const root = element.getRootNode() as Document | ShadowRoot;
   for (const under of root.elementsFromPoint(x, y).slice(1, 9)) {
     if (isOnTop(element, under, through)) return true;
-    if (paints(under)) return false;
+    if (paintsAt(under, x, y)) return false;
   }
   return false;
 }
 
-/** True for what hides the things under it: pictures, frames, and boxes whose background is not clear. */
-export function paints(element: Element): boolean {
-  if (
-    /^(img|video|canvas|iframe|svg|path|rect|circle|object|embed|input|select|textarea)$/.test(
-      element.localName,
-    )
-  )
-    return Number(getComputedStyle(element).opacity) >= 0.05;
+/** True for what hides the things under it: pictures, frames, what is drawn at that point, and boxes whose background is not clear. */
+export function paintsAt(element: Element, x: number, y: number): boolean {
+  const style = getComputedStyle(element);
+  if (/^(img|video|iframe|object|embed|input|select|textarea)$/.test(element.localName))
+    return Number(style.opacity) >= 0.05;
+  if (element instanceof HTMLCanvasElement && isDrawnAt(element, x, y)) return Number(style.opacity) >= 0.05;
+  if (element instanceof SVGGeometryElement) return isInked(style);
   for (const part of [undefined, '::before', '::after']) {
-    const style = getComputedStyle(element, part);
-    if (part && style.content === 'none') continue;
-    const solid = parseColor(style.backgroundColor)[3] * Number(style.opacity) >= 0.3;
-    if (solid || style.backgroundImage !== 'none' || style.backdropFilter !== 'none') return true;
+    const drawn = part ? getComputedStyle(element, part) : style;
+    if (part && drawn.content === 'none') continue;
+    const solid = parseColor(drawn.backgroundColor)[3] * Number(drawn.opacity) >= 0.3;
+    if (solid || drawn.backgroundImage !== 'none' || drawn.backdropFilter !== 'none') return true;
   }
   return false;
+}
+
+/** A drawing surface has a pixel at a point of the viewport that hides what is below. True where the page may not read its own pixels. */
+export function isDrawnAt(canvas: HTMLCanvasElement, x: number, y: number): boolean {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const pixel = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!pixel || width < 1 || height < 1) return true;
+  try {
+    const [fromX, fromY] = [((x - left) * canvas.width) / width, ((y - top) * canvas.height) / height];
+    pixel.drawImage(canvas, Math.floor(fromX), Math.floor(fromY), 1, 1, 0, 0, 1, 1);
+    return (pixel.getImageData(0, 0, 1, 1).data[3] ?? 255) >= 77;
+  } catch {
+    return true;
+  }
+}
+
+/** A shape that is filled, or drawn as a line where only its line answers. Others are there for the pointer alone. */
+export function isInked(style: CSSStyleDeclaration): boolean {
+  const alphaOf = (paint: string, opacity: string) =>
+    paint === 'none' ? 0 : (paint.startsWith('url') ? 1 : parseColor(paint)[3]) * Number(opacity);
+  const opacity = Number(style.opacity);
+  if (alphaOf(style.fill, style.fillOpacity) * opacity >= 0.3) return true;
+  const isLineAlone = !/^(all|fill|bounding-box)$/.test(style.pointerEvents);
+  return isLineAlone && alphaOf(style.stroke, style.strokeOpacity) * opacity >= 0.3;
 }
 
 /**

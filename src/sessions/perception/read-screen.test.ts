@@ -67,6 +67,20 @@ const pages = {
     <div style="position:absolute;inset:0"><div style="margin:250px auto;width:300px;background:#fff">
       <p>No answer</p><a href="#again">Try again</a></div></div>`,
   ),
+  '/bars': page(
+    `<div style="position:fixed;inset:0 0 auto;height:60px;background:#eee"><a href="/" style="position:absolute;clip-path:inset(50%);width:1px;height:1px;top:300px">Skip</a><button>Menu</button></div>
+    <main style="position:fixed;inset:60px 0 0;background:#fff;overflow:auto"><h1>Rows</h1><button>Add a row</button></main>`,
+  ),
+  '/veil': page(
+    `<header style="position:relative;z-index:20;background:#eee"><button>Menu</button></header><p><button>Behind</button></p>
+    <div style="position:fixed;inset:0;background:#0008;z-index:9"><p style="margin-top:200px;background:#fff">Wait <button>Stop</button></p></div>`,
+  ),
+  '/drawn': page(`
+    <div style="position:relative;height:60px"><p>Words under a clear surface</p><canvas width="300" height="60" style="position:absolute;inset:0"></canvas></div>
+    <div style="position:relative;height:60px"><p>Words that are painted over</p><canvas id="full" width="300" height="60" style="position:absolute;inset:0"></canvas></div>
+    <div style="position:relative;height:60px"><p>Words under a grip</p><svg width="300" height="60" style="position:absolute;inset:0"><rect width="300" height="60" fill="none" stroke="red" pointer-events="all"/></svg></div>
+    <div style="position:relative;height:60px"><p>Words under a shape</p><svg width="300" height="60" style="position:absolute;inset:0"><rect width="300" height="60"/></svg></div>
+    <script>full.getContext('2d').fillRect(0, 0, 300, 60)</script>`),
   '/stage': page(
     `<a href="#skip" style="position:absolute;left:-9999px">Skip</a>
     <div style="position:absolute;inset:0"><button>One</button><button>Two</button></div>`,
@@ -176,6 +190,23 @@ describe('what is seen', () => {
     expect(pane.modal).not.toBe('');
     expect(pane.elements.map(({ text }) => text)).toContain('Try again');
     expect((await read('/stage')).modal).toBe('');
+  });
+
+  it('takes the main part of a page between its bars for no layer, and a veil for one though the bar above it answers', async () => {
+    const bars = await read('/bars');
+    expect(bars.modal).toBe('');
+    expect(named(bars, 'Menu')).toBeDefined();
+    const veil = await read('/veil');
+    expect(veil.modal).not.toBe('');
+    expect(named(veil, 'Stop')).toBeDefined();
+  });
+
+  it('sees words under what takes the pointer and draws nothing there', async () => {
+    const found = await read('/drawn');
+    for (const words of ['Words under a clear surface', 'Words under a grip'])
+      expect(says(found, words), words).toBe(true);
+    for (const words of ['Words that are painted over', 'Words under a shape'])
+      expect(says(found, words), words).toBe(false);
   });
 
   it('knows a modal dialog and leaves out what it bars', async () => {

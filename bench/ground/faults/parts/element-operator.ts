@@ -39,7 +39,10 @@ export function elementOperator(fault: ElementFault): Operator {
 }
 
 /** The body of the script. Whatever it imports travels along as text. */
-function scriptOf(site: Site, change: ElementFault['change']): string {
+function scriptOf(kept: Site, change: ElementFault['change']): string {
+  // A place on the document is no screen of its own; faults that were kept until 2026-11-30 name it.
+  const screen = typeof kept.screen === 'string' ? kept.screen.replace(/#(?![!/]).*/, '') : '*';
+  const site = { ...kept, screen };
   return `const site = ${JSON.stringify(site).replaceAll('<', '\\u003c')};
 const screenOf = ${screenOf.toString()};
 const changeOwn = ${change.toString()};

@@ -7,8 +7,8 @@ import type { Telling, ValueKind } from './tellings.ts';
 interface Column {
   place: string;
   slot: string;
-  /** What it says of each thing, of those that it never says otherwise. */
-  things: Map<string, Telling[]>;
+  /** What it says of each thing: one value however often it was read, or a value between every two writes. */
+  things: Map<string, Telling[][]>;
 }
 
 export interface Disagreement {
@@ -31,7 +31,10 @@ export const leastDistinct = 2;
 /** Things that may differ; with more the two places say different things. */
 export const mostOdd = 2;
 
-/** When each value was read. Those of before and after a write are not compared unless one place says the same on both sides. */
+/**
+ * When each value was read. Those of before and after a write are not compared unless one place says the same on both sides. Of a thing whose
+ * value changed at a place those are compared that were read between the same two writes, one of the places before and after the other.
+ */
 export interface Changes {
   writesUpTo: (telling: Telling) => number;
   turnOf: (telling: Telling) => number;
@@ -39,7 +42,7 @@ export interface Changes {
 
 /** Values of a thing in which two places differ that agree on all others. */
 export function disagreements(tellings: readonly Telling[], changes: Changes): Disagreement[] {
-  const columns = columnsOf(tellings);
+  const columns = columnsOf(tellings, changes);
   const found = alikeColumns(columns).flatMap(([one, other]) => compare(one, other, changes));
   // The place that differs from most others is the odd one, and is told.
   const votes = new Map<string, number>();
@@ -53,25 +56,34 @@ export function disagreements(tellings: readonly Telling[], changes: Changes): D
   );
 }
 
-function columnsOf(tellings: readonly Telling[]): Column[] {
+function columnsOf(tellings: readonly Telling[], changes: Changes): Column[] {
   const groups = Map.groupBy(tellings, ({ place, slot }) => `${place}\n${slot}`);
   return [...groups.values()].flatMap((all): Column[] => {
     const [first] = all;
     const things = new Map(
-      [...Map.groupBy(all, ({ key }) => key)].filter(
-        ([, of]) => new Set(of.map(({ value }) => value)).size === 1,
-      ),
+      [...Map.groupBy(all, ({ key }) => key)]
+        .map(([key, of]) => [key, steadyParts(of, changes)] as const)
+        .filter(([, parts]) => parts.length > 0),
     );
     return first && things.size > leastDistinct ? [{ place: first.place, slot: first.slot, things }] : [];
   });
+}
+
+/** All of them where they say one value, else those between every two writes that do. */
+function steadyParts(of: Telling[], { writesUpTo }: Changes): Telling[][] {
+  const isSteady = (part: readonly Telling[]) => new Set(part.map(({ value }) => value)).size === 1;
+  if (isSteady(of)) return [of];
+  if (mayBeSwitched.has(of[0]?.kind ?? 'words')) return [];
+  const parts = [...Map.groupBy(of, writesUpTo).values()];
+  return parts.every(isSteady) ? parts : [];
 }
 
 /** Pairs of columns that say the same of some things, found by what they say. */
 function alikeColumns(columns: readonly Column[]): [Column, Column][] {
   const saying = new Map<string, Column[]>();
   for (const column of columns)
-    for (const [key, [telling]] of column.things) {
-      const said = `${key}\n${telling?.value ?? ''}`;
+    for (const [key, parts] of column.things) {
+      const said = `${key}\n${parts[0]?.[0]?.value ?? ''}`;
       saying.set(said, [...(saying.get(said) ?? []), column]);
     }
   const pairs = new Map<Column, Map<Column, number>>();
@@ -94,12 +106,15 @@ const mostAlike = 40;
 function compare(one: Column, other: Column, changes: Changes): Disagreement[] {
   const agreeing: Telling[] = [];
   const odd: Pick<Disagreement, 'here' | 'there'>[] = [];
-  for (const [key, of] of one.things) {
-    const others = other.things.get(key);
-    const [here, there] = [of[0], others?.[0]];
-    if (!here || !there || !others) continue;
-    if (here.value === there.value) agreeing.push(there);
-    else if (differ(here, there) && isUnchanged(of, others, changes)) odd.push({ here, there });
+  for (const [key, parts] of one.things) {
+    const pairs = pairsOf(parts, other.things.get(key) ?? [], changes).flatMap(([of, others]) => {
+      const [here, there] = [of[0], others[0]];
+      return here && there ? [{ here, there, isUnchanged: isUnchanged(of, others, changes) }] : [];
+    });
+    const same = pairs.find(({ here, there }) => here.value === there.value);
+    const unlike = pairs.find((pair) => pair.isUnchanged && differ(pair.here, pair.there));
+    if (unlike) odd.push({ here: unlike.here, there: unlike.there });
+    else if (same) agreeing.push(same.there);
   }
   const [first] = odd;
   const distinct = new Set(agreeing.map(({ value }) => value)).size;
@@ -108,10 +123,26 @@ function compare(one: Column, other: Column, changes: Changes): Disagreement[] {
   return odd.map((pair) => ({ ...pair, agreeing }));
 }
 
+/** What was read of a thing at two places and may be compared: all of it, or where it changed what was read between the same two writes, one around the other. */
+function pairsOf(
+  parts: readonly Telling[][],
+  others: readonly Telling[][],
+  changes: Changes,
+): [Telling[], Telling[]][] {
+  if (parts.length === 1 && others.length === 1) return [[parts[0] ?? [], others[0] ?? []]];
+  const spanOf = (part: readonly Telling[]) => (part[0] ? changes.writesUpTo(part[0]) : -1);
+  return parts.flatMap((part) =>
+    others
+      .map((all) => all.filter((telling) => changes.writesUpTo(telling) === spanOf(part)))
+      .filter((within) => isAround(part, within, changes) || isAround(within, part, changes))
+      .map((within): [Telling[], Telling[]] => [part, within]),
+  );
+}
+
 /** Two values of one kind of which neither is a part, a multiple or a rounding of the other, or stands beside the other. */
 function differ(here: Telling, there: Telling): boolean {
   const [a, b] = [here.value, there.value];
-  if (here.kind !== there.kind || here.beside.has(b) || there.beside.has(a)) return false;
+  if (a === b || here.kind !== there.kind || here.beside.has(b) || there.beside.has(a)) return false;
   if (here.kind === 'words') return !isPart(a, b) && !isPart(b, a) && lettersOf(a) !== lettersOf(b);
   if (here.kind === 'number') return Math.abs(Number(a) - Number(b)) >= 1;
   if (here.kind !== 'price') return true;

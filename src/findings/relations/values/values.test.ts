@@ -160,6 +160,34 @@ describe('two-values', () => {
     for (const no of [{ method: 'GET' }, { sameSite: false }])
       expect(found(request('r1', { ...put, ...no }))).toHaveLength(1);
   });
+  test('a value that a write changed is compared with what was read between the same two writes', () => {
+    const later = { Table: { price: '$9.00' } };
+    const reads = [list('/goods'), list('/goods', later), list('/offers'), list('/goods', later)];
+    const screens = reads.map((read, nth) => ({
+      ...screen(`s${nth}`, []),
+      ...read,
+      id: `s${nth}`,
+      turn: nth,
+    }));
+    const turns = [1, 2, 3].map((nth) =>
+      turn(nth, null, { from: `s${nth - 1}`, to: `s${nth}`, effect: { navigated: true } }),
+    );
+    const put = request('r1', { turn: 1, method: 'PUT', status: 200 });
+    const { found } = judge(twoValues, evidence({ screens, turns, requests: [put] }));
+    expect(found.map(({ title }) => title)).toEqual(['“Table” has two prices']);
+  });
+  test('a list that stands at many addresses says the same at each', () => {
+    const at = (account: number, changed: Record<string, Thing> = {}, names = goods) => ({
+      ...list('/side', changed, names),
+      url: `${origin}/book/${account}`,
+    });
+    const dear = { Table: { price: '$70.00' } };
+    const usual = [at(1), at(2), at(3)];
+    expect(titlesOf(...usual, at(4, dear))).toEqual(['“Table” has two prices']);
+    expect(titlesOf(at(1), at(2), at(4, dear)), 'two against one').toEqual([]);
+    expect(titlesOf(...usual, at(4, dear, goods.slice(1))), 'another list').toEqual([]);
+    expect(titlesOf(...usual, at(4, dear), at(5, dear)), 'two of each').toEqual([]);
+  });
 });
 
 describe('link-of-another', () => {
