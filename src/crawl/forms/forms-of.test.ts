@@ -54,7 +54,7 @@ test('dialogs of one field and one button are told apart by their first words, n
   expect(asked('Rename')).not.toBe(asked('New folder 3'));
 });
 
-test('a field of files, a disabled, a read only, a hidden and a tiny one are left alone', () => {
+test('a disabled field, a read only, a hidden and a tiny one are left alone, one of files is not', () => {
   const [form] = formsOf(
     read([
       field('name', '', { label: 'Name' }),
@@ -67,7 +67,7 @@ test('a field of files, a disabled, a read only, a hidden and a tiny one are lef
       button('go', 'Send'),
     ]),
   );
-  expect(form?.fields.map(({ ref }) => ref)).toEqual(['name']);
+  expect(form?.fields.map(({ ref }) => ref)).toEqual(['name', 'cv']);
 });
 
 test('a lone field without a button is a form that Enter sends; a lone box or list is none', () => {
