@@ -80,6 +80,7 @@ describe('tab-alone', () => {
     const [help, send] = [h('a', { href: '/help' }, 'Help'), h('button', { tab: 2 }, 'Send')];
     expect(crawled(help, send)).toEqual(['Tab reaches the button “Send” out of order']);
     expect(crawled(send, help)).toEqual([]);
+    expect(crawled(help, h('button', { tab: 1 }, 'Send'))).toEqual([]);
     expect(crawled(help, send, h('button', { tab: 1 }, 'Save'))).toEqual([]);
     expect(told(h('main', help, send))).toEqual([]);
     const pages = [

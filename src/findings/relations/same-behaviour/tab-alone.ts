@@ -7,6 +7,9 @@ import { controlPhrase, sentence } from '../../wording.ts';
 import { alikeNeeds, alikeThresholds, foundAlone, ofOneMake } from '../looks/alike.ts';
 import { type Read, readsOf } from '../views.ts';
 
+/** A tabindex of 1 alone puts the control first on purpose. */
+const beginsHere = 1;
+
 export const tabAlone = defineRule({
   id: 'tab-alone',
   science: 'R123',
@@ -14,7 +17,7 @@ export const tabAlone = defineRule({
   promise: 'Tab visits similar elements one after the other.',
   remedy: 'Remove the tabindex above 0.',
   falsePositives:
-    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it has a tabindex above 0 in every reading of the page, and none of the others has. A part of one page that three or more other pages show otherwise is reported too, and so is the only control of a page that has a tabindex above 0, if another control stands before it.',
+    'Compares four or more controls with the same tag and classes, at the same place of their parents. One is reported if it has a tabindex above 0 in every reading of the page, and none of the others has. A part of one page that three or more other pages show otherwise is reported too, and so is the only control of a page that has a tabindex above 0, if it is above 1 and another control stands before it.',
   label: 'measured',
   byCauseSince: 3,
   kinds: ['mouse-only'],
@@ -22,7 +25,10 @@ export const tabAlone = defineRule({
   judgesSession: true,
   wcag: ['2.4.3'],
   heuristics: ['H4', 'H7'],
-  thresholds: alikeThresholds,
+  thresholds: {
+    beginsHere: { value: beginsHere, source: 'a number that says where to begin [D]' },
+    ...alikeThresholds,
+  },
   needs: alikeNeeds,
   evaluate: (parts) => {
     const besideOthers = foundAlone(
@@ -55,6 +61,7 @@ function onlyOnes({
     const [one] = numbered;
     const element = one?.element;
     if (!one || !element || numbered.length > 1 || ofForms.has(element.locator.css)) return [];
+    if (one.bone.tab === beginsHere) return [];
     const before = screen.elements.find(({ kind }) => kind === 'control');
     if (!before || before === element) return [];
     const told = tellFirst(one.bone, element, 'no other control of the page has one');
