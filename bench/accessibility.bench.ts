@@ -117,18 +117,13 @@ function halfAsked(): 'held-out' | 'tuning' {
 }
 
 function runPart(part: string, { quick, say }: Asked): Promise<Bar[]> {
-  if (part === 'galleries') return runGalleries({ only: null, quick, say });
-  if (part.startsWith(galleryPart)) return runGalleries({ only: part.slice(galleryPart.length), quick, say });
-  if (part === 'ground-markup') {
-    const minutes = option('minutes');
-    return runGround({
-      half: halfAsked(),
-      app: option('app'),
-      quick,
-      minutes: minutes === null ? null : Number(minutes),
-      say,
-    });
-  }
+  const given = option('minutes');
+  const minutes = given === null ? null : Number(given);
+  if (part === 'galleries') return runGalleries({ only: null, quick, minutes, say });
+  if (part.startsWith(galleryPart))
+    return runGalleries({ only: part.slice(galleryPart.length), quick, minutes, say });
+  if (part === 'ground-markup')
+    return runGround({ half: halfAsked(), app: option('app'), quick, minutes, say });
   if (part === 'samples') return runSamples({ quick, say });
   if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
   if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });
