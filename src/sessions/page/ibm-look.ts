@@ -2,7 +2,7 @@
 import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
 import { nameOf } from './accessible-name.ts';
 import { isNamedAround } from './markup-fields.ts';
-import { isDrawnHere } from './markup-parts.ts';
+import { closestAround, isDrawnHere } from './markup-parts.ts';
 import { readingParts } from './read-page.ts';
 import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
@@ -60,12 +60,14 @@ export function ibmLookSource(engine: string): string {
     hasBackdrop,
     isFolded,
     asksUnmetFrame,
+    isInFrame,
     isBehindDialog,
     isGroupedOrLater,
     isPartOfNamed,
     isGroupNamedAround,
     isNamedAround,
     isDrawnHere,
+    closestAround,
     stepsToRoot,
   ]
     .map(String)
@@ -92,6 +94,7 @@ export async function ibmLook(
   const told = results.filter(
     ({ ruleId, node }) =>
       !leftOut.includes(ruleId) &&
+      !isInFrame(node) &&
       !isFolded(node) &&
       !asksUnmetFrame(ruleId, node) &&
       !isBehindDialog(ruleId, node) &&
@@ -156,6 +159,11 @@ function isFolded(node: Node | null | undefined): boolean {
   const details = element?.parentElement?.closest('details:not([open])');
   if (!element || !details) return false;
   return !details.querySelector(':scope > summary')?.contains(element) || isFolded(details);
+}
+
+/** The engine goes into frames, which are looked at by themselves. */
+function isInFrame(node: Node | null | undefined): boolean {
+  return node?.ownerDocument !== undefined && node.ownerDocument !== null && node.ownerDocument !== document;
 }
 
 /** What a page hides while a dialog lies over it: whether the focus comes there the walk within the dialog tells, as axe-core leaves it to others. */
