@@ -13,7 +13,7 @@ const ofWholePage = /^(heading-order|skip-link|meta-viewport.*|aria_content_in_l
 
 /** What somebody writes in an editor is none of the site's. */
 const isEditorSource = String(function isEditor() {
-  return document.designMode === 'on' || document.body?.isContentEditable === true;
+  return document.designMode === 'on' || document.body?.isContentEditable;
 });
 
 interface Told {
@@ -24,7 +24,7 @@ interface Told {
 export interface FrameRoom {
   room: ProbeRoom;
   /** What a look told of the frame, at its places in the page. What names no place in it is left out. */
-  inPage<Look extends object>(look: Look): Look;
+  inPage: <Look extends object>(look: Look) => Look;
 }
 
 export async function frameRooms(room: ProbeRoom): Promise<FrameRoom[]> {
