@@ -45,6 +45,7 @@ function isOfSite({ main, url, box }: PageFrame, page: string): boolean {
 }
 
 function moved<Look extends object>(look: Look, frame: PageFrame): Look {
+  const address = frame.url.split('#', 1)[0] ?? '';
   const lists = Object.entries(look).map(([name, value]) => [
     name,
     isTold(value) ? value.filter(isOfFrame).map((one) => ({ ...one, nodes: one.nodes.map(inPage) })) : value,
@@ -52,9 +53,9 @@ function moved<Look extends object>(look: Look, frame: PageFrame): Look {
   function inPage(node: AuditedElement): AuditedElement {
     const { x = 0, y = 0 } = frame.box ?? {};
     const box = { ...node.box, x: Math.round(node.box.x + x), y: Math.round(node.box.y + y) };
-    return { ...node, box, locator: { ...node.locator, frameUrl: frame.url.split('#', 1)[0] ?? '' } };
+    return { ...node, box, locator: { ...node.locator, frameUrl: address } };
   }
-  return Object.fromEntries(lists) as Look;
+  return { ...(Object.fromEntries(lists) as Look), frame: address };
 }
 
 function isTold(value: unknown): value is Told[] {
