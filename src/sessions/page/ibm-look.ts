@@ -65,6 +65,7 @@ export function ibmLookSource(engine: string): string {
     isGroupedOrLater,
     isPartOfNamed,
     isGroupNamedAround,
+    isGroupUnderOwnHeading,
     isNamedAround,
     isDrawnHere,
     closestAround,
@@ -100,7 +101,8 @@ export async function ibmLook(
       !isBehindDialog(ruleId, node) &&
       !isGroupedOrLater(ruleId, node) &&
       !isPartOfNamed(ruleId, node) &&
-      !isGroupNamedAround(ruleId, node),
+      !isGroupNamedAround(ruleId, node) &&
+      !isGroupUnderOwnHeading(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -216,6 +218,23 @@ function isGroupNamedAround(rule: string, node: Node | null | undefined): boolea
   if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
   const fields = [...node.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
   return fields.length > 0 && isNamedAround(node, fields.length);
+}
+
+/** Groups of one name, each below a heading of its own: the heading tells them apart. */
+function isGroupUnderOwnHeading(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
+  const nameIn = (group: Element) => nameOf(group, roleOf(group)).trim();
+  const own = nameIn(node);
+  const groups = [...document.querySelectorAll('fieldset,[role=group],[role=radiogroup]')];
+  const alike = groups.filter((group) => group !== node && nameIn(group) === own);
+  const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')].filter(isDrawnHere);
+  const comesBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const aboveOf = (group: Element) => headings.findLast((heading) => comesBefore(heading, group));
+  const above = aboveOf(node);
+  return (
+    own !== '' && alike.length > 0 && above !== undefined && alike.every((group) => aboveOf(group) !== above)
+  );
 }
 
 export function pageHolds(): PageHolds {

@@ -35,7 +35,9 @@ export function wrongDirection(): MarkupPlace[] {
     const turned =
       text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)?.length ?? 0;
     const { direction } = getComputedStyle(block);
-    if (direction === 'ltr' && turned >= 6 && turned > letters * 0.6)
+    // A name of one direction stands as it is read either way; signs, numbers and other letters in it do not.
+    const isName = turned === letters && !/[\p{P}\p{S}\p{N}]/u.test(text) && text.split(' ').length <= 3;
+    if (direction === 'ltr' && !isName && turned >= 6 && turned > letters * 0.6)
       found.set(
         block,
         `“${text.slice(0, 60)}” is written from right to left and laid out from left to right`,

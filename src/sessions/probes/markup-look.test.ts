@@ -92,6 +92,7 @@ beforeAll(async () => {
       ]),
     ),
     '/turned': patternPage('Garden club', '<div dir="rtl" lang="en"><p>Electronic visa waiver</p></div>'),
+    '/name': patternPage('Garden club', '<ul><li><a href="/ar" lang="ar">العربيَّة</a></li></ul>'),
     '/arabic': patternPage('Garden club', '<div dir="rtl" lang="ar"><p>Passerby Copyright Notice</p></div>'),
     '/quoting': patternPage(
       'Garden club',
@@ -161,7 +162,7 @@ test('a group that is all that a named part asks for has its name', async () => 
 
 test('a language of the other direction is told both ways, and foreign words in a page of one are not', async () => {
   expect(await told('turned')).toEqual(['wrong-direction']);
-  expect(await told('arabic')).toEqual([]);
+  for (const path of ['arabic', 'name']) expect(await told(path), path).toEqual([]);
 });
 
 test('quotes that are marked, languages that are not told apart, icons in controls, named questions and what stands around a shadow tree are not told', async () => {
