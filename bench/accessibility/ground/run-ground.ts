@@ -53,9 +53,10 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
       name: string,
       faults: readonly KeptFault[],
       walked: readonly string[],
+      clean: Judged | null,
     ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, looks, id, name);
-      await unlessOver(over, recordOnce(folder, { scene, faults, walked }));
+      await unlessOver(over, recordOnce(folder, { scene, faults, walked, clean: clean?.evidence ?? null }));
       const { judged, auditMs } = await judgeTour(folder);
       times.push(...auditMs);
       return judged;
@@ -68,9 +69,9 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
         const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
         const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
         const clean = await (walked.length > 0
-          ? visit(`clean-for-${name}`, [], walked)
-          : (usual ??= visit('clean', [], walked)));
-        const faulty = await visit(name, pack, walked);
+          ? visit(`clean-for-${name}`, [], walked, null)
+          : (usual ??= visit('clean', [], walked, null)));
+        const faulty = await visit(name, pack, walked, clean);
         addPack(sums, { pack, clean, faulty, say: isOpen ? say : () => undefined });
         done += 1;
       }
