@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../../src/base/errors.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
+import { launchPlain } from '../../../test/support/launch-plain.ts';
 import type { Bar } from '../../bench.ts';
 import { cacheFolder } from '../../ground/ground-cache.ts';
 import { firstWidgets, galleries, secondWidgets } from './gallery-index.ts';
 import { openGallery, type Gallery } from './gallery.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { readPage } from './read-page.ts';
 import { chanceOf, eachOnce, falseShare, interval, readVerdicts, scoreWidget } from './score.ts';
 import { isKept, keepVisit, keptVisit } from './kept-visit.ts';
 import { judgePage } from './visit-page.ts';
@@ -32,7 +34,11 @@ interface Asked {
 }
 
 /** Findings on good pages of all galleries or of one, by the verdicts that were given on them. */
-export async function runGalleries({ only, ...asked }: Asked & { only: string | null }): Promise<Bar[]> {
+export async function runGalleries({
+  only,
+  how,
+  ...asked
+}: Asked & { only: string | null; how: 'visited' | 'read' }): Promise<Bar[]> {
   const { say } = asked;
   const over = overAfter(asked.minutes);
   const all = { true: 0, harmless: 0, false: 0, unjudged: 0 };
@@ -41,7 +47,10 @@ export async function runGalleries({ only, ...asked }: Asked & { only: string | 
   let later = 0;
   for (const gallery of galleries.filter(({ id }) => only === null || id === only)) {
     const verdicts = await readVerdicts(gallery.id);
-    const { visits, left, forLater } = await visitAll(gallery, { ...asked, over });
+    const { visits, left, forLater } = await (how === 'read' ? readAll : visitAll)(gallery, {
+      ...asked,
+      over,
+    });
     failed += left;
     later += forLater;
     for (const { page, finding } of eachOnce(visits)) {
@@ -148,6 +157,35 @@ async function visitAll(
     const findings = told.get(id);
     return findings ? [{ page: id, findings }] : [];
   });
+  return { visits, left, forLater };
+}
+
+/** Every page as it comes, in a tab of its own of one browser. */
+async function readAll(
+  gallery: Gallery,
+  { quick, over, say }: { quick: boolean; over: AbortSignal | null; say: Say },
+): ReturnType<typeof visitAll> {
+  const { modules, pages } = await openGallery(gallery);
+  const browser = await launchPlain();
+  const visits = [];
+  let left = 0;
+  let forLater = 0;
+  try {
+    for (const page of pages.filter((_one, at) => !quick || at % 5 === 0)) {
+      if (over?.aborted === true) {
+        forLater += 1;
+        continue;
+      }
+      try {
+        visits.push({ page: page.id, findings: await readPage(browser, modules, page) });
+      } catch (error) {
+        left += 1;
+        say(`${gallery.id} ${page.id} was left out: ${messageOf(error)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
   return { visits, left, forLater };
 }
 

@@ -30,13 +30,13 @@ export async function recordOnce(
     scene,
     faults,
     walked,
-    clean,
+    clean = null,
   }: {
     scene: () => Promise<TourScene>;
     faults: readonly Fault[];
     walked: readonly string[];
-    /** What the tour without faults recorded; null where that is this tour. */
-    clean: Evidence | null;
+    /** What the tour without faults recorded; null where that is this tour, or is not known. */
+    clean?: Evidence | null;
   },
 ): Promise<void> {
   if (existsSync(join(folder, 'tour.json'))) return;
