@@ -15,8 +15,8 @@ import { evidence, screen } from '../../../test/support/evidence-builder.ts';
 import { servePage, type GalleryPage } from './gallery.ts';
 
 const viewport = { width: 1280, height: 800 };
-/** For scripts that draw components once the page has come. */
-const restMs = 700;
+/** For scripts that draw components once the page has come, and for what moves meanwhile. */
+const restMs = 1_500;
 
 /** Findings have the fingerprints that those of a visit have. */
 export async function readPage(browser: Browser, modules: string, page: GalleryPage): Promise<Finding[]> {
