@@ -71,6 +71,7 @@ export const bench: Bench = {
   about: `axe-core, IBM's engine and our checks on ${barriers.length + patternPages.length + settingPages.length + dialogPages.length} barriers of our own and their repaired twins, beside axe-core alone in the same run`,
   parts: [
     'galleries',
+    'galleries-read',
     ...galleries.map(({ id }) => galleryPart + id),
     'ground-markup',
     'samples',
@@ -100,6 +101,7 @@ const keptParts = [
   'ground-markup-held-out',
   'ground-markup-tuning',
   'galleries',
+  'galleries-read',
   ...galleries.map(({ id }) => galleryPart + id),
   'samples',
   'demonstrations',
@@ -117,18 +119,14 @@ function halfAsked(): 'held-out' | 'tuning' {
 }
 
 function runPart(part: string, { quick, say }: Asked): Promise<Bar[]> {
-  if (part === 'galleries') return runGalleries({ only: null, quick, say });
-  if (part.startsWith(galleryPart)) return runGalleries({ only: part.slice(galleryPart.length), quick, say });
-  if (part === 'ground-markup') {
-    const minutes = option('minutes');
-    return runGround({
-      half: halfAsked(),
-      app: option('app'),
-      quick,
-      minutes: minutes === null ? null : Number(minutes),
-      say,
-    });
-  }
+  const given = option('minutes');
+  const minutes = given === null ? null : Number(given);
+  if (part === 'galleries' || part === 'galleries-read')
+    return runGalleries({ only: null, how: part === 'galleries' ? 'visited' : 'read', quick, minutes, say });
+  if (part.startsWith(galleryPart))
+    return runGalleries({ only: part.slice(galleryPart.length), how: 'visited', quick, minutes, say });
+  if (part === 'ground-markup')
+    return runGround({ half: halfAsked(), app: option('app'), quick, minutes, say });
   if (part === 'samples') return runSamples({ quick, say });
   if (part === 'demonstrations') return runDemonstrations({ read: 'read', say });
   if (part === 'demonstrations-unread') return runDemonstrations({ read: 'unread', say });

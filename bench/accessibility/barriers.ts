@@ -31,6 +31,8 @@ const inRussian =
   'Клуб садоводов приглашает всех, кто хочет увидеть сад весной, и просит не забывать тёплую одежду.';
 const iconButton = (color: string) =>
   `<button type="button" aria-label="Settings" style="background:#fff;border:0"><svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8" fill="${color}"/></svg></button>`;
+/** A component with a tree of its own. */
+const inShadow = (body: string) => `<div><template shadowrootmode="open">${body}</template></div>`;
 /** Tools of two kinds of members; a drawing says which may use them. */
 const tools = (words: string, none: string) =>
   `<style>.off{position:absolute;clip:rect(0 0 0 0)}</style><table><tr><th>Tool</th><th>Guests</th></tr>${[
@@ -561,5 +563,21 @@ Country   5.20      9.90</pre>`,
     criterion: '1.1.1',
     clean: bars('role="img" aria-label="Members: 12 in May, 20 in June"'),
     flawed: bars(''),
+  },
+  {
+    id: 'table in a shadow tree without heads',
+    criterion: '1.3.1',
+    clean: inShadow(fares('<caption>Fares</caption>' + heads)),
+    flawed: inShadow(fares('<caption>Fares</caption><tr><td>Zone</td><td>Single</td><td>Return</td></tr>')),
+  },
+  {
+    id: 'faint words in a field of a shadow tree',
+    criterion: '1.4.3',
+    clean: inShadow(
+      '<style>:host{background:#222}input{background:none;color:#fff;border:1px solid #fff}::placeholder{color:#ccc}</style><label>Name <input placeholder="First and last"></label>',
+    ),
+    flawed: inShadow(
+      '<style>input{border:1px solid #555}::placeholder{color:#ccc}</style><label>Name <input placeholder="First and last"></label>',
+    ),
   },
 ];

@@ -2,6 +2,7 @@
 import type { Clock } from '../base/time.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
+import { frameRooms, type FrameRoom } from '../sessions/probes/frame-rooms.ts';
 import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import { markupLook } from '../sessions/probes/markup-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
@@ -26,7 +27,7 @@ export interface Asked {
 type Answer = 'looked' | 'time' | 'failed';
 
 export interface Engines {
-  /** Each engine once, whatever the others answer. */
+  /** Each engine once, whatever the others answer; then frames that are the site's own. */
   askAll(asked: Asked): Promise<Answer>;
   /** A further page of what they looked at: markup alone, where there is time. */
   askFurther(asked: Asked): Promise<void>;
@@ -56,12 +57,22 @@ export function createEngines(options: {
     return looked ? 'looked' : 'failed';
   }
 
+  async function askFrame({ keep, isStuck }: Asked, { room, inPage }: FrameRoom): Promise<void> {
+    const asked = { room, isStuck, keep: (looking: Promise<LookOf>) => keep(looking.then(inPage)) };
+    if (isStuck()) return;
+    await asked.keep(markupLook(room));
+    await ask('axe', axeLook, asked);
+    await ask('ibm', ibmLook, asked);
+  }
+
   return {
     async askAll(asked) {
       if (asked.isStuck()) return 'failed';
       // Ours takes a few milliseconds and is no engine whose time runs out.
       await asked.keep(markupLook(asked.room));
       const answers = new Set([await ask('axe', axeLook, asked), await ask('ibm', ibmLook, asked)]);
+      if (!asked.isStuck())
+        for (const frame of await frameRooms(asked.room).catch(() => [])) await askFrame(asked, frame);
       return (['failed', 'time'] as const).find((one) => answers.has(one)) ?? 'looked';
     },
     async askFurther(asked) {

@@ -122,6 +122,45 @@ test('of a further page of a state its markup is asked about, where engines have
   }
 });
 
+test('a frame of the site is audited after its page, and is no state of its own', async () => {
+  const frame = '<!doctype html><title>Fares</title><p>Zone <input name="zone"></p>';
+  const page = `<!doctype html><html lang="en"><title>Club</title><main><h1>Club</h1><iframe title="Fares" width="400" height="200" srcdoc="${frame.replaceAll('"', '&quot;')}"></iframe></main>`;
+  const site = await openPlainSite({ '/': page });
+  try {
+    await site.page.goto(site.url, 20_000);
+    await expect.poll(async () => (await site.page.frames()).map(({ url }) => url)).toContain('about:srcdoc');
+    const options = optionsWith();
+    await createAudit(options)({
+      page: site.page,
+      read: await readDocument(site.page),
+      order: { bare: false, novel: false },
+      png: null,
+      turn: 1,
+      recorder: {
+        image: () => 'one.png',
+        event: () => ({ seq: 1 }),
+      } as unknown as AuditedPage['recorder'],
+      signal: new AbortController().signal,
+    });
+    const kinds = options.probes.map((probe) => `${probe.kind} ${'frame' in probe ? probe.frame : 'page'}`);
+    expect(kinds).toEqual([
+      'markup-look page',
+      'axe-look page',
+      'ibm-look page',
+      'markup-look about:srcdoc',
+      'axe-look about:srcdoc',
+      'ibm-look about:srcdoc',
+    ]);
+    const failed = options.probes.flatMap((probe) => (probe.kind === 'axe-look' ? probe.violations : []));
+    expect(failed.map(({ id, nodes }) => [id, nodes[0]?.locator.frameUrl])).toEqual([
+      ['label', 'about:srcdoc'],
+    ]);
+    expect(options.lookedAt).toEqual([1]);
+  } finally {
+    await site.close();
+  }
+});
+
 test('hostile markup is audited in its time, or listed, and a page after it is audited as ever', async () => {
   const plain =
     '<!doctype html><html lang="en"><title>Club</title><main><h1>Club</h1><a href="#on">On</a><input></main>';

@@ -15,6 +15,8 @@ interface Audit {
   /** `seq` of the event that tells of it. */
   event: number;
   url: string;
+  /** Address of the frame that was looked at; left out of looks at the page itself. */
+  frame?: string;
   viewport: { width: number; height: number };
   image: string | null;
 }

@@ -131,6 +131,8 @@ export interface AxeLook {
   id: string;
   event: number;
   url: string;
+  /** Address of the frame that was looked at; left out of looks at the page itself. */
+  frame?: string;
   viewport: { width: number; height: number };
   image: string | null;
   /** Version of axe-core. */

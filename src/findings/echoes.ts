@@ -7,10 +7,14 @@ import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { mostPlaces } from './to-finding.ts';
 
-/** Rules of axe-core that tell one cause: a list whose role takes other parts, a control within another. The first stands. */
+/**
+ * Rules of axe-core that tell one cause: a list whose role takes other parts, a control within another, a field whose
+ * only words are a title that says nothing. The first stands. */
 const oneCause = [
   ['axe/aria-required-children', 'axe/listitem'],
   ['axe/nested-interactive', 'axe/presentation-role-conflict'],
+  ['axe/label', 'axe/label-title-only'],
+  ['axe/select-name', 'axe/label-title-only'],
 ] as const;
 
 /** Ids of the rules that stand in place of another, by the id of that one. */

@@ -12,6 +12,7 @@ const examples: Readonly<Record<string, { title: string; css?: string; js?: read
   alert: { title: 'Alert Example' },
   breadcrumb: { title: 'Breadcrumb Example', js: [] },
   button: { title: 'Button Examples' },
+  'carousel-prev-next': { title: 'Auto-Rotating Image Carousel Example with Buttons for Slide Control' },
   checkbox: { title: 'Checkbox Example (Two State)' },
   'checkbox-mixed': { title: 'Checkbox Example (Mixed-State)' },
   'combobox-select-only': { title: 'Select-Only Combobox Example', css: 'select-only', js: ['select-only'] },

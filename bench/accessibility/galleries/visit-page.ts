@@ -20,11 +20,26 @@ export interface VisitedPage {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
+type Limits = { actions: number; wallMs: number };
+
 export async function visitPage(
   modules: string,
   page: GalleryPage,
-  limits = { actions, wallMs },
+  limits: Limits = { actions, wallMs },
 ): Promise<VisitedPage> {
+  return judgePage(page, await recordPage(modules, page, limits));
+}
+
+export interface RecordedPage {
+  evidence: Evidence;
+  pictures: ReadonlyMap<string, Buffer>;
+}
+
+export async function recordPage(
+  modules: string,
+  page: GalleryPage,
+  limits: Limits = { actions, wallMs },
+): Promise<RecordedPage> {
   const site = await servePage(modules, page);
   const pictures = new Map<string, Buffer>();
   try {
@@ -36,15 +51,22 @@ export async function visitPage(
       onImage: (name, png) => pictures.set(name, png),
     });
     if (evidence.end.failure) throw new Error(evidence.end.failure.message);
-    const analysis = analyse(evidence, await decoded(evidence, pictures));
-    const findings = analysis.findings.filter(
-      ({ rule, wcag, url }) =>
-        (wcag.length > 0 || /^(axe|ibm)\//.test(rule)) && new URL(url).pathname === page.path,
-    );
-    return { evidence, analysis, findings, pictures };
+    return { evidence, pictures };
   } finally {
     await site.close();
   }
+}
+
+export async function judgePage(
+  page: GalleryPage,
+  { evidence, pictures }: RecordedPage,
+): Promise<VisitedPage> {
+  const analysis = analyse(evidence, await decoded(evidence, pictures));
+  const findings = analysis.findings.filter(
+    ({ rule, wcag, url }) =>
+      (wcag.length > 0 || /^(axe|ibm)\//.test(rule)) && new URL(url).pathname === page.path,
+  );
+  return { evidence, analysis, findings, pictures };
 }
 
 async function decoded(

@@ -41,6 +41,8 @@ export interface TourOptions extends Pick<DriveOptions, 'browser' | 'app' | 'run
    * tour does next, so it goes nowhere else.
    */
   walked: readonly string[];
+  /** Where the clean tour was after each step, by path: a step that a fault stops goes on from there. */
+  way: readonly (string | null)[];
   /** Elements of which it is noted whether the tour saw them. */
   places: readonly Place[];
   onImage: (name: string, png: Buffer) => void;
@@ -122,7 +124,7 @@ type How = ReturnType<typeof howOf>;
 
 /** Drives the tour and audits each state once. */
 async function driveAudited(
-  { app, url, running, browser, walked, places }: TourOptions,
+  { app, url, running, browser, walked, way, places }: TourOptions,
   { facts, persona, mask, sink, signal }: How,
 ): Promise<{ toured: Evidence; visitor: VisitorState | null; auditMs: number[]; seen: Place[] }> {
   const caps = { imageBytes: 200e6, images: 1_000, events: 20_000 };
@@ -155,12 +157,16 @@ async function driveAudited(
   tab.on('domcontentloaded', () => (loads += 1));
   try {
     for (const [turn, step] of stepsOf(app).entries()) {
-      // A step that cannot be done is passed over: a fault may stand in its way.
+      // A fault may stand in the way of a step. What follows mostly needs no more of it than its page.
       isStopped = await cannotBeDone(
         () => step.do(tab, { url, login: running.login }),
         isStopped ? stoppedLimitMs : stepLimitMs,
       );
       await settling.settle();
+      if (isStopped && (await joinAgain(tab, url, way[turn] ?? null))) {
+        isStopped = false;
+        await settling.settle();
+      }
       const read = await readDocument(page).catch(() => null);
       if (read === null) continue;
       for (const place of places) if (await isSeen(tab, place)) seen.add(place);
@@ -190,6 +196,26 @@ async function driveAudited(
   } finally {
     await context.close().catch(() => undefined);
   }
+}
+
+/** Goes to where the clean tour was; false where that is known of no page, or is where the tab is. */
+async function joinAgain(tab: Page, url: string, path: string | null): Promise<boolean> {
+  const there = path === null ? null : new URL(path, url).href;
+  if (there === null || there === tab.url()) return false;
+  return tab.goto(there).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Of a tour that was recorded: its paths, by step. */
+export function wayOf({ screens }: Evidence): (string | null)[] {
+  const way: (string | null)[] = [];
+  for (const { turn, url } of screens) {
+    const { pathname, search, hash } = new URL(url);
+    way[turn] = `${pathname}${search}${hash}`;
+  }
+  return Array.from(way, (path) => path ?? null);
 }
 
 function isSeen(tab: Page, { screen, selector }: Place): Promise<boolean> {

@@ -1,9 +1,6 @@
 // Faults of markup that operators put into applications by others: what engines and checks tell of them on the way of the tour, without a
 // crawl, beside axe-core alone in the same looks. Of the held-out half it says numbers alone. What was recorded is kept, so that a run that is
 // stopped, or was given some minutes, goes on where the last one ended.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { messageOf } from '../../../src/base/errors.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
 import type { Bar } from '../../bench.ts';
@@ -15,6 +12,7 @@ import { cacheFolder } from '../../ground/ground-cache.ts';
 import { openTourScene, type TourScene } from '../../ground/tour/tour-scene.ts';
 import { sameScreen, screenOf } from '../../ground/screen-of.ts';
 import { packFaults } from '../../ground/visits/pack-faults.ts';
+import { digestOfLooks, unlessOver } from '../kept-looks.ts';
 import { quantile, row } from '../tell-figures.ts';
 import { beyond, judgeTour, matches, recordOnce, withItsPlace, type Judged } from './toured.ts';
 
@@ -55,9 +53,10 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
       name: string,
       faults: readonly KeptFault[],
       walked: readonly string[],
+      clean: Judged | null,
     ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, looks, id, name);
-      await unlessOver(over, recordOnce(folder, { scene, faults, walked }));
+      await unlessOver(over, recordOnce(folder, { scene, faults, walked, clean: clean?.evidence ?? null }));
       const { judged, auditMs } = await judgeTour(folder);
       times.push(...auditMs);
       return judged;
@@ -70,9 +69,9 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
         const name = pack.map(({ id: one }) => one.slice(-6)).join('-');
         const walked = pack.filter(holdsFocus).flatMap(({ truth }) => truth.screens);
         const clean = await (walked.length > 0
-          ? visit(`clean-for-${name}`, [], walked)
-          : (usual ??= visit('clean', [], walked)));
-        const faulty = await visit(name, pack, walked);
+          ? visit(`clean-for-${name}`, [], walked, null)
+          : (usual ??= visit('clean', [], walked, null)));
+        const faulty = await visit(name, pack, walked, clean);
         addPack(sums, { pack, clean, faulty, say: isOpen ? say : () => undefined });
         done += 1;
       }
@@ -100,31 +99,6 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
     row('audit of a state with its walk, median', at(0.5), null, 'lower', 's'),
     row('audit of a state with its walk, 95th percentile', at(0.95), null, 'lower', 's'),
   ];
-}
-
-/** The work, or the end of the time, whichever comes first: what works on is stopped with its browser. */
-function unlessOver(over: AbortSignal | null, work: Promise<void>): Promise<void> {
-  if (!over) return work;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(over.reason as Error);
-  if (over.aborted) stop();
-  over.addEventListener('abort', stop, { once: true });
-  work.catch(() => undefined);
-  return Promise.race([work, promise]).finally(() => over.removeEventListener('abort', stop));
-}
-
-/** Tells apart what looks of other code recorded. */
-async function digestOfLooks(): Promise<string> {
-  const src = join(import.meta.dirname, '../../../src');
-  const hash = createHash('sha256');
-  for (const folder of ['sessions/page', 'sessions/probes', 'crawl'])
-    for (const file of (await readdir(join(src, folder))).filter(isCode).sort())
-      hash.update(file).update(await readFile(join(src, folder, file)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-function isCode(file: string): boolean {
-  return file.endsWith('.ts') && !file.endsWith('.test.ts');
 }
 
 /** Adds what the tour with these faults tells beyond the clean one, and says it. */

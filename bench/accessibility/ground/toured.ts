@@ -15,7 +15,7 @@ import type { KeptFault } from '../../ground/faults/truth.ts';
 import { matchFinding } from '../../ground/score/match-finding.ts';
 import type { TourScene } from '../../ground/tour/tour-scene.ts';
 import type { FindingRead } from '../../ground/visits/visit.ts';
-import { recordTour, type RecordedTour } from './record-tour.ts';
+import { recordTour, wayOf, type RecordedTour } from './record-tour.ts';
 
 export interface Judged {
   findings: readonly Finding[];
@@ -30,7 +30,14 @@ export async function recordOnce(
     scene,
     faults,
     walked,
-  }: { scene: () => Promise<TourScene>; faults: readonly Fault[]; walked: readonly string[] },
+    clean = null,
+  }: {
+    scene: () => Promise<TourScene>;
+    faults: readonly Fault[];
+    walked: readonly string[];
+    /** What the tour without faults recorded; null where that is this tour, or is not known. */
+    clean?: Evidence | null;
+  },
 ): Promise<void> {
   if (existsSync(join(folder, 'tour.json'))) return;
   await mkdir(folder, { recursive: true });
@@ -47,6 +54,7 @@ export async function recordOnce(
       running,
       url,
       walked,
+      way: clean ? wayOf(clean) : [],
       places,
       onImage: (name, png) => pictures.set(name, png),
     }),

@@ -94,6 +94,8 @@ test('two rules of axe-core that tell one cause are one finding', () => {
   const [nested, conflict] = ['nested-interactive', 'presentation-role-conflict'];
   expect(both(nested, conflict, [item, item])).toEqual([`axe/${nested}`]);
   expect(both(nested, conflict, [list, item])).toHaveLength(2);
+  expect(both('label', 'label-title-only', [item, item])).toEqual(['axe/label']);
+  expect(both('select-name', 'label-title-only', [item, item])).toEqual(['axe/select-name']);
 });
 
 test('a finding of the second engine that overlaps another in one place gives it its other places', () => {

@@ -90,13 +90,19 @@ test('a page that nobody counted may hold what the counted ones do not', () => {
   expect(joined([])).toBe('not_met');
 });
 
-test('a state at which one engine failed, and one seen on another device, are not among those looked at', () => {
+test('a state at which one engine failed, one seen on another device, and frames are not among those looked at', () => {
   const { probes: both = [], ...rest } = lookedAt({});
   const graph = {
     states: [],
     notAudited: [{ state: 's2', url: 'https://shop.example.com/film', because: 'failed' }],
   };
-  const probes = [...both, axeAlone('https://shop.example.com/film'), axeAlone(both[0]?.url ?? '')];
+  const ofFrame = both.map((look) => ({ ...look, frame: 'https://shop.example.com/fares' }));
+  const probes = [
+    ...both,
+    ...ofFrame,
+    axeAlone('https://shop.example.com/film'),
+    axeAlone(both[0]?.url ?? ''),
+  ];
   const known = { ...rest, probes: [], crawl: { ...rest, probes, graph } } as unknown as Evidence;
   expect(criteriaTable(known, silent)).toMatchObject({ states: 1, not_audited: 1 });
   expect(criteriaTable({ ...rest, probes: [axeAlone('https://shop.example.com/')] }, silent).states).toBe(1);

@@ -187,13 +187,18 @@ function notedUnder(num: string, probes: readonly ProbeRecord[]): BeyondTold['no
 
 /** A look at each state of the crawl that both engines looked at, and at those of the session, where axe-core looks alone. */
 function looksOfEngines({ probes = [], crawl }: Evidence): ProbeRecord[] {
-  const crawled = crawl?.probes ?? [];
+  const crawled = (crawl?.probes ?? []).filter(isOfPage);
   // Engines are asked one after the other. A look of axe-core alone is one on another device, or one at which the other engine failed.
   const both = crawled.filter(
     ({ kind, url }, at) =>
       kind === 'ibm-look' && crawled[at - 1]?.kind === 'axe-look' && crawled[at - 1]?.url === url,
   );
   return [...both, ...probes.filter(({ kind }) => kind === 'axe-look')];
+}
+
+/** A frame is looked at together with its page. */
+function isOfPage(probe: ProbeRecord): boolean {
+  return !('frame' in probe);
 }
 
 /** Pages that a table names at most. */

@@ -2,7 +2,7 @@
 import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
 import { nameOf } from './accessible-name.ts';
 import { isNamedAround } from './markup-fields.ts';
-import { isDrawnHere } from './markup-parts.ts';
+import { closestAround, isDrawnHere } from './markup-parts.ts';
 import { readingParts } from './read-page.ts';
 import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
@@ -60,12 +60,15 @@ export function ibmLookSource(engine: string): string {
     hasBackdrop,
     isFolded,
     asksUnmetFrame,
+    isInFrame,
     isBehindDialog,
     isGroupedOrLater,
     isPartOfNamed,
     isGroupNamedAround,
+    isGroupUnderOwnHeading,
     isNamedAround,
     isDrawnHere,
+    closestAround,
     stepsToRoot,
   ]
     .map(String)
@@ -92,12 +95,14 @@ export async function ibmLook(
   const told = results.filter(
     ({ ruleId, node }) =>
       !leftOut.includes(ruleId) &&
+      !isInFrame(node) &&
       !isFolded(node) &&
       !asksUnmetFrame(ruleId, node) &&
       !isBehindDialog(ruleId, node) &&
       !isGroupedOrLater(ruleId, node) &&
       !isPartOfNamed(ruleId, node) &&
-      !isGroupNamedAround(ruleId, node),
+      !isGroupNamedAround(ruleId, node) &&
+      !isGroupUnderOwnHeading(ruleId, node),
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
@@ -158,6 +163,11 @@ function isFolded(node: Node | null | undefined): boolean {
   return !details.querySelector(':scope > summary')?.contains(element) || isFolded(details);
 }
 
+/** The engine goes into frames, which are looked at by themselves. */
+function isInFrame(node: Node | null | undefined): boolean {
+  return node?.ownerDocument !== undefined && node.ownerDocument !== null && node.ownerDocument !== document;
+}
+
 /** What a page hides while a dialog lies over it: whether the focus comes there the walk within the dialog tells, as axe-core leaves it to others. */
 function isBehindDialog(rule: string, node: Node | null | undefined): boolean {
   if (rule !== 'aria_hidden_nontabbable') return false;
@@ -208,6 +218,23 @@ function isGroupNamedAround(rule: string, node: Node | null | undefined): boolea
   if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
   const fields = [...node.querySelectorAll('input,select,textarea')].filter(isDrawnHere);
   return fields.length > 0 && isNamedAround(node, fields.length);
+}
+
+/** Groups of one name, each below a heading of its own: the heading tells them apart. */
+function isGroupUnderOwnHeading(rule: string, node: Node | null | undefined): boolean {
+  if (rule !== 'fieldset_label_valid' || !(node instanceof Element)) return false;
+  const nameIn = (group: Element) => nameOf(group, roleOf(group)).trim();
+  const own = nameIn(node);
+  const groups = [...document.querySelectorAll('fieldset,[role=group],[role=radiogroup]')];
+  const alike = groups.filter((group) => group !== node && nameIn(group) === own);
+  const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')].filter(isDrawnHere);
+  const comesBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const aboveOf = (group: Element) => headings.findLast((heading) => comesBefore(heading, group));
+  const above = aboveOf(node);
+  return (
+    own !== '' && alike.length > 0 && above !== undefined && alike.every((group) => aboveOf(group) !== above)
+  );
 }
 
 export function pageHolds(): PageHolds {

@@ -1,6 +1,7 @@
 // Words in fields, edges of fields and drawings on controls that are too faint, where styles tell it. Runs inside the page.
 import { isTextField } from './markup-fields.ts';
-import { isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import { flatParent } from './flat-tree.ts';
+import { inTrees, isDrawnHere, type MarkupPlace, type Trees } from './markup-parts.ts';
 import { backgroundOf, blend, contrastOf, parseColor, type Backgrounds } from './style.ts';
 import { tidy } from './words.ts';
 
@@ -16,9 +17,9 @@ export function roundedRatio(ratio: number): string {
 }
 
 /** Words that stand in an empty field, with a contrast below 4.5, or 3 where they are large. */
-export function faintPlaceholders(): MarkupPlace[] {
+export function faintPlaceholders(trees: Trees): MarkupPlace[] {
   const known: Backgrounds = new Map();
-  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder],textarea[placeholder]')]
+  return inTrees<HTMLInputElement>(trees, 'input[placeholder],textarea[placeholder]')
     .slice(0, 200)
     .flatMap((field) => {
       if (!isTextField(field) || field.value !== '' || !/\p{L}{2}/u.test(field.placeholder)) return [];
@@ -36,13 +37,14 @@ export function faintPlaceholders(): MarkupPlace[] {
 }
 
 /** Text fields of which only an edge with a contrast below 3 shows where they are. */
-export function faintEdges(): MarkupPlace[] {
+export function faintEdges(trees: Trees): MarkupPlace[] {
   const known: Backgrounds = new Map();
-  return [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')]
+  return inTrees<HTMLInputElement>(trees, 'input,textarea,select')
     .slice(0, 200)
     .flatMap((field) => {
       const style = getComputedStyle(field);
-      const outer = field.parentElement && backgroundOf(field.parentElement, known);
+      const around = flatParent(field);
+      const outer = around && backgroundOf(around, known);
       const inner = backgroundOf(field, known);
       const isPlain = style.boxShadow === 'none' && style.outlineStyle === 'none' && !field.matches(':focus');
       if (!isTextField(field) || field.readOnly || !outer || !inner || !isPlain) return [];
@@ -64,7 +66,7 @@ export function faintEdges(): MarkupPlace[] {
 /** Something close around it is framed, filled or shaded, or draws a part of its own on it. */
 export function hasFrameAround(field: Element): boolean {
   const box = field.getBoundingClientRect();
-  for (let at = field.parentElement, step = 0; at && step < 3; at = at.parentElement, step++) {
+  for (let at = flatParent(field), step = 0; at && step < 3; at = flatParent(at), step++) {
     const around = at.getBoundingClientRect();
     if (around.width > box.width + 120 || around.height > box.height + 24) return false;
     const style = getComputedStyle(at);
@@ -80,15 +82,16 @@ export function hasFrameAround(field: Element): boolean {
 }
 
 /** Controls that show nothing but a drawing of one colour with a contrast below 3. */
-export function faintDrawings(): MarkupPlace[] {
+export function faintDrawings(trees: Trees): MarkupPlace[] {
   const known: Backgrounds = new Map();
-  return [...document.querySelectorAll<HTMLElement>('button,a[href],[role=button]')]
+  return inTrees<HTMLElement>(trees, 'button,a[href],[role=button]')
     .slice(0, 400)
     .flatMap((control) => {
       const drawings = [...control.querySelectorAll('svg')];
       const [drawing] = drawings;
       const isOff = control.matches(':disabled,[aria-disabled=true],:disabled *,:focus,:hover');
-      if (!drawing || drawings.length > 1 || isOff || control.querySelector('img,canvas,video')) return [];
+      if (!drawing || drawings.length > 1 || isOff || control.querySelector('img,canvas,video,slot'))
+        return [];
       if ((control.innerText ?? '').trim() !== '' || !isDrawnHere(control)) return [];
       const { width, height } = drawing.getBoundingClientRect();
       const under =

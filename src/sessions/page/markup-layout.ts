@@ -1,5 +1,5 @@
 // What only size, weight, blanks, places or drawings tell: headings, columns, order and values. Runs inside the page.
-import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import { blockAround, inTrees, isDrawnHere, type MarkupPlace, type Trees } from './markup-parts.ts';
 import { isReferredTo } from './markup-fields.ts';
 import { alternativeText, tidy } from './words.ts';
 
@@ -153,14 +153,17 @@ export function headingsAfterText(): MarkupPlace[] {
 export function drawnIn(cell: Element): string {
   if (
     (cell.textContent ?? '').trim() !== '' ||
-    cell.querySelector('a,button,input,select,textarea,iframe,object')
+    cell.querySelector('a,button,input,select,textarea,iframe,object,slot')
   )
     return '';
   const parts = [cell, ...cell.querySelectorAll('*')].slice(0, 40);
   if (
     parts.some(
       (part) =>
-        alternativeText(part) !== '' || part.getAttribute('title') || part.getAttribute('aria-labelledby'),
+        part.shadowRoot !== null ||
+        alternativeText(part) !== '' ||
+        part.getAttribute('title') ||
+        part.getAttribute('aria-labelledby'),
     )
   )
     return '';
@@ -183,29 +186,31 @@ export function drawnIn(cell: Element): string {
 }
 
 /** Cells of a table of data that tell their value by a drawing alone: others of the column draw something else, or nothing. */
-export function cellsByPicture(): MarkupPlace[] {
-  return [...document.querySelectorAll('table')].slice(0, 50).flatMap((table) => {
-    const rows = [...table.rows].filter((row) => row.querySelector('td')).slice(0, 100);
-    if (!table.querySelector('th') || rows.length < 2 || !isDrawnHere(table)) return [];
-    const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-    for (let at = 1; at < columns; at++) {
-      const cells = rows.flatMap(({ cells: all }) => all[at] ?? []);
-      const drawings = cells.map(drawnIn);
-      const shown = drawings.findIndex((each) => each !== '');
-      const isEmpty = cells.every(
-        (cell) => (cell.textContent ?? '').trim() === '' && !cell.querySelector('a,button,input,select'),
-      );
-      const cell = cells[shown];
-      if (cell && isEmpty && new Set(drawings).size >= 2 && isDrawnHere(cell))
-        return [
-          {
-            element: cell,
-            says: `${drawings.filter((each) => each !== '').length} cells of its column show a drawing and say nothing`,
-          },
-        ];
-    }
-    return [];
-  });
+export function cellsByPicture(trees: Trees): MarkupPlace[] {
+  return inTrees<HTMLTableElement>(trees, 'table')
+    .slice(0, 50)
+    .flatMap((table) => {
+      const rows = [...table.rows].filter((row) => row.querySelector('td')).slice(0, 100);
+      if (!table.querySelector('th') || rows.length < 2 || !isDrawnHere(table)) return [];
+      const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
+      for (let at = 1; at < columns; at++) {
+        const cells = rows.flatMap(({ cells: all }) => all[at] ?? []);
+        const drawings = cells.map(drawnIn);
+        const shown = drawings.findIndex((each) => each !== '');
+        const isEmpty = cells.every(
+          (cell) => (cell.textContent ?? '').trim() === '' && !cell.querySelector('a,button,input,select'),
+        );
+        const cell = cells[shown];
+        if (cell && isEmpty && new Set(drawings).size >= 2 && isDrawnHere(cell))
+          return [
+            {
+              element: cell,
+              says: `${drawings.filter((each) => each !== '').length} cells of its column show a drawing and say nothing`,
+            },
+          ];
+      }
+      return [];
+    });
 }
 
 /** Drawings of a script that hold something to see and no words: no name, no text within, no caption. */

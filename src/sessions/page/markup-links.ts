@@ -1,6 +1,13 @@
 // Links that do not say what they are or where they lead. Runs inside the page.
 import { nameOf, wordsOfIds } from './accessible-name.ts';
-import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import {
+  blockAround,
+  closestAround,
+  inTrees,
+  isDrawnHere,
+  type MarkupPlace,
+  type Trees,
+} from './markup-parts.ts';
 import { roleOf } from './roles.ts';
 import { tidy } from './words.ts';
 
@@ -28,42 +35,54 @@ export function sameLooks(one: Element, other: Element): boolean {
 }
 
 /** Links within text that nothing tells from it. */
-export function linksLikeText(): MarkupPlace[] {
-  return [...document.querySelectorAll('a[href]')].slice(0, 1_000).flatMap((link) => {
-    const words = tidy(link.textContent ?? '', 80);
-    const style = getComputedStyle(link);
-    if (!/\p{L}{2}/u.test(words) || /:\/\/|@/.test(words) || style.display !== 'inline' || !isDrawnHere(link))
-      return [];
-    const isMarked =
-      style.textDecorationLine !== 'none' ||
-      style.backgroundImage !== 'none' ||
-      style.boxShadow !== 'none' ||
-      !/, 0\)$|transparent/.test(style.backgroundColor) ||
-      Number.parseFloat(style.borderBottomWidth) > 0 ||
-      link.querySelector('img,svg,picture,i,[class*=icon]') !== null ||
-      ['::before', '::after'].some((part) => !/^(none|normal)$/.test(getComputedStyle(link, part).content));
-    if (isMarked) return [];
-    const block = blockAround(link);
-    if (block.closest('nav,[role=navigation],header,footer,[role=banner],[role=contentinfo]')) return [];
-    // What stands between the link and the text may mark it.
-    const inner = [...link.querySelectorAll('*')].every((each) => sameLooks(each, link));
-    let around = link.parentElement;
-    while (around && around !== block && restOfBlock(around, link) === '') {
-      if (!sameLooks(around, block)) return [];
-      around = around.parentElement;
-    }
-    const rest = around ? restOfBlock(block, link) : '';
-    const isInText = (rest.match(/\p{L}+/gu)?.length ?? 0) >= 3;
-    if (!inner || !around || !isInText || !sameLooks(link, around)) return [];
-    return [{ element: link, says: `“${words}” beside “${rest.slice(0, 60)}”` }];
-  });
+export function linksLikeText(trees: Trees): MarkupPlace[] {
+  return inTrees(trees, 'a[href]')
+    .slice(0, 1_000)
+    .flatMap((link) => {
+      const words = tidy(link.textContent ?? '', 80);
+      const style = getComputedStyle(link);
+      if (
+        !/\p{L}{2}/u.test(words) ||
+        /:\/\/|@/.test(words) ||
+        style.display !== 'inline' ||
+        !isDrawnHere(link)
+      )
+        return [];
+      const isMarked =
+        style.textDecorationLine !== 'none' ||
+        style.backgroundImage !== 'none' ||
+        style.boxShadow !== 'none' ||
+        !/, 0\)$|transparent/.test(style.backgroundColor) ||
+        Number.parseFloat(style.borderBottomWidth) > 0 ||
+        link.querySelector('img,svg,picture,i,slot,[class*=icon]') !== null ||
+        ['::before', '::after'].some((part) => !/^(none|normal)$/.test(getComputedStyle(link, part).content));
+      if (isMarked) return [];
+      const block = blockAround(link);
+      if (closestAround(block, 'nav,[role=navigation],header,footer,[role=banner],[role=contentinfo]'))
+        return [];
+      // What stands between the link and the text may mark it.
+      const inner = [...link.querySelectorAll('*')].every((each) => sameLooks(each, link));
+      let around = link.parentElement;
+      while (around && around !== block && restOfBlock(around, link) === '') {
+        if (!sameLooks(around, block)) return [];
+        around = around.parentElement;
+      }
+      const rest = around ? restOfBlock(block, link) : '';
+      const isInText = (rest.match(/\p{L}+/gu)?.length ?? 0) >= 3;
+      if (!inner || !around || !isInText || !sameLooks(link, around)) return [];
+      return [{ element: link, says: `“${words}” beside “${rest.slice(0, 60)}”` }];
+    });
 }
 
-export function linksWithoutWords(): MarkupPlace[] {
-  return [...document.querySelectorAll('a[href],[role=link]')].slice(0, 2_000).flatMap((element) => {
-    const name = nameOf(element, roleOf(element));
-    return /^[\s.,:;_|·'"()–—-]+$/.test(name) && isDrawnHere(element) ? [{ element, says: `“${name}”` }] : [];
-  });
+export function linksWithoutWords(trees: Trees): MarkupPlace[] {
+  return inTrees(trees, 'a[href],[role=link]')
+    .slice(0, 2_000)
+    .flatMap((element) => {
+      const name = nameOf(element, roleOf(element));
+      return /^[\s.,:;_|·'"()–—-]+$/.test(name) && isDrawnHere(element)
+        ? [{ element, says: `“${name}”` }]
+        : [];
+    });
 }
 
 /** The largest part around a link that holds neither of these. */

@@ -55,7 +55,14 @@ import {
   restOfBlock,
   sameLooks,
 } from './markup-links.ts';
-import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import {
+  blockAround,
+  closestAround,
+  inTrees,
+  isDrawnHere,
+  openTrees,
+  type MarkupPlace,
+} from './markup-parts.ts';
 import {
   drawnLists,
   listsByPictures,
@@ -86,6 +93,9 @@ import { tidy } from './words.ts';
 const parts = [
   probedOf,
   isDrawnHere,
+  openTrees,
+  inTrees,
+  closestAround,
   blockAround,
   isRightToLeft,
   wrongDirection,
@@ -163,30 +173,31 @@ export const markupLookSource: string = pageSource([...readingParts, ...parts], 
 
 /** Text of `unmarkedBlocks`. */
 export const unmarkedBlocksSource: string = pageSource(
-  [...readingParts, probedOf, isDrawnHere, plainTextOf],
+  [...readingParts, probedOf, isDrawnHere, closestAround, plainTextOf],
   unmarkedBlocks,
 );
 
 /** Each check with the first 20 of its places, and what is marked as of another language. */
 export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
+  const trees = openTrees();
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
-    ['list-by-signs', [...listsBySigns(), ...listsByPictures()]],
-    ['table-without-heads', headlessTables()],
-    ['table-in-head', tablesInHeads()],
-    ['named-decoration', namedDecoration()],
-    ['named-by-file', picturesNamedByFile()],
-    ['named-picture', picturesNamedPicture(pictures)],
-    ['named-ornament', namedOrnaments()],
-    ['link-like-text', linksLikeText()],
-    ['link-without-words', linksWithoutWords()],
+    ['list-by-signs', [...listsBySigns(trees), ...listsByPictures(trees)]],
+    ['table-without-heads', headlessTables(trees)],
+    ['table-in-head', tablesInHeads(trees)],
+    ['named-decoration', namedDecoration(trees)],
+    ['named-by-file', picturesNamedByFile(trees)],
+    ['named-picture', picturesNamedPicture(trees, pictures)],
+    ['named-ornament', namedOrnaments(trees)],
+    ['link-like-text', linksLikeText(trees)],
+    ['link-without-words', linksWithoutWords(trees)],
     ['link-says-nothing', linksThatSayNothing(links, false)],
     ['link-by-context', linksThatSayNothing(links, true)],
     ['hint-apart', hintsApart()],
     ['labels-alike', labelsAlike()],
     ['stop-without-role', stopsWithoutRole()],
-    ['reversed-row', reversedRows()],
-    ['words-by-style', wordsByStyle()],
+    ['reversed-row', reversedRows(trees)],
+    ['words-by-style', wordsByStyle(trees)],
     ['group-without-name', groupsWithoutName()],
     ['choices-without-group', [...choicesWithoutGroup(), ...radiosWithoutGroup()]],
     ['part-in-other-language', partsInOtherScript()],
@@ -195,13 +206,13 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['duty-apart', dutiesApart()],
     ['duty-by-colour', dutiesByColour()],
     ['fault-apart', faultsApart()],
-    ['faint-placeholder', faintPlaceholders()],
-    ['faint-edge', faintEdges()],
-    ['faint-drawing', faintDrawings()],
+    ['faint-placeholder', faintPlaceholders(trees)],
+    ['faint-edge', faintEdges(trees)],
+    ['faint-drawing', faintDrawings(trees)],
     ['heading-by-style', headingsByStyle()],
     ['columns-by-blanks', columnsByBlanks()],
     ['heading-after-text', headingsAfterText()],
-    ['cell-by-picture', cellsByPicture()],
+    ['cell-by-picture', cellsByPicture(trees)],
     ['drawing-without-words', drawingsWithoutWords()],
   ];
   const faults = all

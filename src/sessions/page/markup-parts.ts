@@ -6,10 +6,38 @@ export interface MarkupPlace {
   says: string;
 }
 
+/** The document and open shadow trees. */
+export type Trees = readonly (Document | ShadowRoot)[];
+
+/** The document and the open shadow trees in it: what is judged by itself is looked for in all of them. */
+export function openTrees(): (Document | ShadowRoot)[] {
+  const trees: (Document | ShadowRoot)[] = [document];
+  for (const tree of trees) {
+    if (trees.length >= 300) break;
+    for (const { shadowRoot } of tree.querySelectorAll('*')) if (shadowRoot) trees.push(shadowRoot);
+  }
+  return trees;
+}
+
+export function inTrees<Of extends Element>(trees: Trees, selector: string): Of[] {
+  return trees.flatMap((tree) => [...tree.querySelectorAll<Of>(selector)]);
+}
+
+/** The nearest of these around an element, through the hosts of shadow trees. */
+export function closestAround(element: Element, selector: string): Element | null {
+  for (let at: Element | null = element; at;) {
+    const found = at.closest(selector);
+    if (found) return found;
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
 export function isDrawnHere(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return isShown && width > 1 && height > 1 && !element.closest('[aria-hidden=true],[inert]');
+  return isShown && width > 1 && height > 1 && !closestAround(element, '[aria-hidden=true],[inert]');
 }
 
 /** The nearest part that is laid out as a block of its own. */

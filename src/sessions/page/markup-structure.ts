@@ -1,5 +1,12 @@
 // Lists, tables, rows and directions that are not what they look like, and words that a style writes. Runs inside the page.
-import { blockAround, isDrawnHere, type MarkupPlace } from './markup-parts.ts';
+import {
+  blockAround,
+  closestAround,
+  inTrees,
+  isDrawnHere,
+  type MarkupPlace,
+  type Trees,
+} from './markup-parts.ts';
 import { tidy } from './words.ts';
 
 export function isRightToLeft(tag: string): boolean {
@@ -28,7 +35,9 @@ export function wrongDirection(): MarkupPlace[] {
     const turned =
       text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)?.length ?? 0;
     const { direction } = getComputedStyle(block);
-    if (direction === 'ltr' && turned >= 6 && turned > letters * 0.6)
+    // A name of one direction stands as it is read either way; signs, numbers and other letters in it do not.
+    const isName = turned === letters && !/[\p{P}\p{S}\p{N}]/u.test(text) && text.split(' ').length <= 3;
+    if (direction === 'ltr' && !isName && turned >= 6 && turned > letters * 0.6)
       found.set(
         block,
         `“${text.slice(0, 60)}” is written from right to left and laid out from left to right`,
@@ -68,15 +77,15 @@ export function linesOf(part: Element): string[] {
 }
 
 /** Three lines or more, one below the other, that begin with one sign or count on from 1, and are no list. */
-export function listsBySigns(): MarkupPlace[] {
+export function listsBySigns(trees: Trees): MarkupPlace[] {
   const parts = new Set(
-    [...document.querySelectorAll('br,p,div')]
+    inTrees(trees, 'br,p,div')
       .slice(0, 4_000)
       .flatMap(({ parentElement }) => parentElement ?? []),
   );
   return [...parts].flatMap((part) => {
     if (
-      part.closest('li,pre,code,svg,[role=list],[role=listitem],[contenteditable=true]') ||
+      closestAround(part, 'li,pre,code,svg,[role=list],[role=listitem],[contenteditable=true]') ||
       !isDrawnHere(part)
     )
       return [];
@@ -146,8 +155,8 @@ export function isHeadOfValues(table: HTMLTableElement): boolean {
 }
 
 /** Tables that show themselves to be of data, by a caption, a head, a row of bold names or one over numbers, and name no column or row. */
-export function headlessTables(): MarkupPlace[] {
-  return [...document.querySelectorAll('table')].flatMap((table) => {
+export function headlessTables(trees: Trees): MarkupPlace[] {
+  return inTrees<HTMLTableElement>(trees, 'table').flatMap((table) => {
     const isLayout = /^(presentation|none|grid)$/.test(table.getAttribute('role') ?? '');
     const heads = table.querySelector('th,[scope],[headers],[role=columnheader],[role=rowheader]');
     const title = (table.caption?.innerText ?? '').trim();
@@ -166,8 +175,8 @@ export function headlessTables(): MarkupPlace[] {
 }
 
 /** Tables within a cell that names a column or row: what the cell names is told with all of them. */
-export function tablesInHeads(): MarkupPlace[] {
-  return [...document.querySelectorAll('th table')].flatMap((table) => {
+export function tablesInHeads(trees: Trees): MarkupPlace[] {
+  return inTrees(trees, 'th table').flatMap((table) => {
     const isLayout = /^(presentation|none)$/.test(table.getAttribute('role') ?? '');
     return isLayout || !isDrawnHere(table)
       ? []
@@ -176,8 +185,8 @@ export function tablesInHeads(): MarkupPlace[] {
 }
 
 /** Three parts or more beside each other that say something, read from the end of the row to its beginning in the document. */
-export function reversedRows(): MarkupPlace[] {
-  const parents = [...document.querySelectorAll('body,main,div,section,article,ul,ol,dl')].slice(0, 3_000);
+export function reversedRows(trees: Trees): MarkupPlace[] {
+  const parents = inTrees(trees, 'body,main,div,section,article,ul,ol,dl').slice(0, 3_000);
   return parents.flatMap((parent) => {
     // Where a style reverses buttons or a menu, their order says nothing.
     const parts = [...parent.children].filter(
@@ -209,9 +218,9 @@ export function reversedRows(): MarkupPlace[] {
 }
 
 /** Words that a style sheet writes, in the letters of the text around them. */
-export function wordsByStyle(): MarkupPlace[] {
+export function wordsByStyle(trees: Trees): MarkupPlace[] {
   const found: MarkupPlace[] = [];
-  for (const element of [...document.body.querySelectorAll('*')].slice(0, 4_000))
+  for (const element of inTrees(trees, ':not(html,head,head *)').slice(0, 4_000))
     for (const part of ['::before', '::after']) {
       const style = getComputedStyle(element, part);
       if (!/\p{L}{3}/u.test(style.content)) continue;

@@ -32,6 +32,12 @@ const bodies: Record<string, string> = {
   '/items': page(
     `<h1>Sizes</h1><ul>${['S', 'M'].map((of) => `<li><label><input type="checkbox" name="s[]"> ${of}</label></li>`).join('')}</ul>`,
   ),
+  '/headed': page(
+    `<h1>Sizes</h1>${['Shirt', 'Coat'].map((of) => `<h2>${of}</h2><form><fieldset><legend>Size</legend>${sizes}</fieldset></form>`).join('')}`,
+  ),
+  '/together': page(
+    `<h1>Sizes</h1><h2>All</h2><form>${'<fieldset><legend>Size</legend><label>Of <input name="a"></label></fieldset>'.repeat(2)}</form>`,
+  ),
   '/drawn': page(
     '<h1>Sizes</h1><button>Menu <svg width="12" height="9" viewBox="0 0 12 9"><polygon points="1 0, 11 0, 6 8"/></svg></button>',
   ),
@@ -129,7 +135,7 @@ test('boxes of one name in groups of their own are grouped, and without a group 
   expect(await failing('/items')).toBe(0);
 });
 
-test('a drawing within a named button, and a group that a named part holds alone, need no name of their own', async () => {
+test('a drawing within a named button, a group that a named part holds alone, and one under a heading of its own need no name of their own', async () => {
   const failing = async (path: string) => {
     await room.page.goto(`${site.url}${path}`, 10_000);
     return (await ibmLook(room)).fails.map(({ id }) => id);
@@ -138,6 +144,8 @@ test('a drawing within a named button, and a group that a named part holds alone
   expect(await failing('/drawn')).not.toContain('svg_graphics_labelled');
   expect(await failing('/unnamed')).toContain('fieldset_label_valid');
   expect(await failing('/around')).not.toContain('fieldset_label_valid');
+  expect(await failing('/headed')).not.toContain('fieldset_label_valid');
+  expect(await failing('/together')).toContain('fieldset_label_valid');
 });
 
 test('hostile markup ends in time, or is given up and leaves the next page usable', async () => {

@@ -47,6 +47,8 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'heading after its text': 'heading-after-text',
   'cells by picture': 'cell-by-picture',
   'drawing of a script without words': 'drawing-without-words',
+  'table in a shadow tree without heads': 'table-without-heads',
+  'faint words in a field of a shadow tree': 'faint-placeholder',
 };
 
 /** Fields of a group without a name. */
@@ -72,6 +74,8 @@ const days = ['Monday', 'Friday', 'Sunday']
   .map((day) => `<label><input type="checkbox" name="${day}"> ${day}</label>`)
   .join('');
 
+const inShadow = (body: string, light = '') =>
+  `<span><template shadowrootmode="open">${body}</template>${light}</span>`;
 const deep = `${'<div><p>'.repeat(400)}deep${'</p></div>'.repeat(400)}`;
 const many = Array.from({ length: 10_000 }, (_, at) => `<a href="/${at}" id="i${at}">Read more</a><br>`).join(
   '',
@@ -88,6 +92,7 @@ beforeAll(async () => {
       ]),
     ),
     '/turned': patternPage('Garden club', '<div dir="rtl" lang="en"><p>Electronic visa waiver</p></div>'),
+    '/name': patternPage('Garden club', '<ul><li><a href="/ar" lang="ar">العربيَّة</a></li></ul>'),
     '/arabic': patternPage('Garden club', '<div dir="rtl" lang="ar"><p>Passerby Copyright Notice</p></div>'),
     '/quoting': patternPage(
       'Garden club',
@@ -108,6 +113,13 @@ beforeAll(async () => {
     ),
     '/around': patternPage('Garden club', region(dates)),
     '/among': patternPage('Garden club', region(`${dates}<label>Name <input></label>`)),
+    '/shadows': patternPage(
+      'Garden club',
+      `<nav aria-label="Tools">${inShadow('<p>Go to the <a href="/shed" style="color:inherit;text-decoration:none">shed and its tools</a> today or later</p>')}</nav>
+<button type="button">${inShadow(`<img alt="Image" src="${dot}">`)}</button><ul><li>${inShadow('<p>- one thing</p><p>- another thing</p><p>- a third thing</p>')}</li></ul>
+<div aria-hidden="true">${inShadow(`<img alt="rose.png" src="${dot}">`)}</div>
+${inShadow(`<button type="button" style="background:#fff;border:0"><svg width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="8" fill="#ddd"/></svg><slot></slot></button>`, 'Save')}`,
+    ),
     '/deep': deep,
     '/many': many,
   });
@@ -150,12 +162,12 @@ test('a group that is all that a named part asks for has its name', async () => 
 
 test('a language of the other direction is told both ways, and foreign words in a page of one are not', async () => {
   expect(await told('turned')).toEqual(['wrong-direction']);
-  expect(await told('arabic')).toEqual([]);
+  for (const path of ['arabic', 'name']) expect(await told(path), path).toEqual([]);
 });
 
-test('quotes that are marked, languages that are not told apart, icons in controls and named questions are not told', async () => {
+test('quotes that are marked, languages that are not told apart, icons in controls, named questions and what stands around a shadow tree are not told', async () => {
   expect(await told('unmarked')).toEqual(['part-in-other-language']);
-  for (const path of ['quoting', 'afrikaans', 'inserts', 'named'])
+  for (const path of ['quoting', 'afrikaans', 'inserts', 'named', 'shadows'])
     expect([path, await told(path)]).toEqual([path, []]);
 });
 
