@@ -20,7 +20,7 @@ import { backToForm, lookAbove, recall, returnToBest, scrollOn, secondPass } fro
 import { pickDate } from './pick-date.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
-import { setQuantity, stepTo } from './set-quantity.ts';
+import { setQuantity } from './set-quantity.ts';
 import { goBack, goHome, openMenu, pressPointed, pressSettled, reloadPage, turnPage } from './ways-on.ts';
 
 /** For somebody who has a goal. */
@@ -34,7 +34,6 @@ export const goalStrategies: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
-  stepTo,
   takeSuggestion,
   putValues,
   pickDate,
