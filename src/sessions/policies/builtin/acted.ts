@@ -6,7 +6,6 @@ import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './history.ts';
 import { leftUnused } from './left-unused.ts';
-import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
 import { isBox } from './view.ts';
@@ -71,13 +70,6 @@ export function doesStage(step: Step, situation: Situation): boolean {
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   const astray = missed && !ledThere(step);
   if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
-  // One of a list that is told by its place is that one and no other.
-  if (
-    pointingDeeds.has(stage.deed) &&
-    isInList(situation) &&
-    pointedOrInRow({ ...situation, view: step.view }) !== option.target?.element
-  )
-    return false;
   const isWanted = option.target?.concepts.some(
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );

@@ -9,12 +9,11 @@ import { likeness } from './choice-fits.ts';
 import { nameOf } from './field-name.ts';
 import { asWanted, fitsOf, isWritten } from './fits.ts';
 import { isNewsletterField, mayEnter } from './forms.ts';
-import { isOnLine } from './left-unused.ts';
 import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { isBox, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { isBox, isOfFrame, isOnLine, isSearchField, labelOf, type View } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 /** What the page shows for each of the fields: under the name of the field, else under the one name that the task says. */

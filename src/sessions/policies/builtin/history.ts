@@ -313,17 +313,6 @@ export function sendings(history: History): Step[] {
   return history.filter(({ option, refused }) => option.strategy === 'submit' && refused === null);
 }
 
-/** True where this control sent a form that the site took, and nothing was entered since: it is not sent a second time. */
-export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control: ScreenElement): boolean {
-  const at = history.findLastIndex(
-    ({ option, refused, writes }) =>
-      option.strategy === 'submit' &&
-      option.target?.key === keyOf(control) &&
-      isTakenBySite({ writes, refused }),
-  );
-  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
-}
-
 /** Times that a blocker of this key was dealt with. */
 export function blockerTries({ history }: Situation, key: string): number {
   return history.filter(({ option }) => option.strategy === 'dismiss' && option.target?.key === key).length;
@@ -365,19 +354,25 @@ function isFresh(before: History, { option }: Step): boolean {
   return (option.entered ?? []).some(({ field }) => !known.has(field));
 }
 
-/** True where this control sent a form from here, the form stays, and nothing in it was put right since. */
-export function isSentInVain(
-  { history, view }: Pick<Situation, 'history' | 'view'>,
-  control: ScreenElement,
-): boolean {
-  const at = history.findLastIndex(({ option }) => option.strategy === 'submit');
+/** True where this control sent what stands in its form: the site took that, or the form stayed, and nothing was put right since. */
+export function isSentAsItIs({ history, view }: Pick<Situation, 'history' | 'view'>, key: string): boolean {
+  const at = history.findLastIndex(
+    ({ option, refused, missed }) =>
+      option.strategy === 'submit' && option.target?.key === key && refused === null && !missed,
+  );
   const sent = history[at];
-  if (!sent || sent.refused !== null || sent.missed || sent.after.place !== view.place) return false;
-  if (sent.view.place !== view.place || sent.option.target?.key !== keyOf(control)) return false;
-  return !history
-    .slice(at + 1)
-    .some(
-      ({ option, ...step }) =>
-        (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }),
-    );
+  const since = history.slice(at + 1);
+  if (!sent || since.some(({ option }) => (option.entered ?? []).length > 0)) return false;
+  const isHere = sent.view.place === view.place && sent.after.place === view.place;
+  return (
+    isTakenBySite(sent) ||
+    (isHere && !since.some((step) => step.option.strategy === 'choose' || isMove(step)))
+  );
+}
+
+/** The step with which the layer in view came; undefined without one. */
+export function openerOf({ view, history }: Pick<Situation, 'view' | 'history'>): Step | undefined {
+  const ref = view.modal?.ref;
+  if (ref === undefined) return undefined;
+  return history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
 }

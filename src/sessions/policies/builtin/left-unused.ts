@@ -1,10 +1,9 @@
 // What of a task was used nowhere.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { asWanted } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { type Span, toldIn } from './told.ts';
-import { labelOf } from './view.ts';
+import { isOnLine, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
 /** Values and names of the task that were written, chosen or pressed nowhere, and are no part of what the page in view is called. */
@@ -44,10 +43,4 @@ export function wordsPressed({ target }: Option): string[] {
 /** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */
 export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['stage']) {
   return entered.filter(({ value }) => verb === 'write' || value !== wish.told);
-}
-
-/** True where two elements stand on one line as they are drawn. */
-export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
-  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
-  return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
 }

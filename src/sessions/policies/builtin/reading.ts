@@ -8,8 +8,9 @@ import {
   endSeen,
   followedUrls,
   isConfirmed,
-  isSentInVain,
+  isSentAsItIs,
   ofStage,
+  openerOf,
   screenfuls,
   sinceArrival,
   spentUrls,
@@ -190,12 +191,8 @@ function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
 
 const answering: ReadonlySet<string> = new Set(['choose', 'second-pass', 'menu']);
 
-function openedBy({ history, view }: Situation): number {
-  const ref = view.modal?.ref;
-  if (ref === undefined) return 0;
-  const opener = history.findLast(
-    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
-  );
+function openedBy(situation: Situation): number {
+  const opener = openerOf(situation);
   const isMeant = opener && !opener.missed && answering.has(opener.option.strategy);
   return isMeant ? (opener.option.target?.scent ?? 0) : 0;
 }
@@ -279,7 +276,7 @@ function judge(
     known.tried.has(key) ||
     known.followed.has(element.href) ||
     (target !== '' && isKnown) ||
-    isSentInVain(situation, element) ||
+    isSentAsItIs(situation, key) ||
     isDone(situation, key) ||
     undoes(element, situation);
   const { value, parts } = known.taught?.get(element) ?? nose.of(element, { stage, next, ...known }, view);

@@ -13,7 +13,7 @@ import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts
 import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
-import { type Scent, type Voices, workScent } from './work-scent.ts';
+import { deedIn, isSilent, type Scent, type Voices, workScent } from './work-scent.ts';
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {
@@ -49,7 +49,6 @@ export function createNose(
   const [, pageTag] = tags;
   const { text, cover } = createTextScent(wish, {
     brandWords,
-    site,
     tags,
     vocabulary: persona.who.vocabulary,
   });
@@ -75,15 +74,19 @@ export function createNose(
     }
     const label = saidOn(element, wish.told);
     const own =
-      isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
+      isSilent(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
         : text(label);
     const near = nearness(element, label, view);
     const parts = {
       text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
       stage: Math.max(
-        stageScore(label, stage, { near, lang: view.lang }),
-        next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
+        deedIn(label, stage, view.lang) * (stage.beside === true ? besideFactor(near) : 1),
+        next === null
+          ? 0
+          : nextWeight(next) *
+              deedIn(label, next, view.lang) *
+              (next.beside === true ? besideFactor(near) : 1),
       ),
       verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * besideFactor(near) : 0,
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
@@ -172,22 +175,6 @@ function verbTold({ wish, verb, arrived }: Stage, tag: string): string {
 
 const looking: ReadonlySet<TaskVerb> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
 
-/** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
-function stageScore(label: string, stage: Stage, { near, lang }: { near: number; lang: string }): number {
-  const scores = conceptShares(label, lang).map(({ concept, share }) => (stage.wants[concept] ?? 0) * share);
-  const best = Math.max(0, ...scores);
-  return stage.beside === true ? best * besideFactor(near) : best;
-}
-
-/** Concepts that a label names, each with how much of the label it is, up to 1: one word among many says less. */
-export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
-  const words = contentWords(label, lang).length;
-  return conceptsOf(label, lang).map((hit) => {
-    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
-    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
-  });
-}
-
 function nextWeight(next: Stage): number {
   return next.beside === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
 }
@@ -217,15 +204,6 @@ function priceBeside(element: ScreenElement, view: View): number | null {
 function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
   const wantsNew = deed === 'book' || deed === 'apply';
   return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
-}
-
-/** Labels that say nothing of their own and borrow from the card they stand in. */
-function isPointer(label: string, lang: string): boolean {
-  const words = contentWords(label, lang).length;
-  return conceptsOf(label, lang).some(
-    ({ concept, words: said }) =>
-      (concept === 'details' || concept === 'browse') && contentWords(said.join(' '), lang).length >= words,
-  );
 }
 
 function isAdvert(element: ScreenElement, lang: string): boolean {

@@ -124,7 +124,7 @@ function isSmall(token: string, language: string): boolean {
 }
 
 /** Figures or signs among letters, or a row of figures: no word of a language. */
-function isCode(token: string): boolean {
+export function isCode(token: string): boolean {
   return /^(?=.*[\d!#$%&*+=?@^_~])\S{4,}$/.test(token) && !/^\d{1,2}[:.]\d{2}$/.test(token);
 }
 
@@ -134,6 +134,11 @@ function isUnknown(token: string, language: string): boolean {
 
 function signsIn(task: string, language: string): boolean {
   return conceptsOf(task, language).some(({ concept }) => concept === 'signin' || concept === 'signup');
+}
+
+/** True for words that ask for a password. */
+export function namesSecret(words: string): boolean {
+  return kindIn(words) === 'password';
 }
 
 function kindIn(label: string): string | null {

@@ -44,7 +44,9 @@ function wordsBeside(field: ScreenElement, all: readonly ScreenElement[]): strin
   const { box } = field;
   const texts = all.filter((each) => isLabelling(each));
   const left = texts
-    .filter((text) => onLine(text, field) && text.box.x + text.box.width <= box.x + 4)
+    .filter(
+      (text) => text.box.height < 60 && isOnLine(text, field) && text.box.x + text.box.width <= box.x + 4,
+    )
     .filter((text) => box.x - (text.box.x + text.box.width) < reach.line)
     .sort((a, b) => b.box.x - a.box.x)[0];
   if (left) return plain(left.text);
@@ -64,9 +66,10 @@ function isLabelling(element: ScreenElement): boolean {
   return (element.kind === 'text' || element.kind === 'heading') && /\p{L}/u.test(element.text);
 }
 
-function onLine(text: ScreenElement, field: ScreenElement): boolean {
-  const middle = field.box.y + field.box.height / 2;
-  return text.box.height < 60 && text.box.y - 4 <= middle && text.box.y + text.box.height + 4 >= middle;
+/** True where two elements stand on one line as they are drawn. */
+export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
+  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
+  return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
 }
 
 function plain(text: string): string {

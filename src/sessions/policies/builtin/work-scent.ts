@@ -4,7 +4,7 @@ import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTaskVerb } from '../../../language/task-phrases.ts';
-import { similarity, workWeights as w } from './calibration/scents.ts';
+import { scentWeights, similarity, workWeights as w } from './calibration/scents.ts';
 import { stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
 import { besideOf, rowOf } from './rows.ts';
@@ -304,20 +304,25 @@ function partOf(element: ScreenElement, { mainHeading, modal }: View): string {
   return [element.groupLabel, element.heading, modal === null ? mainHeading : labelOf(modal)].join(' ');
 }
 
-/** How much the label asks for the deed, 0 to 1; one word among many says less. */
-function deedIn(label: string, { wants }: Stage, lang: string): number {
-  const length = Math.max(1, contentWords(label, lang).length);
+/** How much the label asks for the deed, 0 to 1. */
+export function deedIn(label: string, { wants }: Stage, lang: string): number {
   return Math.max(
     0,
-    ...conceptsOf(label, lang).map(({ concept, words }) => {
-      const share = Math.min(1, contentWords(words.join(' '), lang).length / length);
-      return (wants[concept] ?? 0) * Math.sqrt(share);
-    }),
+    ...conceptShares(label, lang).map(({ concept, share }) => (wants[concept] ?? 0) * share),
   );
 }
 
+/** Concepts that a label names, each with how much of the label it is, up to 1: one word among many says less. */
+export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).map((hit) => {
+    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
+    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
+  });
+}
+
 /** Says nothing of its own: it opens or tells more of what stands beside it, as `Details` or `⋯`. */
-function isSilent(label: string, lang: string): boolean {
+export function isSilent(label: string, lang: string): boolean {
   const length = contentWords(label, lang).length;
   return (
     length === 0 ||

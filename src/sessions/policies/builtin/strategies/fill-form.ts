@@ -12,7 +12,7 @@ import { ofStage, written } from '../history.ts';
 import { isSecretField } from '../secrets.ts';
 import { type Entered, expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { stopBeforeCard } from './stop-at-leave.ts';
-import { going } from './ways-on.ts';
+import { going } from './moves.ts';
 import { toldIn } from '../told.ts';
 import { isBox, isLink, labelOf, quoted } from '../view.ts';
 import { contentWords, rawTokens, wordSimilarity } from '../words.ts';

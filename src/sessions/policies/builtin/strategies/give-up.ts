@@ -18,7 +18,8 @@ import {
 import { emptyForms } from '../reading.ts';
 import { rowOf } from '../rows.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
-import { going, isWithoutWay } from './ways-on.ts';
+import { going } from './moves.ts';
+import { isWithoutWay } from './ways-on.ts';
 import { seeking } from '../thought.ts';
 import {
   conceptsAt,

@@ -19,7 +19,8 @@ import {
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
-import { going, pressing } from './ways-on.ts';
+import { going, moving, scrolling } from './moves.ts';
+import { pressing } from './ways-on.ts';
 import { lookingOn } from '../thought.ts';
 import { isLink, keyOf, quoted, targetOf } from '../view.ts';
 
@@ -151,19 +152,6 @@ function isGone({ view, history }: Situation, { key, scrollY }: ReadLabel): bool
   );
 }
 
-export function scrolling(
-  direction: 'up' | 'down',
-  { strategy, utility, reason, what }: { strategy: string; utility: number; reason: string; what: string },
-): Option {
-  return {
-    strategy,
-    action: { kind: 'scroll', direction },
-    utility,
-    reason,
-    expectation: expected('move', `I should see ${what}.`),
-  };
-}
-
 /** What was read on another page, is worth a press and was not pressed, by how much it promised. */
 export const recall: Strategy = (situation, reading) => {
   if (situation.stage.deed !== 'work' || reading.pick !== null || situation.view.modal !== null) return [];
@@ -221,13 +209,8 @@ function wayTo(place: string, situation: Situation): Option | null {
   const facts = { strategy: 'recall', utility: 0, reason: '', scent: 0 };
   if (link) return { ...going(link, situation, facts), reason: quoted(link) };
   const isBehind = trailOf(history).some(({ from }) => from === place);
-  const move = (action: { kind: 'back' } | { kind: 'open-start' }): Option => ({
-    ...facts,
-    action,
-    expectation: expected('navigate', 'I should be where I was before.'),
-  });
-  if (isBehind && view.observation.canGoBack && !isBackInVain(situation)) return move({ kind: 'back' });
+  if (isBehind && view.observation.canGoBack && !isBackInVain(situation)) return moving('back', facts);
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
   const isStart = view.observation.url === startUrl;
-  return isStart || starts >= wayLimits.recalls ? null : move({ kind: 'open-start' });
+  return isStart || starts >= wayLimits.recalls ? null : moving('open-start', facts);
 }

@@ -9,7 +9,7 @@ import { ofStage } from '../history.ts';
 import { leftUnused } from '../left-unused.ts';
 import { type Seen, type Situation, type Strategy, sure } from '../situation.ts';
 import { filling } from './fill-form.ts';
-import { going } from './ways-on.ts';
+import { going } from './moves.ts';
 import { amountOf } from '../values.ts';
 import { labelOf, quoted, type View } from '../view.ts';
 

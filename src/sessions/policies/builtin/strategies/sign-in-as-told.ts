@@ -1,7 +1,5 @@
 // Signs in with what the task tells, or with a login that the page itself shows to everybody.
-import { fieldKindOf } from '../../../../language/field-kind-of.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
@@ -9,7 +7,7 @@ import { fitWeights as w } from '../calibration/scents.ts';
 import type { Fit } from '../choice-fits.ts';
 import { fitsOf } from '../fits.ts';
 import { contentWords } from '../words.ts';
-import { withoutSecrets } from '../secrets.ts';
+import { isCode, namesSecret, withoutSecrets } from '../secrets.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { labelOf, quoted, type View } from '../view.ts';
 
@@ -68,7 +66,7 @@ function toldIn({ username, password }: LoginForm, situation: Situation): Login 
 
 /** What fits a field by its name or its kind. What merely stands somewhere in the task may be of something else, and a sentence is no user. */
 function surely(fit: Fit | undefined): string | undefined {
-  return fit && fit.fit >= w.typed && !fit.value.split(' ').some(isSecret) ? fit.value : undefined;
+  return fit && fit.fit >= w.typed && !fit.value.split(' ').some(namesSecret) ? fit.value : undefined;
 }
 
 /**
@@ -83,7 +81,7 @@ function userIn({
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
   const place = Math.max(
     0,
-    tokens.findIndex((token) => isSecret(bare(token))),
+    tokens.findIndex((token) => namesSecret(bare(token))),
   );
   const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
   const words = tokens.slice(begin, place);
@@ -138,15 +136,6 @@ function bare(token: string): string {
 }
 
 const marks: ReadonlySet<string> = new Set('"“”\'‘’(),;.');
-
-/** Figures or signs among letters: no word of a language. */
-function isCode(token: string): boolean {
-  return /^(?=.*[\d@_!#$%&*+=?^~-])\S{3,}$/.test(token) && !/^[\d.:]+$/.test(token);
-}
-
-function isSecret(words: string): boolean {
-  return fieldKindOf({ name: '', label: words, autocomplete: '', type: '' }) === 'password';
-}
 
 /** The task tells how one signs in. */
 export function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login'>): boolean {
