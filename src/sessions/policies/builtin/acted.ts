@@ -1,5 +1,6 @@
 // What shows that a control that a stage asks for was used, or that its values stand in their fields.
 import { referenceIn } from '../../../language/reference-in.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { naming } from './goal.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
@@ -8,7 +9,7 @@ import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './hi
 import { leftUnused } from './left-unused.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
-import { isBox } from './view.ts';
+import { isBox, labelOf } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 import { wordsLeft } from './worked.ts';
 
@@ -27,7 +28,22 @@ export function acted(situation: Situation): Seen | null {
   const isLast = situation.next?.wish.told !== situation.stage.wish.told;
   if (isLast && (leftUnused(situation).length > 0 || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
+  if (hasRival(step, situation)) return unsure('several are called so, and nothing tells which one is meant');
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** Something else that does another thing is called the same, and takes up as much of the task. */
+function hasRival({ option, view }: Step, { stage, next, nose }: Situation): boolean {
+  const element = option.target?.element;
+  if (!element || stage.deed !== 'press' || labelOf(element) === '') return false;
+  const worth = (one: ScreenElement) => nose.of(one, { stage, next }, view).value;
+  return view.controls.some(
+    (other) =>
+      other.ref !== element.ref &&
+      labelOf(other) === labelOf(element) &&
+      (other.href === '' || other.href !== element.href) &&
+      worth(other) >= worth(element),
+  );
 }
 
 /** A clause that names a control says much more, of which nothing was used. */

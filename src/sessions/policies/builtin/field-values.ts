@@ -126,6 +126,8 @@ function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: Scree
     month: '5',
     year: isBirth ? '1990' : '2030',
     age: '34',
+    hour: '10',
+    minute: '30',
     subject: wish.wish.object || 'A question',
     title: wish.wish.object || 'A question',
   };

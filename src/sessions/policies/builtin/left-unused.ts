@@ -1,6 +1,6 @@
 // What of a task was used nowhere.
 import { dateIn, isSameDay } from './dates.ts';
-import { asWanted } from './fits.ts';
+import { asWanted, isInParts } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { type Span, toldIn } from './told.ts';
 import { isOnLine, labelOf } from './view.ts';
@@ -31,7 +31,15 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const isEntered = (span: Span) =>
     entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text);
   return [...marked, ...capitals].filter(
-    (span) => !isEntered(span) && !isMet(span) && !rawTokens(span.text).every((word) => words.has(word)),
+    (span) =>
+      !isEntered(span) &&
+      !isMet(span) &&
+      !isInParts(
+        span,
+        entered.map(({ text }) => text),
+        language,
+      ) &&
+      !rawTokens(span.text).every((word) => words.has(word)),
   );
 }
 

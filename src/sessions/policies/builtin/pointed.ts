@@ -4,7 +4,8 @@ import { referenceIn, type Reference } from '../../../language/reference-in.ts';
 import type { Stage } from './goal.ts';
 import { rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
-import { isButton, isLink, isOfFrame, labelOf, lineTypes, type View } from './view.ts';
+import { isOfKind } from './kinds.ts';
+import { isOfFrame, type View } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 
 /** Deeds whose clause may point at a control by its place. */
@@ -38,38 +39,6 @@ function longestList(view: View): readonly ScreenElement[] {
 
 function pointing({ stage, goal }: { stage: Stage; goal: Situation['goal'] }): Reference {
   return referenceIn(withoutQuotes(stage.wish.told), goal.language);
-}
-
-function isOfKind(element: ScreenElement, kind: NonNullable<Reference['kind']>): boolean {
-  const { role, field } = element;
-  const type = field?.type ?? '';
-  switch (kind) {
-    case 'button':
-      return isButton(element);
-    case 'link':
-      return isLink(element) || role === 'link';
-    case 'checkbox':
-      return role === 'checkbox' || role === 'switch' || type === 'checkbox';
-    case 'radio':
-      return role === 'radio' || type === 'radio';
-    case 'textbox':
-      return role === 'textbox' || role === 'searchbox' || (field !== null && lineTypes.has(type));
-    case 'slider':
-      return role === 'slider' || type === 'range';
-    case 'spinner':
-      return role === 'spinbutton' || type === 'number';
-    case 'list':
-      return type === 'select' || role === 'listbox' || role === 'combobox' || isDrawnList(element);
-    case 'tab':
-      return role === 'tab';
-    case 'icon':
-      return labelOf(element) === '' && element.icon !== '';
-  }
-}
-
-/** A list that is drawn by hand shows what opens it. */
-function isDrawnList({ icon, states, field }: ScreenElement): boolean {
-  return field === null && (icon === 'down' || states.expanded === false);
 }
 
 function inReadingOrder({ observation }: View) {

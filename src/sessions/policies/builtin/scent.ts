@@ -2,16 +2,17 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isReferring } from '../../../language/reference-in.ts';
+import { isReferring, referenceIn } from '../../../language/reference-in.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights } from './calibration/scents.ts';
 import type { Stage } from './goal.ts';
+import { isOfKind } from './kinds.ts';
 import { besideOf } from './rows.ts';
 import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
 import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
-import type { Wish } from './wish.ts';
+import { type Wish, withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 import { deedIn, isSilent, type Scent, type Voices, workScent } from './work-scent.ts';
 
@@ -47,6 +48,7 @@ export function createNose(
 ): Nose {
   const { brandWords = [], site = null, tags = ['en', 'en'], voices = new Map() } = given;
   const [, pageTag] = tags;
+  const { kind } = referenceIn(withoutQuotes(wish.told), tags[0]);
   const { text, cover } = createTextScent(wish, {
     brandWords,
     tags,
@@ -100,7 +102,21 @@ export function createNose(
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert), parts };
+    const other = isOutdone(element, view) ? scentWeights.wrongObject : 1;
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert * other), parts };
+  }
+
+  /** Another is called the same, and is of the kind that the task says, or written in its very letters. */
+  function isOutdone(element: ScreenElement, view: View): boolean {
+    const called = rawTokens(labelOf(element)).join(' ');
+    const rivals = view.controls.filter(
+      (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
+    );
+    const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
+    return (
+      (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
+      isBetter((one) => wish.entities.includes(labelOf(one)))
+    );
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */

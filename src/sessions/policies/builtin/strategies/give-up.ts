@@ -124,7 +124,9 @@ export function untried(situation: Situation): ScreenElement[] {
     if (control.ref === door) return false;
     const key = keyOf(control);
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
-    if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
+    // What was opened stays open.
+    if (control.states.expanded === true || control.states.current === true) return false;
+    if (leadsOut(control, view.observation.url)) return false;
     if (isLink(control)) return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
     if (control.role === 'button' && empty.has(control.group)) return false;
     // Who sees a picture without a name may press it all the same.
