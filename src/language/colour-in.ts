@@ -42,7 +42,11 @@ export function colourOf([red, green, blue]: readonly [number, number, number]):
   if (light < 0.1) return 'black';
   if (range < 26) return light > 0.92 ? 'white' : light < 0.2 ? 'black' : 'grey';
   const sixth =
-    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
   const hue = (sixth * 60 + 360) % 360;
   const colour = hues.find(([from]) => hue >= from)?.[1] ?? 'red';
   if (colour === 'orange' && light < 0.35) return 'brown';

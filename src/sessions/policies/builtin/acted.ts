@@ -92,10 +92,7 @@ export function doesStage(step: Step, situation: Situation): boolean {
   if (isWanted === true) return isAnswered(step);
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
-  return (
-    (option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step))) ||
-    option.strategy === 'drag'
-  );
+  return option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step));
 }
 
 /** A line to write in was pressed, and the keys go there now. */
@@ -136,7 +133,6 @@ export const using: ReadonlySet<string> = new Set([
   'submit',
   'date',
   'menu',
-  'drag',
   'search',
 ]);
 

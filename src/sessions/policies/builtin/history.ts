@@ -97,7 +97,7 @@ const passing: ReadonlySet<string> = new Set([
   'next-page',
   'step',
   'date',
-  'slide',
+  'look-through',
   'take-back',
 ]);
 
@@ -347,7 +347,7 @@ export function fruitless({ history }: Pick<Situation, 'history'>): number {
   return history.length - last;
 }
 
-const pursuing: ReadonlySet<string> = new Set(['choose', 'own', 'seek', 'submit', 'search', 'log-in']);
+const pursuing: ReadonlySet<string> = new Set(['choose', 'submit', 'search', 'log-in']);
 
 function isFresh(before: History, { option }: Step): boolean {
   const known = written(before);

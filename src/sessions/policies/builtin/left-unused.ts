@@ -3,7 +3,7 @@ import { dateIn, isSameDay } from './dates.ts';
 import { asWanted, isInParts } from './fits.ts';
 import type { Option, Situation } from './situation.ts';
 import { type Span, toldIn } from './told.ts';
-import { isOnLine, labelOf } from './view.ts';
+import { isOnLine, labelOf, saidOn } from './view.ts';
 import { rawTokens } from './words.ts';
 
 /** Values and names of the task that were written, chosen or pressed nowhere, and are no part of what the page in view is called. */
@@ -19,7 +19,12 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
   const pressed = steps.flatMap(({ option, view: before, after }) => {
     const element = option.target?.element;
     const line = element ? before.observation.elements.filter((one) => isOnLine(one, element)) : [];
-    return [...wordsPressed(option), element?.groupLabel ?? '', after.mainHeading, ...line.map(labelOf)];
+    return [
+      ...wordsPressed(option, stage),
+      element?.groupLabel ?? '',
+      after.mainHeading,
+      ...line.map(labelOf),
+    ];
   });
   const texts = [...pressed, ...entered.map(({ text }) => text)];
   const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
@@ -44,8 +49,9 @@ export function leftUnused({ stage, goal, history, view }: Situation): readonly 
 }
 
 /** What the control of a step is called, in view and for those who listen. */
-export function wordsPressed({ target }: Option): string[] {
-  return [target?.label ?? '', target?.element?.name ?? ''];
+export function wordsPressed({ target }: Option, { wish }: Pick<Situation['stage'], 'wish'>): string[] {
+  const { label = '', element = null } = target ?? {};
+  return element && label === '' ? [saidOn(element, wish.told), element.name] : [label, element?.name ?? ''];
 }
 
 /** What was entered; the whole task said as a message uses nothing of it, unless one is to write. */

@@ -183,7 +183,7 @@ function whatIsKnown(situation: Situation): Known {
 /** Stems of all words that were pressed by their label or entered on the way here. */
 function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
   const texts = [...stepsThatCount(history)].flatMap(({ option }) => [
-    ...(answering.has(option.strategy) ? wordsPressed(option) : []),
+    ...(answering.has(option.strategy) ? wordsPressed(option, stage) : []),
     ...enteredOf(option, stage).map(({ field, value }) => (value === 'on' ? field : value)),
   ]);
   return new Set(texts.flatMap((text) => contentWords(text, view.lang)).map(stemOf));

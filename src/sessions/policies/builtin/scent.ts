@@ -11,7 +11,7 @@ import type { Stage } from './goal.ts';
 import { isOfKind } from './kinds.ts';
 import { besideOf } from './rows.ts';
 import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
-import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
+import { iconSays, isOfFrame, labelOf, saidOn, shownAs, type View } from './view.ts';
 import { type Wish, withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 import { deedIn, isSilent, type Scent, type Voices, workScent } from './work-scent.ts';
@@ -159,9 +159,8 @@ export function createNose(
   function familiarity(element: ScreenElement): number {
     const label = labelOf(element);
     if (label !== '' && (element.text !== '' || element.icon === '')) return 1;
+    if (shownAs(element, wish.told) !== null) return 1;
     const icon = iconSays(element.icon);
-    if (element.icon === '') return scentWeights.iconUnknown;
-    if (calledIn(wish.told, element.icon) !== null) return 1;
     return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
   }
 

@@ -76,7 +76,7 @@ function isWhereMeant({ stage, stageIndex, goal, history, view }: Situation): bo
   const first = goal.stages.findIndex(({ wish }) => wish === stage.wish);
   const steps = history.filter((step) => step.stage >= Math.min(first, stageIndex));
   const texts = steps.flatMap(({ option, view: before }) => [
-    ...wordsPressed(option),
+    ...wordsPressed(option, stage),
     before.mainHeading,
     before.observation.title,
     ...[option.target?.element ?? null].flatMap((element) => [

@@ -1,5 +1,6 @@
 // What the mind makes of an observation: labels, places, things to click, fields with the words beside them, passages, icons.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { colourSaid } from '../../../language/colour-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { meaningOfIcon, pictureOfName, wordsOfIcon } from '../../icons/picture-of-names.ts';
 import { seenShare } from './calibration/scents.ts';
@@ -13,7 +14,7 @@ export function signWord(label: string): string {
 }
 
 /** What a task calls an icon: the first of its names that `told` says; null where it says none. */
-export function calledIn(told: string, icon: string): string | null {
+function calledIn(told: string, icon: string): string | null {
   const said = ` ${rawTokens(told).join(' ')} `;
   return wordsOfIcon(icon).find((words) => said.includes(` ${words} `)) ?? null;
 }
@@ -176,7 +177,13 @@ function isBadge(label: string, { icon }: ScreenElement): boolean {
 export function saidOn(element: ScreenElement, told: string): string {
   const label = labelOf(element);
   if (label !== '' && !isBadge(label, element)) return label;
-  return calledIn(told, element.icon) ?? iconSays(element.icon)?.words ?? '';
+  return shownAs(element, told) ?? iconSays(element.icon)?.words ?? '';
+}
+
+/** What a task calls something without words: by its picture, or by its colour; null where it says neither. */
+export function shownAs({ icon, style }: ScreenElement, told: string): string | null {
+  const colour = style?.background ?? null;
+  return calledIn(told, icon) ?? (icon === '' && colour ? colourSaid(told, colour) : null);
 }
 
 /** Concepts that a control names by its label, or by its icon where it has none. */
@@ -250,7 +257,8 @@ const atEdge = new WeakSet<ScreenElement>();
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
-  const label = labelOf(element) || element.icon;
+  // What bears no name at all is known by its place.
+  const label = labelOf(element) || element.icon || element.locator.css;
   // Of several that look alike the name for listeners tells which it is: `Renew`, `Renew Bees of the North`.
   const isNamed =
     element.kind === 'control' &&

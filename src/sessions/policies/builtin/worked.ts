@@ -182,7 +182,7 @@ function saidOnTheWay({ stage, history, view }: Situation): string[] {
   const texts = history.flatMap(({ option, view: before, after }) => {
     const element = option.target?.element;
     return [
-      ...wordsPressed(option),
+      ...wordsPressed(option, stage),
       ...(element
         ? [element.groupLabel, element.heading, element.role, element.icon, besideOf(element, before)]
         : []),
@@ -209,7 +209,7 @@ export function shareUsed(situation: Situation): number {
   const texts = history
     .filter(({ option }) => option.strategy !== 'search')
     .flatMap(({ option, after }) => [
-      ...wordsPressed(option),
+      ...wordsPressed(option, stage),
       option.target?.element?.groupLabel ?? '',
       option.target?.element?.heading ?? '',
       ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),

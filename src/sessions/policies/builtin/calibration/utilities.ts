@@ -1,7 +1,7 @@
 // Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
-export const calibrationVersion = '27';
+export const calibrationVersion = '28';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -95,6 +95,8 @@ export const wayLimits = {
   /** Pages of one list that are turned. */
   pages: 8,
   scrollsUp: 6,
+  /** Times that a list which came up is scrolled on for one name. */
+  looks: 20,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,
   tiny: 3,

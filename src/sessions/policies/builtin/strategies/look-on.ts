@@ -18,11 +18,20 @@ import {
   written,
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
-import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
+import {
+  expected,
+  type Option,
+  type ReadLabel,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { going, moving, scrolling } from './moves.ts';
 import { pressing } from './ways-on.ts';
 import { lookingOn } from '../thought.ts';
-import { isLink, keyOf, quoted, targetOf } from '../view.ts';
+import { isLink, keyOf, labelOf, quoted, targetOf } from '../view.ts';
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { leftUnused } from '../left-unused.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
 export const scrollOn: Strategy = (situation) => {
@@ -41,6 +50,41 @@ export const scrollOn: Strategy = (situation) => {
     }),
   ];
 };
+
+/**
+ * What the last press brought up may go on beyond what shows of it, as a list of countries does: it is looked through for the name that the task
+ * gives before a sibling of that is taken.
+ */
+export const lookThrough: Strategy = (situation) => {
+  const { view, history, persona } = situation;
+  const at = history.findLastIndex(({ option }) => option.strategy !== 'look-through');
+  const opened = history[at];
+  if (opened?.option.action.kind !== 'click' || opened.view.place !== view.place) return [];
+  const before = new Set(opened.view.observation.elements.map(({ ref }) => ref));
+  const isFresh = ({ ref }: ScreenElement) => !before.has(ref);
+  const fresh = view.controls.filter(isFresh);
+  const [last] = fresh.slice(-1);
+  const looks = history.slice(at + 1);
+  const isEnd = looks.length >= wayLimits.looks || looks.some((step) => !isFurther(step));
+  const names = leftUnused(situation).filter(({ kind }) => kind !== 'number' && kind !== 'date');
+  const isThere = names.some(({ text }) => fresh.some((one) => labelOf(one).includes(text)));
+  const listens = persona.abilities.vision === 'screen-reader';
+  if (!last || fresh.length < wayLimits.tiny || isEnd || listens || names.length === 0 || isThere) return [];
+  if (view.fields.some(isFresh)) return [];
+  const option = scrolling('down', {
+    strategy: 'look-through',
+    utility: utilities.values,
+    reason: `“${names[0]?.text ?? ''}” may stand further down in what came up.`,
+    what: 'more of it',
+  });
+  return [{ ...option, action: { kind: 'scroll', direction: 'down', ref: last.ref } }];
+};
+
+/** It brought something into view that was not there. */
+function isFurther({ view, after }: Step): boolean {
+  const before = new Set(view.controls.map(({ ref }) => ref));
+  return after.controls.some(({ ref }) => !before.has(ref));
+}
 
 /** Scrolls up to a top of the page that was never read, as where the first look went to a notice; a few times. */
 export const lookAbove: Strategy = (situation) => {

@@ -110,8 +110,8 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
     });
     const wanted = Math.max(0, ...sends);
-    const isOwnSearch = concepts.includes('search') && fields.some((field) => isOnLine(control, field));
-    if (isOwnSearch && groups.has(control.group)) return formWeights.inside;
+    // A form that looks something up is sent by the button that says so.
+    if (concepts.includes('search') && groups.has(control.group)) return formWeights.inside;
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     // What gets a thing sends nothing, unless it is of the form itself.
     const isGetting = concepts.some((concept) => getting.has(concept)) && !groups.has(control.group);
