@@ -51,7 +51,7 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
   return [...told.marked, ...told.capitals]
     .filter((span) => !isLetter(span) && !isKnown(span) && !isHeld(span))
     .map((whole) => {
-      const span = partFor(whole, field, facts);
+      const span = partFor(whole, field, { ...facts, fields });
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
       const next = told.words.find(({ at }) => at >= span.end)?.word ?? '';
       const isLed = says('into', next, told.language);
@@ -76,7 +76,11 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
  * The part of a value that a field asks for: the family name of a name, the month of a day, the minutes of a time. Each part has a place of
  * its own, so that other fields take the others.
  */
-function partFor(span: Span, field: ScreenElement, { told, tags }: Facts): Span {
+function partFor(
+  span: Span,
+  field: ScreenElement,
+  { told, tags, fields }: Facts & { fields: readonly ScreenElement[] },
+): Span {
   const part = partAsked(field, tags[1]);
   if (part === null) return span;
   const { at, text } = span;
@@ -86,6 +90,12 @@ function partFor(span: Span, field: ScreenElement, { told, tags }: Facts): Span 
     if (part === 'given-name') return { ...span, text: text.slice(0, gap), end: at + gap };
   }
   const nth = partsOfTime.indexOf(part);
+  // A line that is called `Day` takes all of it, unless others ask for the rest.
+  const isOneOfSeveral = fields.some((other) => {
+    const asked = partsOfTime.indexOf(partAsked(other, tags[1]) ?? '');
+    return asked >= 0 && asked !== nth && asked < 3 === nth < 3;
+  });
+  if (!isOneOfSeveral) return span;
   const number = numbersOf(span, told.language)[nth];
   const isTwo = /^\p{L}{2}$/u.test(field.field?.placeholder ?? '');
   return number === undefined
@@ -125,9 +135,9 @@ function numberOf(option: string, lang: string): number | null {
 }
 
 /** The option of a list for a part of a day or a time. */
-function partFits(field: ScreenElement, facts: Facts): Fit[] {
+function partFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
   return facts.told.marked.flatMap((whole) => {
-    const { kind, text, at, end } = partFor(whole, field, facts);
+    const { kind, text, at, end } = partFor(whole, field, { ...facts, fields });
     const option = field.field?.options.find((one) => numberOf(one, facts.tags[1]) === Number(text));
     return kind === 'part' && option !== undefined ? [{ field, value: option, at, end, fit: w.typed }] : [];
   });
@@ -306,7 +316,8 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
   };
   const pairs = fields.flatMap((field): Fit[] => {
     if (isBox(field)) return [...boxFits(field, facts), ...choiceFits(field, fields, facts)];
-    if (field.field?.type === 'select') return [...partFits(field, facts), ...optionFits(field, facts)];
+    if (field.field?.type === 'select')
+      return [...partFits(field, fields, facts), ...optionFits(field, facts)];
     // What hides what is typed takes what the task tells as a secret, and that was taken out of it.
     if (field.field?.type === 'password') return [];
     return lineFits(field, fields, facts);

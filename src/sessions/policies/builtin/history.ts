@@ -354,11 +354,18 @@ function isFresh(before: History, { option }: Step): boolean {
   return (option.entered ?? []).some(({ field }) => !known.has(field));
 }
 
-/** True where this control sent what stands in its form: the site took that, or the form stayed, and nothing was put right since. */
-export function isSentAsItIs({ history, view }: Pick<Situation, 'history' | 'view'>, key: string): boolean {
+/**
+ * True where this control sent what stands in its form: the site took that, or the form stayed, and nothing was put right since. `isPress`
+ * counts any press of it.
+ */
+export function isSentAsItIs(
+  { history, view }: Pick<Situation, 'history' | 'view'>,
+  key: string,
+  isPress = false,
+): boolean {
   const at = history.findLastIndex(
     ({ option, refused, missed }) =>
-      option.strategy === 'submit' && option.target?.key === key && refused === null && !missed,
+      (isPress || option.strategy === 'submit') && option.target?.key === key && refused === null && !missed,
   );
   const sent = history[at];
   const since = history.slice(at + 1);

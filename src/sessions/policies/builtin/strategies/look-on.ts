@@ -64,12 +64,28 @@ export const lookThrough: Strategy = (situation) => {
   const isFresh = ({ ref }: ScreenElement) => !before.has(ref);
   const fresh = view.controls.filter(isFresh);
   const [last] = fresh.slice(-1);
+  // A list opens over what is there, and its entries are of one kind.
+  const isList =
+    fresh.every(({ role, href }) => role === last?.role && href === '') && !commands.has(last?.role ?? '');
+  const isOpened = opened.view.controls.some((control) =>
+    view.controls.some(({ ref }) => ref === control.ref),
+  );
   const looks = history.slice(at + 1);
   const isEnd = looks.length >= wayLimits.looks || looks.some((step) => !isFurther(step));
   const names = leftUnused(situation).filter(({ kind }) => kind !== 'number' && kind !== 'date');
   const isThere = names.some(({ text }) => fresh.some((one) => labelOf(one).includes(text)));
   const listens = persona.abilities.vision === 'screen-reader';
-  if (!last || fresh.length < wayLimits.tiny || isEnd || listens || names.length === 0 || isThere) return [];
+  if (
+    !last ||
+    fresh.length < wayLimits.tiny ||
+    isEnd ||
+    listens ||
+    !isList ||
+    !isOpened ||
+    names.length === 0 ||
+    isThere
+  )
+    return [];
   if (view.fields.some(isFresh)) return [];
   const option = scrolling('down', {
     strategy: 'look-through',
@@ -79,6 +95,9 @@ export const lookThrough: Strategy = (situation) => {
   });
   return [{ ...option, action: { kind: 'scroll', direction: 'down', ref: last.ref } }];
 };
+
+/** What such things are called says what they do. */
+const commands: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab']);
 
 /** It brought something into view that was not there. */
 function isFurther({ view, after }: Step): boolean {

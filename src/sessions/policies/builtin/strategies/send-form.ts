@@ -30,7 +30,7 @@ export const sendForm: Strategy = (situation) => {
     return view.observation.scroll.y < view.observation.scroll.maxY - 1
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
-  if (isSentAsItIs(situation, keyOf(button))) return [];
+  if (isSentAsItIs(situation, keyOf(button), stage.deed === 'work')) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
