@@ -6,12 +6,11 @@ import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './history.ts';
-import { leftUnused } from './left-unused.ts';
+import { leftUnused, wordsUsed } from './used.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
 import { isBox, labelOf } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
-import { wordsLeft } from './worked.ts';
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 export function acted(situation: Situation): Seen | null {
@@ -52,7 +51,7 @@ function isTooMuchLeft(situation: Situation): boolean {
   // A place among its like is all that need be told.
   if (referenceIn(stage.wish.told, goal.language).place !== null) return false;
   const said = contentWords(stage.wish.told, goal.language).length;
-  return naming.has(stage.deed) && wordsLeft(situation).length > said * claimWeights.unusedMost;
+  return naming.has(stage.deed) && wordsUsed(situation).left.length > said * claimWeights.unusedMost;
 }
 
 /** Something was written of which the task says nothing, where all that is done is what it tells: a form asks for more than that. */
@@ -165,7 +164,7 @@ export function valuesPut(situation: Situation): Seen | null {
     return !holds(field, given);
   });
   if (open.length > 0 || history.length === 0) return null;
-  return leftUnused(situation).length === 0 && wordsLeft(situation).length === 0
+  return leftUnused(situation).length === 0 && wordsUsed(situation).left.length === 0
     ? sure('it stands in its field')
     : { ...unsure('not all of what is told of it was used'), left: true as const };
 }

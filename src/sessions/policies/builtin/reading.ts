@@ -19,7 +19,7 @@ import {
   triedHere,
   written,
 } from './history.ts';
-import { enteredOf, wordsPressed } from './left-unused.ts';
+import { enteredOf, wordsPressed } from './used.ts';
 import { type Candidate, taughtScents } from './press-features.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import {

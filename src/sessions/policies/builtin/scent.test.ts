@@ -15,6 +15,7 @@ test('word similarity takes the highest layer that applies', () => {
   expect(wordSimilarity('shipping', 'shipped')).toBe(0.92);
   expect(wordSimilarity('mug', 'cup')).toBe(0.8);
   expect(wordSimilarity('mug', 'kitchen')).toBe(0.6);
+  expect(wordSimilarity('headphone', 'headfone')).toBe(0.7);
   expect(wordSimilarity('mug', 'careers')).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
-import { leftUnused, wordsPressed } from './left-unused.ts';
+import { leftUnused, wordsPressed } from './used.ts';
 import { saysVerb } from './scent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isBox } from './view.ts';

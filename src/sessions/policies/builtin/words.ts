@@ -79,6 +79,23 @@ function trigrams(word: string): Set<string> {
   return grams;
 }
 
+/** Letters to put in, take out or replace, or neighbours to swap, that turn one word into the other. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
+
 /** Number of words in a text, for reading time. */
 export function wordCount(text: string): number {
   return rawTokens(text).length;
@@ -151,6 +168,7 @@ function spellingSimilarity(a: string, b: string, tags: readonly [string, string
   const dice = trigramDice(a, b);
   const alike = dice >= similarity.trigramLeast ? similarity.trigram * dice : 0;
   const joined = !tags.every(isEnglish) && isPart(a, b) ? similarity.compound : 0;
+  if (alike < similarity.mistyped && isMistyped(a, b, tags)) return Math.max(similarity.mistyped, joined);
   return Math.max(alike, joined);
 }
 
@@ -158,4 +176,13 @@ function spellingSimilarity(a: string, b: string, tags: readonly [string, string
 function isPart(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= similarity.compoundLeastLength && (long.startsWith(short) || long.endsWith(short));
+}
+
+/** A slip of the fingers: the same first letter, nearly the same letters, and at most one of the two is in a word list. */
+function isMistyped(a: string, b: string, tags: readonly [string, string]): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < similarity.mistypedLeastLength) return false;
+  const slips = shorter >= similarity.twoSlipsFromLength ? 2 : 1;
+  if (Math.abs(a.length - b.length) > slips || editDistance(a, b) > slips) return false;
+  return a[0] === b[0] && (conceptsOfWord(a, tags[0]).size === 0 || conceptsOfWord(b, tags[1]).size === 0);
 }

@@ -12,6 +12,11 @@ export const similarity = {
   trigram: 0.7,
   trigramLeast: 0.6,
   trigramLeastLength: 5,
+  /** One or two letters wrong in a word that is in no list; two only in long words. */
+  mistyped: 0.7,
+  /** `Older` is no `order`. */
+  mistypedLeastLength: 6,
+  twoSlipsFromLength: 8,
   /** A word that begins or ends another, as in `Größentabelle`. */
   compound: 0.75,
   compoundLeastLength: 5,

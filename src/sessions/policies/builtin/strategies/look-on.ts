@@ -31,7 +31,7 @@ import { pressing } from './ways-on.ts';
 import { lookingOn } from '../thought.ts';
 import { isLink, keyOf, labelOf, quoted, targetOf } from '../view.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { leftUnused } from '../left-unused.ts';
+import { leftUnused } from '../used.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
 export const scrollOn: Strategy = (situation) => {

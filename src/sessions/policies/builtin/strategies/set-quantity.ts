@@ -6,12 +6,12 @@ import { amountIn } from '../../../../language/money.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { kindOf } from '../field-name.ts';
 import { ofStage } from '../history.ts';
-import { leftUnused } from '../left-unused.ts';
+import { leftUnused } from '../used.ts';
 import { type Seen, type Situation, type Strategy, sure } from '../situation.ts';
 import { filling } from './fill-form.ts';
 import { going } from './moves.ts';
 import { amountOf } from '../values.ts';
-import { labelOf, quoted, type View } from '../view.ts';
+import { isOnLine, labelOf, quoted, type View } from '../view.ts';
 
 const pressesMost = 40;
 /** How far from a number stands what raises or lowers it, CSS pixels between their middles. */
@@ -79,7 +79,9 @@ function countersIn(view: View): Counter[] {
   return view.controls.flatMap((up) => {
     if (stepOf(up) !== 1) return [];
     const near = (all: readonly ScreenElement[]) =>
-      all.filter((one) => distance(one, up) < reach).sort((a, b) => distance(a, up) - distance(b, up))[0];
+      all
+        .filter((one) => distance(one, up) < reach || isOnLine(one, up))
+        .sort((a, b) => distance(a, up) - distance(b, up))[0];
     const down = near(view.controls.filter((control) => stepOf(control) === -1));
     const text = near(texts);
     const now = text ? countOf(text) : null;
