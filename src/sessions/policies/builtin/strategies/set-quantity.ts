@@ -66,26 +66,26 @@ function countOf(element: ScreenElement): number | null {
     : null;
 }
 
-/** A number in view and what raises and lowers it. */
+/** A number in view and what raises and lowers it, of which one may be missing at an end. */
 interface Counter {
   now: number;
-  up: ScreenElement;
-  down: ScreenElement;
+  up: ScreenElement | undefined;
+  down: ScreenElement | undefined;
 }
 
-/** What raises a number, each with what lowers it and the number itself close by. */
+/** Numbers to which something that raises or lowers is nearest. */
 function countersIn(view: View): Counter[] {
   const texts = textsOf(view).filter((text) => countOf(text) !== null);
-  return view.controls.flatMap((up) => {
-    if (stepOf(up) !== 1) return [];
-    const near = (all: readonly ScreenElement[]) =>
-      all
-        .filter((one) => distance(one, up) < reach || isOnLine(one, up))
-        .sort((a, b) => distance(a, up) - distance(b, up))[0];
-    const down = near(view.controls.filter((control) => stepOf(control) === -1));
-    const text = near(texts);
-    const now = text ? countOf(text) : null;
-    return down && now !== null ? [{ now, up, down }] : [];
+  const steppers = view.controls.filter((control) => stepOf(control) !== 0);
+  const numberOf = (control: ScreenElement) =>
+    texts
+      .filter((text) => distance(text, control) < reach || isOnLine(text, control))
+      .sort((a, b) => distance(a, control) - distance(b, control))[0];
+  return texts.flatMap((text) => {
+    const own = steppers.filter((control) => numberOf(control) === text);
+    const [up, down] = [1, -1].map((step) => own.find((control) => stepOf(control) === step));
+    const now = countOf(text);
+    return own.length > 0 && now !== null ? [{ now, up, down }] : [];
   });
 }
 
@@ -106,11 +106,12 @@ export const setQuantity: Strategy = (situation) => {
     return quantityOn(view) === wanted ? [] : [{ ...option, action: sent, utility: utilities.values }];
   }
   const [counter, ...others] = countersIn(view);
-  if (!counter || (stage.deed === 'work' && others.length > 0) || counter.now === wanted) return [];
+  const isOne = others.length === 0 && counter?.up !== undefined && counter.down !== undefined;
+  if (!counter || (stage.deed === 'work' && !isOne) || counter.now === wanted) return [];
   const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step').length;
-  if (steps >= pressesMost) return [];
   const { now, up, down } = counter;
   const button = wanted > now ? up : down;
+  if (!button || steps >= pressesMost) return [];
   return [
     {
       ...going(button, situation, {
