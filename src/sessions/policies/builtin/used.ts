@@ -24,12 +24,12 @@ function enteredOn({ stage, history }: Situation) {
   );
 }
 
-/** What was pressed, with what stands beside it and what came up. */
-function pressedOn({ stage, history }: Situation): string[] {
+/** What was pressed and what came up, with what stands beside it in its row or without. */
+function pressedOn({ stage, history }: Situation, isRow: boolean): string[] {
   return history.flatMap(({ option, view, after }) => {
     const element = option.target?.element;
     if (option.strategy === 'search') return [];
-    const around = element ? [element.groupLabel, besideOf(element, view)] : [];
+    const around = element ? [element.groupLabel, isRow ? besideOf(element, view) : ''] : [];
     return [...wordsPressed(option, stage), ...around, after.mainHeading];
   });
 }
@@ -40,7 +40,7 @@ export function leftUnused(situation: Situation): readonly Span[] {
   const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   const entered = enteredOn(situation);
   const values = entered.map(({ text }) => text);
-  const texts = [...pressedOn(situation), ...values];
+  const texts = [...pressedOn(situation, true), ...values];
   const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
   // A day is used by what was chosen of it.
   const isMet = ({ kind, text }: Span) => {
@@ -66,19 +66,31 @@ export function wordsUsed(situation: Situation): { left: string[]; share: number
   const { goal, stage, view, history } = situation;
   const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   // `The number 7`: the word before a value says what it is.
-  const isValue = ({ at, end }: { at: number; end: number }) =>
-    [...marked, ...capitals].some((value) => at < value.end && end + wordGap >= value.at);
-  const texts = [
-    ...pressedOn(situation),
-    ...enteredOn(situation).flatMap(({ name, text }) => [name, text]),
-    ...history.map(({ option: { target } }) => target?.element?.heading ?? ''),
-  ];
-  const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
-  const isSaid = (word: string) =>
-    said.some((other) => wordSimilarity(word, other, [language, view.lang]) >= similarity.sameVerb);
-  const asked = wordsAsked(situation).filter((one) => !isValue(one) && !isReferring(one.word, language));
-  const left = asked.flatMap(({ word }) => (isSaid(word) ? [] : word));
-  return { left, share: asked.length === 0 ? 1 : 1 - left.length / asked.length };
+  const isOf =
+    (values: readonly Span[], gap: number) =>
+    ({ at, end }: { at: number; end: number }) =>
+      values.some((value) => at < value.end && end + gap > value.at);
+  const asked = wordsAsked(situation).filter((one) => !isOf(marked, 0)(one));
+  const isValue = isOf([...marked, ...capitals], wordGap);
+  const unsaid = (pressed: readonly string[]) => {
+    const texts = [
+      ...pressed,
+      ...enteredOn(situation).flatMap(({ name, text }) => [name, text]),
+      ...history.map(({ option: { target } }) => target?.element?.heading ?? ''),
+    ];
+    const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
+    const isSaid = (word: string) =>
+      said.some((other) => wordSimilarity(word, other, [language, view.lang]) >= similarity.sameVerb);
+    return asked.filter(({ word }) => !isSaid(word));
+  };
+  // What only stands in the row of what was pressed was not used by that.
+  const open = unsaid(pressedOn(situation, false)).length;
+  return {
+    left: unsaid(pressedOn(situation, true))
+      .filter((one) => !isValue(one) && !isReferring(one.word, language))
+      .map(({ word }) => word),
+    share: asked.length === 0 ? 1 : 1 - open / asked.length,
+  };
 }
 
 /** Words with a meaning of the stage's clause, without its verbs. */
@@ -91,7 +103,7 @@ export function wordsAsked({ goal, stage }: Pick<Situation, 'goal' | 'stage'>) {
 }
 
 /** Signs between a word and the value behind it, with its quotes. */
-const wordGap = 2;
+const wordGap = 3;
 
 /** What the control of a step is called, in view and for those who listen. */
 export function wordsPressed({ target }: Option, { wish }: Pick<Situation['stage'], 'wish'>): string[] {

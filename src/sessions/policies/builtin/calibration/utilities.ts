@@ -26,8 +26,6 @@ export const utilities = {
   correct: 2.9,
   values: 2.6,
   fill: 2.4,
-  /** One of the times that the page offers, once its form holds what the task gives. */
-  slot: 2.3,
   send: 2.2,
   /** The way to the sign-in, for who has a login: before anything is written or gone to. */
   goToSignIn: 2.7,
@@ -203,14 +201,11 @@ export const claimWeights = {
   /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
   page: 0.6,
   betterLink: 0.6,
-  /** A page called after this much of the object, whose text under that name with its title holds so much of it, is about it. */
+  /** A page called after this much of the object, is about it. */
   halfCalled: 0.45,
-  wholeSaid: 0.9,
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
   headingWords: 12,
-  /** Most words of a value that stands beside its name. */
-  valueWords: 12,
   /** Fewest words that say anything. */
   said: 3,
 } as const;
