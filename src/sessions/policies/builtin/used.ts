@@ -3,6 +3,7 @@ import { isReferring } from '../../../language/reference-in.ts';
 import { isTaskVerb } from '../../../language/task-phrases.ts';
 import { similarity } from './calibration/scents.ts';
 import { dateIn, isSameDay } from './dates.ts';
+import { nameOf } from './field-name.ts';
 import { asWanted, isInParts } from './fits.ts';
 import { besideOf } from './rows.ts';
 import type { Option, Situation } from './situation.ts';
@@ -32,6 +33,17 @@ function pressedOn({ stage, history }: Situation, isRow: boolean): string[] {
     const around = element ? [element.groupLabel, isRow ? besideOf(element, view) : ''] : [];
     return [...wordsPressed(option, stage), ...around, after.mainHeading];
   });
+}
+
+/** What the pages, fields and controls on the way are called, whether or not they were used. */
+function calledOn({ history }: Situation): string[] {
+  return history.flatMap(({ option: { target }, view: { mainHeading, observation, fields } }) => [
+    target?.element?.role ?? '',
+    target?.element?.icon ?? '',
+    mainHeading,
+    observation.title,
+    ...fields.map(nameOf),
+  ]);
 }
 
 /** Values and names of the task that were written, chosen or pressed nowhere, and are no part of what the page in view is called. */
@@ -86,7 +98,7 @@ export function wordsUsed(situation: Situation): { left: string[]; share: number
   // What only stands in the row of what was pressed was not used by that.
   const open = unsaid(pressedOn(situation, false)).length;
   return {
-    left: unsaid(pressedOn(situation, true))
+    left: unsaid([...pressedOn(situation, true), ...calledOn(situation)])
       .filter((one) => !isValue(one) && !isReferring(one.word, language))
       .map(({ word }) => word),
     share: asked.length === 0 ? 1 : 1 - open / asked.length,
