@@ -1,9 +1,8 @@
 // Queries over the history of one goal. Nothing here is remembered elsewhere.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import { type History, isConfirmation, type ReadLabel, type Situation, type Step } from './situation.ts';
-import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
+import { addressOf, isOfFrame, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {

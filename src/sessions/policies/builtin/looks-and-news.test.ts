@@ -30,7 +30,7 @@ test('a thing without words is told by its colour', async () => {
 test('a list that came up is scrolled for the name that the task gives', async () => {
   const rows = (names: string): Part[] => [
     heading('Address'),
-    button('Country', { ref: 'opener', states: { expanded: true } as never }),
+    button('Country', { ref: 'opener', states: { expanded: true } }),
     ...names.split(' ').map((name, at): Part => ({
       kind: 'control',
       role: 'option',
@@ -44,7 +44,7 @@ test('a list that came up is scrolled for the name that the task gives', async (
   ];
   const closed = [
     heading('Address'),
-    button('Country', { ref: 'opener', states: { expanded: false } as never }),
+    button('Country', { ref: 'opener', states: { expanded: false } }),
     button('Save', { ref: 'save', y: 400 }),
   ];
   const made = await decisionsOn('Set the country to Portugal and save it.', [
