@@ -29,6 +29,8 @@ interface Weighed {
   /** The words that it is told by; of a word alone itself. */
   parts: readonly string[];
   weight: number;
+  /** A name is that very word, and none that is like it. */
+  exact?: true;
 }
 
 /** What a control is judged with. */
@@ -256,7 +258,7 @@ function wordsAsked({ stage, tags, site }: WorkFacts): readonly Weighed[] {
     if (parts.length === 0 || seen.has(text)) continue;
     seen.add(text);
     const rare = Math.max(...parts.map(rarity));
-    words.push({ word: text, parts, weight: rare * w.name });
+    words.push({ word: text, parts, weight: rare * w.name, exact: true });
   }
   asked.set(stage, { read, words });
   return words;
@@ -272,9 +274,11 @@ const nothingUsed: ReadonlySet<string> = new Set();
 /** Words of the task that a text says, with what is left of their worth. */
 function wordsSaid(words: readonly Weighed[], text: string, { tags, used }: WorkFacts): Weighed[] {
   const label = contentWords(text, tags[1]).slice(0, w.wordsMost);
-  return words.flatMap(({ word, parts, weight }) => {
+  return words.flatMap(({ word, parts, weight, exact }) => {
     const hits = parts.flatMap((part) => {
-      const likes = label.map((other) => wordSimilarity(part, other, tags));
+      const likes = label.map((other) =>
+        exact && stemOf(part) !== stemOf(other) ? 0 : wordSimilarity(part, other, tags),
+      );
       const best = Math.max(0, ...likes);
       const isRepeated = used.has(stemOf(label[likes.indexOf(best)] ?? ''));
       return best > similarity.neighbourConcept ? [{ best, isRepeated }] : [];
