@@ -3,6 +3,7 @@ import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isReferring, referenceIn } from '../../../language/reference-in.ts';
+import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
@@ -102,21 +103,8 @@ export function createNose(
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    const other = isOutdone(element, view) ? scentWeights.wrongObject : 1;
+    const other = isOutdone(element, view, { kind, entities: wish.entities }) ? scentWeights.wrongObject : 1;
     return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert * other), parts };
-  }
-
-  /** Another is called the same, and is of the kind that the task says, or written in its very letters. */
-  function isOutdone(element: ScreenElement, view: View): boolean {
-    const called = rawTokens(labelOf(element)).join(' ');
-    const rivals = view.controls.filter(
-      (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
-    );
-    const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
-    return (
-      (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
-      isBetter((one) => wish.entities.includes(labelOf(one)))
-    );
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
@@ -165,6 +153,23 @@ export function createNose(
   }
 
   return { of, text, cover };
+}
+
+/** Another is called the same, and is of the kind that the task says, or written in its very letters. */
+function isOutdone(
+  element: ScreenElement,
+  { controls }: View,
+  { kind, entities }: { kind: ControlKind | null; entities: readonly string[] },
+): boolean {
+  const called = rawTokens(labelOf(element)).join(' ');
+  const rivals = controls.filter(
+    (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
+  );
+  const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
+  return (
+    (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
+    isBetter((one) => entities.includes(labelOf(one)))
+  );
 }
 
 function besideFactor(near: number): number {
