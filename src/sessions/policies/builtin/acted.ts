@@ -1,17 +1,16 @@
 // What shows that a control that a stage asks for was used, or that its values stand in their fields.
 import { referenceIn } from '../../../language/reference-in.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { naming } from './goal.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isTakenBySite, ledWhereMeant, ofStage, written } from './history.ts';
-import { leftUnused } from './left-unused.ts';
-import { isInList, pointedOrInRow, pointingDeeds } from './pointed.ts';
+import { leftUnused, wordsUsed } from './used.ts';
 import { type Seen, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
-import { isBox } from './view.ts';
+import { isBox, labelOf } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
-import { wordsLeft } from './worked.ts';
 
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 export function acted(situation: Situation): Seen | null {
@@ -28,7 +27,22 @@ export function acted(situation: Situation): Seen | null {
   const isLast = situation.next?.wish.told !== situation.stage.wish.told;
   if (isLast && (leftUnused(situation).length > 0 || isTooMuchLeft(situation)))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
+  if (hasRival(step, situation)) return unsure('several are called so, and nothing tells which one is meant');
   return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** Something else that does another thing is called the same, and takes up as much of the task. */
+function hasRival({ option, view }: Step, { stage, next, nose }: Situation): boolean {
+  const element = option.target?.element;
+  if (!element || stage.deed !== 'press' || labelOf(element) === '') return false;
+  const worth = (one: ScreenElement) => nose.of(one, { stage, next }, view).value;
+  return view.controls.some(
+    (other) =>
+      other.ref !== element.ref &&
+      labelOf(other) === labelOf(element) &&
+      (other.href === '' || other.href !== element.href) &&
+      worth(other) >= worth(element),
+  );
 }
 
 /** A clause that names a control says much more, of which nothing was used. */
@@ -37,7 +51,7 @@ function isTooMuchLeft(situation: Situation): boolean {
   // A place among its like is all that need be told.
   if (referenceIn(stage.wish.told, goal.language).place !== null) return false;
   const said = contentWords(stage.wish.told, goal.language).length;
-  return naming.has(stage.deed) && wordsLeft(situation).length > said * claimWeights.unusedMost;
+  return naming.has(stage.deed) && wordsUsed(situation).left.length > said * claimWeights.unusedMost;
 }
 
 /** Something was written of which the task says nothing, where all that is done is what it tells: a form asks for more than that. */
@@ -71,23 +85,13 @@ export function doesStage(step: Step, situation: Situation): boolean {
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   const astray = missed && !ledThere(step);
   if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
-  // One of a list that is told by its place is that one and no other.
-  if (
-    pointingDeeds.has(stage.deed) &&
-    isInList(situation) &&
-    pointedOrInRow({ ...situation, view: step.view }) !== option.target?.element
-  )
-    return false;
   const isWanted = option.target?.concepts.some(
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
   );
   if (isWanted === true) return isAnswered(step);
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
-  return (
-    (option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step))) ||
-    option.strategy === 'drag'
-  );
+  return option.target.scent >= claimWeights.heading && (isAnswered(step) || tookFocus(step));
 }
 
 /** A line to write in was pressed, and the keys go there now. */
@@ -128,7 +132,6 @@ export const using: ReadonlySet<string> = new Set([
   'submit',
   'date',
   'menu',
-  'drag',
   'search',
 ]);
 
@@ -161,7 +164,7 @@ export function valuesPut(situation: Situation): Seen | null {
     return !holds(field, given);
   });
   if (open.length > 0 || history.length === 0) return null;
-  return leftUnused(situation).length === 0 && wordsLeft(situation).length === 0
+  return leftUnused(situation).length === 0 && wordsUsed(situation).left.length === 0
     ? sure('it stands in its field')
     : { ...unsure('not all of what is told of it was used'), left: true as const };
 }

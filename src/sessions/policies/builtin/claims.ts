@@ -11,7 +11,7 @@ import { formInView } from './form-at-hand.ts';
 import { thingInRow } from './found-thing.ts';
 import type { Stage } from './goal.ts';
 import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
-import { leftUnused } from './left-unused.ts';
+import { leftUnused, wordsAsked, wordsUsed } from './used.ts';
 import { doneAtOnce, sent } from './sent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill-form.ts';
@@ -19,7 +19,7 @@ import { loginState } from './strategies/log-in.ts';
 import { quantityShown } from './strategies/set-quantity.ts';
 import { conceptsAt, labelOf, type View } from './view.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
-import { shareUsed, wordsAsked, worked } from './worked.ts';
+import { worked } from './worked.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
@@ -102,7 +102,7 @@ const entering: ReadonlySet<string> = new Set(['fill', 'step', 'take-offer']);
 /** The clause gives names or values, or most of its words were used. */
 function isNamedByClause(situation: Situation): boolean {
   const { wish } = situation.stage;
-  return wish.entities.length + wish.values.length > 0 || shareUsed(situation) >= fitWeights.usedLeast;
+  return wish.entities.length + wish.values.length > 0 || wordsUsed(situation).share >= fitWeights.usedLeast;
 }
 
 function ofKind(situation: Situation): Seen | null {

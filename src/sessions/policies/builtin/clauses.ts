@@ -133,7 +133,9 @@ export function deedIn(clause: Clause, language: string): Deed | null {
   // Who points at a control by its kind and place wants it pressed; what takes a value is given it, as in `Use the box to enter …`.
   const isPressed = deeds.find(({ id }) => id === 'press');
   const isPointed = clause.verb === null || clause.verb === 'find' || clause.verb === 'choose';
-  if (isPressed && kind !== null && place !== null && isPointed && marked.length === 0) return isPressed;
+  const isTold =
+    place !== null || (clause.verb === null && clause.asks && kind !== null && !taking.has(kind));
+  if (isPressed && kind !== null && isTold && isPointed && marked.length === 0) return isPressed;
   if (deed === isPressed && kind !== null && taking.has(kind) && marked.length > 0) return working;
   if (clause.verb === null && !clause.asks && deed === working) return null;
   // What tells who, when or what is entered somewhere, whatever that is called there; an account is one's own unless somebody is named.

@@ -1,4 +1,4 @@
-// What a control says that it does to others, or to what is there.
+// One decision: every strategy is asked, and the option that is worth most is taken.
 import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
@@ -78,7 +78,14 @@ const taking = ['add', 'checkout', 'place-order', 'save'];
 
 const clearing: ReadonlySet<string> = new Set(['dismiss', 'take-back']);
 
-const counting: ReadonlySet<string> = new Set(['step', 'slide', 'date', 'next-page', 'return', 'log-in']);
+const counting: ReadonlySet<string> = new Set([
+  'step',
+  'date',
+  'next-page',
+  'return',
+  'log-in',
+  'look-through',
+]);
 
 const optionsTold = 16;
 

@@ -106,6 +106,8 @@ function byLabel(element: ScreenElement, wish: ValueWish): string | null {
   const { field } = element;
   const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
   const hint = `${label} ${field?.description ?? ''}`;
+  const sum = sumIn(label);
+  if (sum !== null) return sum;
   if (asksForDay(hint)) return dayAs(hint, { year: 2030, month: 5, day: 17 }, field?.min ?? '');
   const part = fieldPartOf(label, wish.lang);
   const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
@@ -118,6 +120,15 @@ function byLabel(element: ScreenElement, wish: ValueWish): string | null {
   return kind === null ? exampleIn(field?.description ?? '') : ofKind(kind, wish, element);
 }
 
+/** What a line asks for with `What is 3 + 4?`; null where it asks for no sum. */
+function sumIn(words: string): string | null {
+  const [, one, sign, other] =
+    /(?<!\d)(\d{1,3})\s?([+−×*x-])\s?(\d{1,3})\s?(?:=|\?|$)/.exec(words.trim()) ?? [];
+  if (one === undefined || other === undefined) return null;
+  const [a, b] = [Number(one), Number(other)];
+  return String(sign === '+' ? a + b : sign === '-' || sign === '−' ? a - b : a * b);
+}
+
 function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: ScreenElement): string {
   const isBirth =
     fieldKindOf({ name: '', label: `${groupLabel} ${heading}`, autocomplete: '', type: '' }) === 'birth-date';
@@ -126,6 +137,8 @@ function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: Scree
     month: '5',
     year: isBirth ? '1990' : '2030',
     age: '34',
+    hour: '10',
+    minute: '30',
     subject: wish.wish.object || 'A question',
     title: wish.wish.object || 'A question',
   };

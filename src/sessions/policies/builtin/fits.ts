@@ -18,7 +18,7 @@ import {
   likeness,
   optionFits,
 } from './choice-fits.ts';
-import { asksForDay, dateIn, dayAs, isSameDay } from './dates.ts';
+import { asksForDay, dateIn, dayAs, isSameDay, monthOf } from './dates.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds } from './forms.ts';
 import { written } from './history.ts';
@@ -51,7 +51,7 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
   return [...told.marked, ...told.capitals]
     .filter((span) => !isLetter(span) && !isKnown(span) && !isHeld(span))
     .map((whole) => {
-      const span = partOfName(whole, fieldPartOf(nameOf(field), facts.tags[1]));
+      const span = partFor(whole, field, { ...facts, fields });
       // What stands behind a value more often names the next one, but where a word leads there, or a number counts it.
       const next = told.words.find(({ at }) => at >= span.end)?.word ?? '';
       const isLed = says('into', next, told.language);
@@ -72,13 +72,82 @@ export function lineFits(field: ScreenElement, fields: readonly ScreenElement[],
     });
 }
 
-/** The last word of a name for a family name, the others for a given one. */
-function partOfName(span: Span, part: string | null): Span {
-  const gap = span.text.lastIndexOf(' ');
-  if (span.kind !== 'capitals' || gap < 0) return span;
-  if (part === 'family-name') return { ...span, text: span.text.slice(gap + 1), at: span.at + gap + 1 };
-  if (part === 'given-name') return { ...span, text: span.text.slice(0, gap), end: span.at + gap };
-  return span;
+/**
+ * The part of a value that a field asks for: the family name of a name, the month of a day, the minutes of a time. Each part has a place of
+ * its own, so that other fields take the others.
+ */
+function partFor(
+  span: Span,
+  field: ScreenElement,
+  { told, tags, fields }: Facts & { fields: readonly ScreenElement[] },
+): Span {
+  const part = partAsked(field, tags[1]);
+  if (part === null) return span;
+  const { at, text } = span;
+  const gap = text.lastIndexOf(' ');
+  if (span.kind === 'capitals' && gap >= 0) {
+    if (part === 'family-name') return { ...span, text: text.slice(gap + 1), at: at + gap + 1 };
+    if (part === 'given-name') return { ...span, text: text.slice(0, gap), end: at + gap };
+  }
+  const nth = partsOfTime.indexOf(part);
+  // A line that is called `Day` takes all of it, unless others ask for the rest.
+  const isOneOfSeveral = fields.some((other) => {
+    const asked = partsOfTime.indexOf(partAsked(other, tags[1]) ?? '');
+    return asked >= 0 && asked !== nth && asked < 3 === nth < 3;
+  });
+  if (!isOneOfSeveral) return span;
+  const number = numbersOf(span, told.language)[nth];
+  const isTwo = /^\p{L}{2}$/u.test(field.field?.placeholder ?? '');
+  return number === undefined
+    ? span
+    : {
+        ...span,
+        kind: 'part',
+        text: String(number).padStart(isTwo ? 2 : 1, '0'),
+        at: at + nth,
+        end: at + nth + 1,
+      };
+}
+
+const partsOfTime: readonly string[] = ['day', 'month', 'year', 'hour', 'minute'];
+
+/** Numbers of a day or a time of the clock, in the order of its parts; undefined for those that are not told. */
+function numbersOf({ kind, text }: Pick<Span, 'kind' | 'text'>, language: string): (number | undefined)[] {
+  const date = kind === 'date' ? dateIn(text, language) : null;
+  if (date) return [date.day, date.month, date.year ?? undefined];
+  const clock = kind === 'number' ? /^(\d{1,2}):(\d{2})$/.exec(text) : null;
+  return clock ? [undefined, undefined, undefined, Number(clock[1]), Number(clock[2])] : [];
+}
+
+/** What a field asks for of a value, by its name or by what it offers; null where that is all of it. */
+function partAsked(field: ScreenElement, lang: string): string | null {
+  const options = (field.field?.options ?? []).filter((option) => /[\p{L}\d]/u.test(option));
+  const numbers = options.map((option) => numberOf(option, lang)).filter((number) => number !== null);
+  const part = fieldPartOf(nameOf(field), lang);
+  if (part !== null || nameOf(field) !== '' || numbers.length < options.length - 1) return part;
+  if (options.some((option) => monthOf(option.toLowerCase(), lang) !== null)) return 'month';
+  const most = Math.max(...numbers);
+  return most === 31 ? 'day' : most > 1900 && most < 2200 ? 'year' : null;
+}
+
+function numberOf(option: string, lang: string): number | null {
+  return /^\d+$/.test(option.trim()) ? Number(option) : monthOf(option.trim().toLowerCase(), lang);
+}
+
+/** The option of a list for a part of a day or a time. */
+function partFits(field: ScreenElement, fields: readonly ScreenElement[], facts: Facts): Fit[] {
+  return facts.told.marked.flatMap((whole) => {
+    const { kind, text, at, end } = partFor(whole, field, { ...facts, fields });
+    const option = field.field?.options.find((one) => numberOf(one, facts.tags[1]) === Number(text));
+    return kind === 'part' && option !== undefined ? [{ field, value: option, at, end, fit: w.typed }] : [];
+  });
+}
+
+/** True where each part of a day or a time was entered in a field of its own. */
+export function isInParts(span: Span, texts: readonly string[], language: string): boolean {
+  const numbers = numbersOf(span, language).filter((number) => number !== undefined);
+  const entered = new Set(texts.map((text) => numberOf(text, language)));
+  return numbers.length > 1 && numbers.every((number) => entered.has(number));
 }
 
 const nameKinds: ReadonlySet<string> = new Set(['quoted', 'name', 'capitals']);
@@ -90,7 +159,7 @@ function mayChange(
   { told, named, situation }: Facts & { named: number },
 ): boolean {
   const held = field.field?.value ?? '';
-  if (held === '' || written(situation.history).has(fieldKey(field))) return true;
+  if (held === '' || span.kind === 'part' || written(situation.history).has(fieldKey(field))) return true;
   // What stands in a form for something new only says what may stand there.
   const { stage, history } = situation;
   const isNew =
@@ -126,6 +195,8 @@ function lineFit(
   switch (span.kind) {
     case 'email':
       return byKind(type === 'email' || kindOf(field) === 'email');
+    case 'part':
+      return w.typed + named;
     case 'phone':
       // `7730 1184` may be the number of a card as well, where it is called so.
       return byKind(
@@ -245,7 +316,8 @@ export function fitsOf(fields: readonly ScreenElement[], situation: Situation): 
   };
   const pairs = fields.flatMap((field): Fit[] => {
     if (isBox(field)) return [...boxFits(field, facts), ...choiceFits(field, fields, facts)];
-    if (field.field?.type === 'select') return optionFits(field, facts);
+    if (field.field?.type === 'select')
+      return [...partFits(field, fields, facts), ...optionFits(field, facts)];
     // What hides what is typed takes what the task tells as a secret, and that was taken out of it.
     if (field.field?.type === 'password') return [];
     return lineFits(field, fields, facts);

@@ -9,12 +9,11 @@ import { likeness } from './choice-fits.ts';
 import { nameOf } from './field-name.ts';
 import { asWanted, fitsOf, isWritten } from './fits.ts';
 import { isNewsletterField, mayEnter } from './forms.ts';
-import { isOnLine } from './left-unused.ts';
 import { pointedAt } from './pointed.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { isBox, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { isBox, isOfFrame, isOnLine, isSearchField, labelOf, type View } from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 /** What the page shows for each of the fields: under the name of the field, else under the one name that the task says. */
@@ -22,9 +21,10 @@ export function copiedFromPage(
   fields: readonly ScreenElement[],
   { view, stage, goal }: Situation,
 ): [ScreenElement, string][] {
-  const isAsked = languagesRead(goal.language).some((language) =>
-    saysPhrase(stage.wish.told, copiedWords[language]),
-  );
+  // Who is to enter something that the task does not give finds it on the page.
+  const isAsked =
+    stage.verb === 'type' ||
+    languagesRead(goal.language).some((language) => saysPhrase(stage.wish.told, copiedWords[language]));
   if (!isAsked) return [];
   const pairs = pairsIn(view);
   const lines = fields.filter((field) => isWritten(field));
@@ -39,10 +39,12 @@ export function copiedFromPage(
   });
 }
 
-/** Two texts alone on one line: a name and what stands beside it. */
+/** A name with what stands behind its colon, or beside it alone on its line. */
 function pairsIn(view: View): { name: string; value: string }[] {
   const texts = view.passages.filter((text) => labelOf(text) !== '' && !isOfFrame(text));
   return texts.flatMap((name) => {
+    const [, called, shown] = /^([^:]{2,40}):\s+(\S[^:]{0,40})$/.exec(labelOf(name)) ?? [];
+    if (called !== undefined && shown !== undefined) return [{ name: called, value: shown.trim() }];
     const line = texts.filter((other) => other !== name && isOnLine(name, other));
     const [value] = line;
     const isPair = line.length === 1 && value !== undefined && value.box.x > name.box.x;

@@ -2,6 +2,7 @@
 // values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
+import { repeatIn } from '../../../language/repeat-in.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import { exploreWants, stageWeights } from './calibration/utilities.ts';
 import { type Clause, clausesOf, deedIn, isFact } from './clauses.ts';
@@ -111,7 +112,18 @@ function stagesOf(
     pending = [];
     const beside = toldBeside(read.slice(at + 1));
     const known = { stages, language, context, beside };
-    stages.push(...knownStages(one.clause, one.deed, known));
+    // `Press it three times` are three stages.
+    const isPressed = naming.has(one.deed.id);
+    const { times, rest: text } = isPressed
+      ? repeatIn(one.clause.text, language)
+      : { times: 1, rest: one.clause.text };
+    const once = {
+      ...one.clause,
+      text,
+      rest: isPressed ? repeatIn(one.clause.rest, language).rest : one.clause.rest,
+    };
+    const made = knownStages(once, one.deed, known);
+    stages.push(...Array.from({ length: times }, () => made).flat());
   }
   if (pending.some(({ deed }) => deed === working)) stages.push(...workStages(pending, language));
   if (stages.length > 0) return stages.map((stage, at) => ({ ...stage, ...ofFound(stages.slice(0, at)) }));

@@ -1,9 +1,8 @@
 // Queries over the history of one goal. Nothing here is remembered elsewhere.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { wayLimits } from './calibration/utilities.ts';
 import { type History, isConfirmation, type ReadLabel, type Situation, type Step } from './situation.ts';
-import { addressOf, isOfFrame, keyOf, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
+import { addressOf, isOfFrame, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
 
 /** The last entry; undefined at the beginning. */
 export function lastStep(history: History): Step | undefined {
@@ -97,7 +96,7 @@ const passing: ReadonlySet<string> = new Set([
   'next-page',
   'step',
   'date',
-  'slide',
+  'look-through',
   'take-back',
 ]);
 
@@ -313,17 +312,6 @@ export function sendings(history: History): Step[] {
   return history.filter(({ option, refused }) => option.strategy === 'submit' && refused === null);
 }
 
-/** True where this control sent a form that the site took, and nothing was entered since: it is not sent a second time. */
-export function isSentAndTaken({ history }: Pick<Situation, 'history'>, control: ScreenElement): boolean {
-  const at = history.findLastIndex(
-    ({ option, refused, writes }) =>
-      option.strategy === 'submit' &&
-      option.target?.key === keyOf(control) &&
-      isTakenBySite({ writes, refused }),
-  );
-  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
-}
-
 /** Times that a blocker of this key was dealt with. */
 export function blockerTries({ history }: Situation, key: string): number {
   return history.filter(({ option }) => option.strategy === 'dismiss' && option.target?.key === key).length;
@@ -358,26 +346,39 @@ export function fruitless({ history }: Pick<Situation, 'history'>): number {
   return history.length - last;
 }
 
-const pursuing: ReadonlySet<string> = new Set(['choose', 'own', 'seek', 'submit', 'search', 'log-in']);
+const pursuing: ReadonlySet<string> = new Set(['choose', 'submit', 'search', 'log-in']);
 
 function isFresh(before: History, { option }: Step): boolean {
   const known = written(before);
   return (option.entered ?? []).some(({ field }) => !known.has(field));
 }
 
-/** True where this control sent a form from here, the form stays, and nothing in it was put right since. */
-export function isSentInVain(
+/**
+ * True where this control sent what stands in its form: the site took that, or the form stayed, and nothing was put right since. `isPress`
+ * counts any press of it.
+ */
+export function isSentAsItIs(
   { history, view }: Pick<Situation, 'history' | 'view'>,
-  control: ScreenElement,
+  key: string,
+  isPress = false,
 ): boolean {
-  const at = history.findLastIndex(({ option }) => option.strategy === 'submit');
+  const at = history.findLastIndex(
+    ({ option, refused, missed }) =>
+      (isPress || option.strategy === 'submit') && option.target?.key === key && refused === null && !missed,
+  );
   const sent = history[at];
-  if (!sent || sent.refused !== null || sent.missed || sent.after.place !== view.place) return false;
-  if (sent.view.place !== view.place || sent.option.target?.key !== keyOf(control)) return false;
-  return !history
-    .slice(at + 1)
-    .some(
-      ({ option, ...step }) =>
-        (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }),
-    );
+  const since = history.slice(at + 1);
+  if (!sent || since.some(({ option }) => (option.entered ?? []).length > 0)) return false;
+  const isHere = sent.view.place === view.place && sent.after.place === view.place;
+  return (
+    isTakenBySite(sent) ||
+    (isHere && !since.some((step) => step.option.strategy === 'choose' || isMove(step)))
+  );
+}
+
+/** The step with which the layer in view came; undefined without one. */
+export function openerOf({ view, history }: Pick<Situation, 'view' | 'history'>): Step | undefined {
+  const ref = view.modal?.ref;
+  if (ref === undefined) return undefined;
+  return history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
 }

@@ -32,11 +32,8 @@ export interface KnownSite {
   fresh: ScreenElement[];
   usesOfKind(control: ScreenElement): number;
   isKnownElsewhere(control: ScreenElement): boolean;
-  /**
-   * The way to something untried elsewhere: the control to press, `up` the page, so many steps back, or from the start page. null
-   * where nothing is left.
-   */
-  towardsFresh: { by: ScreenElement | 'up' | 'back' | 'start'; steps: number } | null;
+  /** The way to something untried elsewhere: the control to press, `up` the page, back, or from the start page. null where nothing is left. */
+  towardsFresh: ScreenElement | 'up' | 'back' | 'start' | null;
 }
 
 interface Place {
@@ -128,30 +125,52 @@ export function knownSite(
     usesOfKind: (control) => kinds.get(kindOfControl(control)) ?? 0,
     isKnownElsewhere: (control) => !isLink(control) && (names.get(keyOf(control)) ?? 0) > 0,
     get towardsFresh() {
-      const above = [...(places.get(view.place)?.offers ?? [])].some(
+      const offersHere = [...(places.get(view.place)?.offers ?? [])];
+      const isAbove = offersHere.some(
         ([identity, offer]) =>
           view.modal === null && offer.y < view.observation.scroll.y && isFresh(identity, offer),
       );
-      if (above && (vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls)
-        return { by: 'up' as const, steps: 1 };
+      const mayScroll = (vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls;
+      if (isAbove && mayScroll) return 'up';
       const open = new Set(
         [...places.values()]
-          .filter(({ url }) => url !== here && (vain.get(url) ?? 0) < 3)
-          .filter(freshAt)
+          .filter((place) => place.url !== here && (vain.get(place.url) ?? 0) < 3 && freshAt(place))
           .map(({ url }) => url),
       );
-      const known = ways(view, places, led);
-      const behind =
-        view.observation.canGoBack && !isBackInVain({ history, view }) ? backTo(history, open) : null;
-      const onwards = shortest(known, open, here) ?? behind;
-      if (onwards !== null) return onwards;
-      if ((vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls && leadsTo(known.linksOf, here, open))
-        return { by: 'up' as const, steps: 2 };
+      const target = (identity: string) => (identity.includes('\n') ? led.get(identity) : identity);
+      const far = stepsTo(open, places, target);
+      const farBy = (control: ScreenElement) => {
+        const to = leadsOut(control, view.observation.url)
+          ? undefined
+          : target(identityOf(control, view.place));
+        return to === undefined || to === here ? Infinity : (far.get(to) ?? Infinity);
+      };
+      const [link] = [...view.controls].sort((one, other) => farBy(one) - farBy(other));
+      if (link && farBy(link) < Infinity) return link;
+      const mayGoBack = view.observation.canGoBack && !isBackInVain({ history, view });
+      if (mayGoBack && isBehind(history, open)) return 'back';
+      if (far.has(here) && mayScroll) return 'up';
       const begun = history.filter(({ option }) => option.action.kind === 'open-start').length;
-      const isWay = startUrl !== here && (open.has(startUrl) || leadsTo(known.linksOf, startUrl, open));
-      return isWay && begun < wayLimits.starts ? { by: 'start' as const, steps: 1 } : null;
+      return startUrl !== here && far.has(startUrl) && begun < wayLimits.starts ? 'start' : null;
     },
   };
+}
+
+/** For each known page how many links lead from it to one that is open; pages from which none does are left out. */
+function stepsTo(
+  open: ReadonlySet<string>,
+  places: ReadonlyMap<string, Place>,
+  target: (identity: string) => string | undefined,
+): ReadonlyMap<string, number> {
+  const far = new Map([...open].map((url) => [url, 0]));
+  for (let size = -1, steps = 1; far.size > size; steps++) {
+    size = far.size;
+    const known = new Set(far.keys());
+    for (const { url, offers } of places.values())
+      if (!far.has(url) && [...offers.keys()].some((identity) => known.has(target(identity) ?? '')))
+        far.set(url, steps);
+  }
+  return far;
 }
 
 /** What should be in view and is not is gone, as behind a fold that was shut. */
@@ -163,64 +182,8 @@ function forgetGone({ offers }: Place, view: View): void {
     if (y >= scroll.y && y < scroll.y + viewport.height && !shown.has(identity)) offers.delete(identity);
 }
 
-/** What in view leads to another address, and for every known page the addresses that it leads to. */
-function ways(view: View, places: ReadonlyMap<string, Place>, led: ReadonlyMap<string, string>) {
-  const target = (identity: string) => (identity.includes('\n') ? led.get(identity) : identity);
-  const inView = view.controls.flatMap((control) => {
-    const to = leadsOut(control, view.observation.url) ? undefined : target(identityOf(control, view.place));
-    return to === undefined ? [] : [{ control, to }];
-  });
-  const linksOf = new Map<string, string[]>();
-  for (const { url, offers } of places.values())
-    linksOf.set(url, [
-      ...(linksOf.get(url) ?? []),
-      ...[...offers.keys()].flatMap((identity) => target(identity) ?? []),
-    ]);
-  return { inView, linksOf };
-}
-
-function shortest(
-  { inView, linksOf }: ReturnType<typeof ways>,
-  open: ReadonlySet<string>,
-  here: string,
-): { by: ScreenElement; steps: number } | null {
-  const via = new Map<string, ScreenElement>();
-  let rim: string[] = [];
-  for (const { control, to: url } of inView) {
-    if (url === here || via.has(url)) continue;
-    via.set(url, control);
-    rim.push(url);
-  }
-  for (let steps = 1; rim.length > 0; steps++) {
-    const found = rim.find((url) => open.has(url));
-    const by = found === undefined ? undefined : via.get(found);
-    if (by) return { by, steps };
-    const further: string[] = [];
-    for (const url of rim)
-      for (const to of linksOf.get(url) ?? []) {
-        const first = via.get(url);
-        if (via.has(to) || to === here || !first) continue;
-        via.set(to, first);
-        further.push(to);
-      }
-    rim = further;
-  }
-  return null;
-}
-
-/** True where a link of this page, in view or not, leads to something open. */
-function leadsTo(linksOf: ReadonlyMap<string, string[]>, here: string, open: ReadonlySet<string>): boolean {
-  const seen = new Set([here]);
-  let rim = linksOf.get(here) ?? [];
-  while (rim.length > 0) {
-    if (rim.some((url) => open.has(url))) return true;
-    for (const url of rim) seen.add(url);
-    rim = [...new Set(rim.flatMap((url) => linksOf.get(url) ?? []))].filter((url) => !seen.has(url));
-  }
-  return false;
-}
-
-function backTo(history: History, open: ReadonlySet<string>): { by: 'back'; steps: number } | null {
+/** A page that is open lies behind, not too far. */
+function isBehind(history: History, open: ReadonlySet<string>): boolean {
   const trail: string[] = [];
   for (const { view, after, option } of history) {
     const [from, to] = [addressOf(view.observation), addressOf(after.observation)];
@@ -228,7 +191,5 @@ function backTo(history: History, open: ReadonlySet<string>): { by: 'back'; step
     if (option.action.kind === 'back') trail.pop();
     else trail.push(from);
   }
-  const behind = trail.findLastIndex((url) => open.has(url));
-  const steps = trail.length - behind;
-  return behind < 0 || steps > exploreLimits.backSteps ? null : { by: 'back', steps };
+  return trail.slice(-exploreLimits.backSteps).some((url) => open.has(url));
 }

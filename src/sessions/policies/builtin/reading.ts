@@ -8,8 +8,9 @@ import {
   endSeen,
   followedUrls,
   isConfirmed,
-  isSentInVain,
+  isSentAsItIs,
   ofStage,
+  openerOf,
   screenfuls,
   sinceArrival,
   spentUrls,
@@ -18,7 +19,7 @@ import {
   triedHere,
   written,
 } from './history.ts';
-import { enteredOf, wordsPressed } from './left-unused.ts';
+import { enteredOf, wordsPressed } from './used.ts';
 import { type Candidate, taughtScents } from './press-features.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import {
@@ -182,7 +183,7 @@ function whatIsKnown(situation: Situation): Known {
 /** Stems of all words that were pressed by their label or entered on the way here. */
 function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
   const texts = [...stepsThatCount(history)].flatMap(({ option }) => [
-    ...(answering.has(option.strategy) ? wordsPressed(option) : []),
+    ...(answering.has(option.strategy) ? wordsPressed(option, stage) : []),
     ...enteredOf(option, stage).map(({ field, value }) => (value === 'on' ? field : value)),
   ]);
   return new Set(texts.flatMap((text) => contentWords(text, view.lang)).map(stemOf));
@@ -190,12 +191,8 @@ function usedWords({ history, view, stage }: Situation): ReadonlySet<string> {
 
 const answering: ReadonlySet<string> = new Set(['choose', 'second-pass', 'menu']);
 
-function openedBy({ history, view }: Situation): number {
-  const ref = view.modal?.ref;
-  if (ref === undefined) return 0;
-  const opener = history.findLast(
-    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
-  );
+function openedBy(situation: Situation): number {
+  const opener = openerOf(situation);
   const isMeant = opener && !opener.missed && answering.has(opener.option.strategy);
   return isMeant ? (opener.option.target?.scent ?? 0) : 0;
 }
@@ -279,7 +276,7 @@ function judge(
     known.tried.has(key) ||
     known.followed.has(element.href) ||
     (target !== '' && isKnown) ||
-    isSentInVain(situation, element) ||
+    isSentAsItIs(situation, key) ||
     isDone(situation, key) ||
     undoes(element, situation);
   const { value, parts } = known.taught?.get(element) ?? nose.of(element, { stage, next, ...known }, view);

@@ -2,18 +2,20 @@
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isReferring } from '../../../language/reference-in.ts';
+import { isReferring, referenceIn } from '../../../language/reference-in.ts';
+import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights } from './calibration/scents.ts';
 import type { Stage } from './goal.ts';
+import { isOfKind } from './kinds.ts';
 import { besideOf } from './rows.ts';
 import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
-import { calledIn, iconSays, isOfFrame, labelOf, saidOn, type View } from './view.ts';
-import type { Wish } from './wish.ts';
+import { iconSays, isOfFrame, labelOf, saidOn, shownAs, type View } from './view.ts';
+import { type Wish, withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
-import { type Scent, type Voices, workScent } from './work-scent.ts';
+import { deedIn, isSilent, type Scent, type Voices, workScent } from './work-scent.ts';
 
 /** The stage that a label is judged for, and the one after it, whose labels count a little less. */
 export interface Sought {
@@ -47,9 +49,9 @@ export function createNose(
 ): Nose {
   const { brandWords = [], site = null, tags = ['en', 'en'], voices = new Map() } = given;
   const [, pageTag] = tags;
+  const { kind } = referenceIn(withoutQuotes(wish.told), tags[0]);
   const { text, cover } = createTextScent(wish, {
     brandWords,
-    site,
     tags,
     vocabulary: persona.who.vocabulary,
   });
@@ -75,15 +77,19 @@ export function createNose(
     }
     const label = saidOn(element, wish.told);
     const own =
-      isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
+      isSilent(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
         : text(label);
     const near = nearness(element, label, view);
     const parts = {
       text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
       stage: Math.max(
-        stageScore(label, stage, { near, lang: view.lang }),
-        next === null ? 0 : nextWeight(next) * stageScore(label, next, { near, lang: view.lang }),
+        deedIn(label, stage, view.lang) * (stage.beside === true ? besideFactor(near) : 1),
+        next === null
+          ? 0
+          : nextWeight(next) *
+              deedIn(label, next, view.lang) *
+              (next.beside === true ? besideFactor(near) : 1),
       ),
       verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * besideFactor(near) : 0,
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
@@ -97,7 +103,8 @@ export function createNose(
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert), parts };
+    const other = isOutdone(element, view, { kind, entities: wish.entities }) ? scentWeights.wrongObject : 1;
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert * other), parts };
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
@@ -140,13 +147,29 @@ export function createNose(
   function familiarity(element: ScreenElement): number {
     const label = labelOf(element);
     if (label !== '' && (element.text !== '' || element.icon === '')) return 1;
+    if (shownAs(element, wish.told) !== null) return 1;
     const icon = iconSays(element.icon);
-    if (element.icon === '') return scentWeights.iconUnknown;
-    if (calledIn(wish.told, element.icon) !== null) return 1;
     return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
   }
 
   return { of, text, cover };
+}
+
+/** Another is called the same, and is of the kind that the task says, or written in its very letters. */
+function isOutdone(
+  element: ScreenElement,
+  { controls }: View,
+  { kind, entities }: { kind: ControlKind | null; entities: readonly string[] },
+): boolean {
+  const called = rawTokens(labelOf(element)).join(' ');
+  const rivals = controls.filter(
+    (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
+  );
+  const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
+  return (
+    (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
+    isBetter((one) => entities.includes(labelOf(one)))
+  );
 }
 
 function besideFactor(near: number): number {
@@ -171,22 +194,6 @@ function verbTold({ wish, verb, arrived }: Stage, tag: string): string {
 }
 
 const looking: ReadonlySet<TaskVerb> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
-
-/** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
-function stageScore(label: string, stage: Stage, { near, lang }: { near: number; lang: string }): number {
-  const scores = conceptShares(label, lang).map(({ concept, share }) => (stage.wants[concept] ?? 0) * share);
-  const best = Math.max(0, ...scores);
-  return stage.beside === true ? best * besideFactor(near) : best;
-}
-
-/** Concepts that a label names, each with how much of the label it is, up to 1: one word among many says less. */
-export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
-  const words = contentWords(label, lang).length;
-  return conceptsOf(label, lang).map((hit) => {
-    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
-    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
-  });
-}
 
 function nextWeight(next: Stage): number {
   return next.beside === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
@@ -217,15 +224,6 @@ function priceBeside(element: ScreenElement, view: View): number | null {
 function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
   const wantsNew = deed === 'book' || deed === 'apply';
   return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
-}
-
-/** Labels that say nothing of their own and borrow from the card they stand in. */
-function isPointer(label: string, lang: string): boolean {
-  const words = contentWords(label, lang).length;
-  return conceptsOf(label, lang).some(
-    ({ concept, words: said }) =>
-      (concept === 'details' || concept === 'browse') && contentWords(said.join(' '), lang).length >= words,
-  );
 }
 
 function isAdvert(element: ScreenElement, lang: string): boolean {

@@ -59,8 +59,12 @@ interface Place {
 /** `password kiln7`, `password is "a b"`, `password: swordfish`, `change the password to kiln7`. */
 function behind(task: string, { from, language }: { from: number; language: string }): Place | null {
   const [clause = ''] = task.slice(from).split(/[.!?;](?=\s|$)|,(?=\s)/);
-  const lead = /^[\s:]*/.exec(clause)?.[0] ?? '';
-  const tokens = tokensOf(clause, { from, language });
+  // `Password for all users: swordfish`
+  const [lead = ''] = clause.split(/(?<=:)\s/, 1);
+  const isLed = lead.endsWith(':') && lead.split(' ').length <= leadWords;
+  const tokens = isLed
+    ? tokensOf(clause.slice(lead.length), { from: from + lead.length, language })
+    : tokensOf(clause, { from, language });
   const at = tokens.findIndex(({ isSmall }) => !isSmall);
   const token = tokens[at];
   if (!token) return null;
@@ -68,11 +72,12 @@ function behind(task: string, { from, language }: { from: number; language: stri
   const isLast = tokens.length === at + 1;
   // A plain word is a password where a colon leads to it, or where one signs in with it and nothing else is known by that word.
   const isNamed =
-    lead.includes(':') ||
-    (isLast && small === '' && isUnknown(token.text, language) && signsIn(task, language));
+    isLed || (isLast && small === '' && isUnknown(token.text, language) && signsIn(task, language));
   if (!token.isQuoted && !isCode(token.text) && !isNamed) return null;
   return { at: token.at, end: token.end, text: token.text, isLedTo: says('into', small, language) };
 }
+
+const leadWords = 5;
 
 /** `"a b" as the password`, `kiln7 into the password field`. */
 function ahead(task: string, { to, language }: { to: number; language: string }): Place | null {
@@ -119,7 +124,7 @@ function isSmall(token: string, language: string): boolean {
 }
 
 /** Figures or signs among letters, or a row of figures: no word of a language. */
-function isCode(token: string): boolean {
+export function isCode(token: string): boolean {
   return /^(?=.*[\d!#$%&*+=?@^_~])\S{4,}$/.test(token) && !/^\d{1,2}[:.]\d{2}$/.test(token);
 }
 
@@ -129,6 +134,11 @@ function isUnknown(token: string, language: string): boolean {
 
 function signsIn(task: string, language: string): boolean {
   return conceptsOf(task, language).some(({ concept }) => concept === 'signin' || concept === 'signup');
+}
+
+/** True for words that ask for a password. */
+export function namesSecret(words: string): boolean {
+  return kindIn(words) === 'password';
 }
 
 function kindIn(label: string): string | null {

@@ -5,7 +5,7 @@ import { faultsNow, isComplainedOf } from './faults.ts';
 import { kindOf } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { isAnswered, newTexts, ofStage, sendings, trailOf, written } from './history.ts';
-import { leftUnused, wordsPressed } from './left-unused.ts';
+import { leftUnused, wordsPressed } from './used.ts';
 import { saysVerb } from './scent.ts';
 import { isConfirmation, type Seen, shorten, type Situation, sure, unsure } from './situation.ts';
 import { isBox } from './view.ts';
@@ -76,7 +76,7 @@ function isWhereMeant({ stage, stageIndex, goal, history, view }: Situation): bo
   const first = goal.stages.findIndex(({ wish }) => wish === stage.wish);
   const steps = history.filter((step) => step.stage >= Math.min(first, stageIndex));
   const texts = steps.flatMap(({ option, view: before }) => [
-    ...wordsPressed(option),
+    ...wordsPressed(option, stage),
     before.mainHeading,
     before.observation.title,
     ...[option.target?.element ?? null].flatMap((element) => [

@@ -3,11 +3,14 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { View } from './view.ts';
 
 /** 1 for a button of one more, -1 for one of less, by the sign or picture that it shows; 0 for others. */
-export function stepOf({ text, icon }: ScreenElement): number {
+export function stepOf({ text, icon, role }: ScreenElement): number {
   const sign = text.trim();
-  if (/^[+＋]$/.test(sign) || (sign === '' && icon === 'plus')) return 1;
-  return /^[−–-]$/.test(sign) || (sign === '' && icon === 'minus') ? -1 : 0;
+  if (/^[+＋]$/.test(sign)) return 1;
+  if (/^[−–-]$/.test(sign)) return -1;
+  return sign === '' && role !== 'link' ? (steps[icon] ?? 0) : 0;
 }
+
+const steps: Readonly<Record<string, number>> = { plus: 1, up: 1, minus: -1, down: -1 };
 
 /** It raises or lowers a count: one of more and one of less stand on a line. */
 export function isStepper(control: ScreenElement, { controls }: View): boolean {

@@ -1,7 +1,7 @@
-// How much words smell of a wish, given how common each of them is on this site.
+// How much words smell of a wish, and how common each of them is on a site.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/scents.ts';
+import { scentWeights, similarity, vocabularyBands } from './calibration/scents.ts';
 import { labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, genericWords, stemOf, wordSimilarity } from './words.ts';
@@ -10,95 +10,30 @@ import { contentWords, genericWords, stemOf, wordSimilarity } from './words.ts';
 export interface SiteWords {
   /** Takes in a screen; one that was taken in before changes nothing. */
   read(view: View): void;
-  /** How much was taken in: what `similarity` answers changes with it alone. */
+  /** How much was taken in: what `texts` answers changes with it alone. */
   size(): number;
-  /** Similarity by going together here, 0 to `siteWordWeights.most`. */
-  similarity(a: string, b: string): number;
   /** How many texts of the site hold a word with this stem. */
   texts(word: string): number;
 }
 
-const windowsMax = 4_000;
-const wordsPerWindow = 24;
-const idsMax = windowsMax * wordsPerWindow;
+const textsMax = 4_000;
 
 /** Nothing learned yet. */
 export function createSiteWords(): SiteWords {
-  const seen = new Set<string>();
-  const texts = new Set<string>();
-  /** Each stem with its number and how many windows it stands in; a pair is counted under both numbers. */
-  const words = new Map<string, { id: number; windows: number }>();
-  const pairs = new Map<number, number>();
   const holding = new Map<string, number>();
-  const labels = new Set<string>();
-  let windows = 0;
-
-  /** Counts in how many texts each stem stands. */
-  function hold(label: string): void {
-    if (labels.has(label) || labels.size >= windowsMax) return;
-    labels.add(label);
-    for (const stem of new Set(contentWords(label).map(stemOf)))
-      holding.set(stem, (holding.get(stem) ?? 0) + 1);
-  }
-
-  function take(text: string): void {
-    if (texts.has(text) || windows >= windowsMax) return;
-    texts.add(text);
-    const stems = [...new Set(contentWords(text).map(stemOf))].slice(0, wordsPerWindow);
-    const key = stems.join(' ');
-    if (stems.length < 2 || seen.has(key) || windows >= windowsMax) return;
-    seen.add(key);
-    windows += 1;
-    const ids = stems.map(count);
-    for (let at = 0; at < ids.length; at++) {
-      for (let beside = at + 1; beside < ids.length; beside++) {
-        const pair = pairKey(ids[at] ?? 0, ids[beside] ?? 0);
-        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-      }
-    }
-  }
-
-  /** Counts a stem once more; its number. */
-  function count(stem: string): number {
-    const known = words.get(stem);
-    if (known) {
-      known.windows += 1;
-      return known.id;
-    }
-    words.set(stem, { id: words.size, windows: 1 });
-    return words.size - 1;
-  }
-
+  const texts = new Set<string>();
   return {
     read({ observation }) {
-      hold(observation.title);
-      for (const element of observation.elements) {
-        const label = labelOf(element);
-        if (label === '') continue;
-        hold(label);
-        take(element.kind === 'text' ? `${element.heading} ${label}` : `${element.groupLabel} ${label}`);
+      for (const text of [observation.title, ...observation.elements.map(labelOf)]) {
+        if (text === '' || texts.has(text) || texts.size >= textsMax) continue;
+        texts.add(text);
+        for (const stem of new Set(contentWords(text).map(stemOf)))
+          holding.set(stem, (holding.get(stem) ?? 0) + 1);
       }
     },
-    size: () => windows,
+    size: () => texts.size,
     texts: (word) => holding.get(stemOf(word)) ?? 0,
-    similarity(a, b) {
-      const one = words.get(stemOf(a));
-      const other = words.get(stemOf(b));
-      // Most words of a goal are rare here: no pair needs to be looked up for them.
-      if (!one || one.windows < siteWordWeights.pairsLeast) return 0;
-      if (!other || other.windows < siteWordWeights.pairsLeast) return 0;
-      const together = pairs.get(pairKey(one.id, other.id)) ?? 0;
-      if (together < siteWordWeights.pairsLeast) return 0;
-      const expected = (one.windows * other.windows) / windows;
-      const information = Math.log(together / expected);
-      return siteWordWeights.most * Math.min(1, Math.max(0, information / siteWordWeights.full));
-    },
   };
-}
-
-/** Numbers stay far below the factor: a window adds at most `wordsPerWindow` of them. */
-function pairKey(one: number, other: number): number {
-  return Math.min(one, other) * idsMax + Math.max(one, other);
 }
 
 /** Judges words for one wish, and remembers what it made of them. */
@@ -113,17 +48,15 @@ export interface TextScent {
 const labelsMax = 5_000;
 const labelWordsMax = 24;
 
-/** `brandWords` say little on their own site; `site` knows its words, `tags` are the languages of task and page. */
+/** `brandWords` say little on their own site; `tags` are the languages of task and page. */
 export function createTextScent(
   wish: Wish,
   {
     brandWords,
-    site,
     tags,
     vocabulary,
   }: {
     brandWords: readonly string[];
-    site: SiteWords | null;
     tags: readonly [string, string];
     vocabulary: Persona['who']['vocabulary'];
   },
@@ -137,10 +70,6 @@ export function createTextScent(
   const objects = words.filter((word) => word.object);
   const band = vocabularyBands[vocabulary];
 
-  const similar = (a: string, b: string): number => {
-    const known = wordSimilarity(a, b, tags);
-    return site === null || known >= siteWordWeights.most ? known : Math.max(known, site.similarity(a, b));
-  };
   const judged = new Map<string, number>();
   /** Per word of a label its similarity to each goal word. */
   const rows = new Map<string, readonly number[]>();
@@ -148,16 +77,13 @@ export function createTextScent(
     const known = rows.get(word);
     if (known) return known;
     const row = words.map((entry) =>
-      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : similar(entry.word, word),
+      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : wordSimilarity(entry.word, word, tags),
     );
     rows.set(word, row);
     return row;
   };
-  let learned = 0;
-  /** The same words smell the same until the site has taught new ones. */
   const text = (label: string): number => {
-    if ((site !== null && site.size() !== learned) || judged.size >= labelsMax) {
-      learned = site?.size() ?? 0;
+    if (judged.size >= labelsMax) {
       judged.clear();
       rows.clear();
     }

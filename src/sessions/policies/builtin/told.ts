@@ -21,9 +21,9 @@ interface ToldWord {
   isSmall: boolean;
 }
 
-/** Part of the task that may be written into a field. `capitals`: words that begin with one and stand together. */
+/** Part of the task that may be written into a field. `capitals`: words that begin with one and stand together; `part`: a number of a day or a time. */
 export interface Span extends Pick<Value, 'text' | 'at' | 'end'> {
-  kind: Value['kind'] | 'capitals';
+  kind: Value['kind'] | 'capitals' | 'part';
   /** Words with a meaning beside it, nearest last and nearest first. */
   before: readonly string[];
   after: readonly string[];

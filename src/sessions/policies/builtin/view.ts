@@ -1,5 +1,6 @@
 // What the mind makes of an observation: labels, places, things to click, fields with the words beside them, passages, icons.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { colourSaid } from '../../../language/colour-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { meaningOfIcon, pictureOfName, wordsOfIcon } from '../../icons/picture-of-names.ts';
 import { seenShare } from './calibration/scents.ts';
@@ -13,7 +14,7 @@ export function signWord(label: string): string {
 }
 
 /** What a task calls an icon: the first of its names that `told` says; null where it says none. */
-export function calledIn(told: string, icon: string): string | null {
+function calledIn(told: string, icon: string): string | null {
   const said = ` ${rawTokens(told).join(' ')} `;
   return wordsOfIcon(icon).find((words) => said.includes(` ${words} `)) ?? null;
 }
@@ -44,7 +45,9 @@ function wordsBeside(field: ScreenElement, all: readonly ScreenElement[]): strin
   const { box } = field;
   const texts = all.filter((each) => isLabelling(each));
   const left = texts
-    .filter((text) => onLine(text, field) && text.box.x + text.box.width <= box.x + 4)
+    .filter(
+      (text) => text.box.height < 60 && isOnLine(text, field) && text.box.x + text.box.width <= box.x + 4,
+    )
     .filter((text) => box.x - (text.box.x + text.box.width) < reach.line)
     .sort((a, b) => b.box.x - a.box.x)[0];
   if (left) return plain(left.text);
@@ -64,9 +67,10 @@ function isLabelling(element: ScreenElement): boolean {
   return (element.kind === 'text' || element.kind === 'heading') && /\p{L}/u.test(element.text);
 }
 
-function onLine(text: ScreenElement, field: ScreenElement): boolean {
-  const middle = field.box.y + field.box.height / 2;
-  return text.box.height < 60 && text.box.y - 4 <= middle && text.box.y + text.box.height + 4 >= middle;
+/** True where two elements stand on one line as they are drawn. */
+export function isOnLine(one: ScreenElement, other: ScreenElement): boolean {
+  const middle = ({ box }: ScreenElement) => box.y + box.height / 2;
+  return Math.abs(middle(one) - middle(other)) < Math.max(one.box.height, other.box.height) / 2;
 }
 
 function plain(text: string): string {
@@ -173,7 +177,13 @@ function isBadge(label: string, { icon }: ScreenElement): boolean {
 export function saidOn(element: ScreenElement, told: string): string {
   const label = labelOf(element);
   if (label !== '' && !isBadge(label, element)) return label;
-  return calledIn(told, element.icon) ?? iconSays(element.icon)?.words ?? '';
+  return shownAs(element, told) ?? iconSays(element.icon)?.words ?? '';
+}
+
+/** What a task calls something without words: by its picture, or by its colour; null where it says neither. */
+export function shownAs({ icon, style }: ScreenElement, told: string): string | null {
+  const colour = style?.background ?? null;
+  return calledIn(told, icon) ?? (icon === '' && colour ? colourSaid(told, colour) : null);
 }
 
 /** Concepts that a control names by its label, or by its icon where it has none. */
@@ -247,7 +257,8 @@ const atEdge = new WeakSet<ScreenElement>();
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
-  const label = labelOf(element) || element.icon;
+  // What bears no name at all is known by its place.
+  const label = labelOf(element) || element.icon || element.locator.css;
   // Of several that look alike the name for listeners tells which it is: `Renew`, `Renew Bees of the North`.
   const isNamed =
     element.kind === 'control' &&

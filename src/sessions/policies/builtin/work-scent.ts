@@ -4,7 +4,7 @@ import { isStepper } from './stepper.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTaskVerb } from '../../../language/task-phrases.ts';
-import { similarity, workWeights as w } from './calibration/scents.ts';
+import { scentWeights, similarity, workWeights as w } from './calibration/scents.ts';
 import { stageWeights } from './calibration/utilities.ts';
 import type { Stage } from './goal.ts';
 import { besideOf, rowOf } from './rows.ts';
@@ -29,6 +29,8 @@ interface Weighed {
   /** The words that it is told by; of a word alone itself. */
   parts: readonly string[];
   weight: number;
+  /** A name is that very word, and none that is like it. */
+  exact?: true;
 }
 
 /** What a control is judged with. */
@@ -256,7 +258,7 @@ function wordsAsked({ stage, tags, site }: WorkFacts): readonly Weighed[] {
     if (parts.length === 0 || seen.has(text)) continue;
     seen.add(text);
     const rare = Math.max(...parts.map(rarity));
-    words.push({ word: text, parts, weight: rare * w.name });
+    words.push({ word: text, parts, weight: rare * w.name, exact: true });
   }
   asked.set(stage, { read, words });
   return words;
@@ -272,9 +274,11 @@ const nothingUsed: ReadonlySet<string> = new Set();
 /** Words of the task that a text says, with what is left of their worth. */
 function wordsSaid(words: readonly Weighed[], text: string, { tags, used }: WorkFacts): Weighed[] {
   const label = contentWords(text, tags[1]).slice(0, w.wordsMost);
-  return words.flatMap(({ word, parts, weight }) => {
+  return words.flatMap(({ word, parts, weight, exact }) => {
     const hits = parts.flatMap((part) => {
-      const likes = label.map((other) => wordSimilarity(part, other, tags));
+      const likes = label.map((other) =>
+        exact && stemOf(part) !== stemOf(other) ? 0 : wordSimilarity(part, other, tags),
+      );
       const best = Math.max(0, ...likes);
       const isRepeated = used.has(stemOf(label[likes.indexOf(best)] ?? ''));
       return best > similarity.neighbourConcept ? [{ best, isRepeated }] : [];
@@ -304,20 +308,25 @@ function partOf(element: ScreenElement, { mainHeading, modal }: View): string {
   return [element.groupLabel, element.heading, modal === null ? mainHeading : labelOf(modal)].join(' ');
 }
 
-/** How much the label asks for the deed, 0 to 1; one word among many says less. */
-function deedIn(label: string, { wants }: Stage, lang: string): number {
-  const length = Math.max(1, contentWords(label, lang).length);
+/** How much the label asks for the deed, 0 to 1. */
+export function deedIn(label: string, { wants }: Stage, lang: string): number {
   return Math.max(
     0,
-    ...conceptsOf(label, lang).map(({ concept, words }) => {
-      const share = Math.min(1, contentWords(words.join(' '), lang).length / length);
-      return (wants[concept] ?? 0) * Math.sqrt(share);
-    }),
+    ...conceptShares(label, lang).map(({ concept, share }) => (wants[concept] ?? 0) * share),
   );
 }
 
+/** Concepts that a label names, each with how much of the label it is, up to 1: one word among many says less. */
+export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).map((hit) => {
+    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
+    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
+  });
+}
+
 /** Says nothing of its own: it opens or tells more of what stands beside it, as `Details` or `⋯`. */
-function isSilent(label: string, lang: string): boolean {
+export function isSilent(label: string, lang: string): boolean {
   const length = contentWords(label, lang).length;
   return (
     length === 0 ||

@@ -1,23 +1,19 @@
 // What shows that a task in its own words is done: a write that the site took or words that say so, every value of the task used, and
 // most of its words.
-import { isReferring } from '../../../language/reference-in.ts';
-import { isTaskVerb } from '../../../language/task-phrases.ts';
 import { findLogin } from '../../login-form.ts';
-import { fitWeights, similarity, workWeights } from './calibration/scents.ts';
+import { fitWeights, workWeights } from './calibration/scents.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
-import { fieldKey, nameOf } from './field-name.ts';
+import { fieldKey } from './field-name.ts';
 import { mainForm } from './fields.ts';
 import { holds } from './forms.ts';
 import { givenFor } from './given.ts';
 import { isAnswered, isConfirmed, isTakenBySite, newTexts, sendings, trailOf, written } from './history.ts';
-import { enteredOf, leftUnused, wordsPressed } from './left-unused.ts';
-import { besideOf } from './rows.ts';
+import { enteredOf, leftUnused, wordsUsed } from './used.ts';
 import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
 import { sendButton } from './strategies/send-form.ts';
 import { toldIn } from './told.ts';
 import { isBox, isLink, labelOf } from './view.ts';
-import { phrasesAmong } from './values.ts';
-import { contentWords, rawTokens, wordSimilarity } from './words.ts';
+import { contentWords, rawTokens } from './words.ts';
 
 /** What shows that the task is done; null where nothing does. */
 export function worked(situation: Situation): Seen | null {
@@ -41,7 +37,7 @@ export function worked(situation: Situation): Seen | null {
   // What the page says that it has taken is left at that, unless something in view is asked for as well.
   const open = isConfirmed(last) ? { taken: true as const } : { left: true as const };
   if (unused) return { ...unsure(`it was taken, but “${shorten(unused.text)}” was used nowhere`), ...open };
-  const share = shareUsed(situation);
+  const { share } = wordsUsed(situation);
   if (share < fitWeights.usedLeast)
     return {
       ...unsure('something was taken, but much of what is asked for was used nowhere'),
@@ -145,80 +141,4 @@ function resultShown(last: Step, { history, stage }: Situation): string | null {
     now &&
     (labelOf(now) !== labelOf(element) || (isBox(now) && now.states.checked !== element.states.checked));
   return isChanged ? labelOf(now) || label : null;
-}
-
-/**
- * Words of the stage's clause that were used nowhere, without its values and what only names a kind of control: `in all upper case
- * letters` asks for more than the value.
- */
-export function wordsLeft(situation: Situation): string[] {
-  const { goal, stage, view } = situation;
-  const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
-  // `The number 7`: the word before a value says what it is.
-  const isValue = ({ at, end }: { at: number; end: number }) =>
-    [...marked, ...capitals].some((value) => at < value.end && end + wordGap >= value.at);
-  const said = saidOnTheWay(situation);
-  const isSaid = (word: string) =>
-    said.some((other) => wordSimilarity(word, other, [language, view.lang]) >= similarity.sameVerb);
-  return wordsAsked(situation).flatMap((one) =>
-    isValue(one) || isReferring(one.word, language) || isSaid(one.word) ? [] : [one.word],
-  );
-}
-
-/** Words with a meaning of the stage's clause, without its verbs. */
-export function wordsAsked({ goal, stage }: Pick<Situation, 'goal' | 'stage'>) {
-  const { words, language } = toldIn(stage.wish.told, goal.language);
-  const verbs = phrasesAmong(words, language).filter(({ row }) => isTaskVerb(row));
-  return words.filter(
-    ({ isSmall }, index) => !isSmall && !verbs.some(({ at, length }) => index >= at && index < at + length),
-  );
-}
-
-/** Signs between a word and the value behind it, with its quotes. */
-const wordGap = 2;
-
-/** Words of what was pressed and entered, of their rows, fields and pages. */
-function saidOnTheWay({ stage, history, view }: Situation): string[] {
-  const texts = history.flatMap(({ option, view: before, after }) => {
-    const element = option.target?.element;
-    return [
-      ...wordsPressed(option),
-      ...(element
-        ? [element.groupLabel, element.heading, element.role, element.icon, besideOf(element, before)]
-        : []),
-      ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
-      ...before.fields.map(nameOf),
-      before.mainHeading,
-      before.observation.title,
-      after.mainHeading,
-    ];
-  });
-  return [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
-}
-
-/**
- * Share of the words with a meaning that the task says, without its verbs and without its values, 0 to 1: 1 where each was entered,
- * pressed, or stood where that was done.
- */
-export function shareUsed(situation: Situation): number {
-  const { goal, stage, view, history } = situation;
-  const { marked } = toldIn(stage.wish.told, goal.language);
-  const asked = wordsAsked(situation).filter(
-    ({ at, end }) => !marked.some((value) => at < value.end && end > value.at),
-  );
-  const texts = history
-    .filter(({ option }) => option.strategy !== 'search')
-    .flatMap(({ option, after }) => [
-      ...wordsPressed(option),
-      option.target?.element?.groupLabel ?? '',
-      option.target?.element?.heading ?? '',
-      ...enteredOf(option, stage).flatMap(({ field, value }) => [field, value]),
-      after.mainHeading,
-    ]);
-  const said = [...new Set(texts.flatMap((text) => contentWords(text, view.lang)))];
-  const tags = [goal.language, view.lang] as const;
-  const used = asked.filter(({ word }) =>
-    said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameVerb),
-  );
-  return asked.length === 0 ? 1 : used.length / asked.length;
 }

@@ -22,9 +22,6 @@ export const similarity = {
   compoundLeastLength: 5,
 } as const;
 
-/** Words that go together on this site: the most that it counts, the information at which it does, pairs needed. */
-export const siteWordWeights = { most: 0.4, full: 3, pairsLeast: 2 } as const;
-
 export const scentWeights = {
   focus: 0.6,
   cover: 0.4,
@@ -96,8 +93,7 @@ export const workWeights = {
   /** One word of like meaning alone tells no choice from another; difference of two sums that is none. */
   tellsLeast: 0.8,
   alike: 0.01,
-  /** What leads to one's own things, for who has the thing; share of what gets one anew. */
-  mine: 0.8,
+  /** Share of what gets one anew. */
   again: 0.1,
   /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
   follow: 0.8,

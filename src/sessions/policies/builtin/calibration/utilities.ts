@@ -1,7 +1,7 @@
 // Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
-export const calibrationVersion = '27';
+export const calibrationVersion = '28';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -26,8 +26,6 @@ export const utilities = {
   correct: 2.9,
   values: 2.6,
   fill: 2.4,
-  /** One of the times that the page offers, once its form holds what the task gives. */
-  slot: 2.3,
   send: 2.2,
   /** The way to the sign-in, for who has a login: before anything is written or gone to. */
   goToSignIn: 2.7,
@@ -95,6 +93,8 @@ export const wayLimits = {
   /** Pages of one list that are turned. */
   pages: 8,
   scrollsUp: 6,
+  /** Times that a list which came up is scrolled on for one name. */
+  looks: 20,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,
   tiny: 3,
@@ -201,14 +201,11 @@ export const claimWeights = {
   /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
   page: 0.6,
   betterLink: 0.6,
-  /** A page called after this much of the object, whose text under that name with its title holds so much of it, is about it. */
+  /** A page called after this much of the object, is about it. */
   halfCalled: 0.45,
-  wholeSaid: 0.9,
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
   headingWords: 12,
-  /** Most words of a value that stands beside its name. */
-  valueWords: 12,
   /** Fewest words that say anything. */
   said: 3,
 } as const;

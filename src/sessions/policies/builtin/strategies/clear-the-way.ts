@@ -10,12 +10,13 @@ import {
   isMove,
   lastStep,
   ledWhereMeant,
+  openerOf,
   triedHere,
   waitsInARow,
   written,
 } from '../history.ts';
 import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
-import { expectationOf } from '../thought.ts';
+import { going, moving } from './moves.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 
@@ -62,7 +63,7 @@ export const closeLayer: Strategy = (situation, reading) => {
           nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
       );
   if (useful || isForTask(situation)) return [];
-  const opener = openedBy(situation);
+  const opener = openerOf(situation);
   const closer = view.controls.find(
     (control) => closesLayer(control, view.lang) && !saysAgain(control, opener),
   );
@@ -114,16 +115,10 @@ function saysAgain(control: ScreenElement, opener: Step | undefined): boolean {
   );
 }
 
-/** The step with which the layer in view came. */
-function openedBy({ view, history }: Pick<Situation, 'view' | 'history'>): Step | undefined {
-  const ref = view.modal?.ref;
-  return history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
-}
-
 /** True where the layer in view came without being asked for. */
 export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
   if (view.modal === null) return false;
-  const opened = openedBy({ view, history });
+  const opened = openerOf({ view, history });
   return (
     opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss'
   );
@@ -143,13 +138,8 @@ function dismissing(
   if (tries >= wayLimits.blockers) return [];
   return [
     {
-      strategy: 'dismiss',
-      action: { kind: 'click', ref: button.ref },
-      utility,
-      reason,
-      expectation: { ...expectationOf(button, view.lang), kind: 'close', about: [] },
+      ...closingWith(button, view, { strategy: 'dismiss', utility, reason }),
       effort: { wordsRead: 12, labelsRead: 2, headingsRead: 0 },
-      target: { key, label: labelOf(button), concepts: [], scent: 0, element: button },
     },
   ];
 }
@@ -186,13 +176,11 @@ export const leaveDeadEnd: Strategy = ({ view, history }) => {
   const isError = (last?.effect.status ?? 0) >= 400 && last?.after.place === view.place && !isForm;
   if (!isError || !view.observation.canGoBack || last?.option.action.kind === 'back') return [];
   return [
-    {
+    moving('back', {
       strategy: 'dead-end',
-      action: { kind: 'back' },
       utility: utilities.deadEnd,
       reason: 'That page does not work. Back.',
-      expectation: expected('navigate', 'I should be where I was before.'),
-    },
+    }),
   ];
 };
 
@@ -210,13 +198,11 @@ export const takeBack: Strategy = (situation) => {
     if (!view.observation.canGoBack || isWanted(situation, slip, [view.mainHeading])) return [];
     if (ledWhereMeant(slip)) return [];
     return [
-      {
+      moving('back', {
         strategy: 'take-back',
-        action: { kind: 'back' },
         utility: utilities.takeBack,
         reason: 'I hit the wrong thing. Back.',
-        expectation: expected('navigate', 'I should be where I was before.'),
-      },
+      }),
     ];
   }
   const known = new Set(slip.view.observation.elements.map(({ ref }) => ref));
@@ -263,14 +249,21 @@ function switchedOver(before: View, now: View, meant: ScreenElement | null): Scr
   return changed ?? null;
 }
 
-function undo(element: ScreenElement, { lang }: View, reason: string): Option {
+function undo(element: ScreenElement, view: View, reason: string): Option {
+  const option = closingWith(element, view, { strategy: 'take-back', utility: utilities.takeBack, reason });
+  return { ...option, target: { ...option.target, key: `take-back:${keyOf(element)}` } };
+}
+
+/** A press that takes something away, and nothing of the task. */
+function closingWith(
+  element: ScreenElement,
+  view: View,
+  facts: Pick<Option, 'strategy' | 'utility' | 'reason'>,
+): Option & Required<Pick<Option, 'target'>> {
+  const option = going(element, { view }, { ...facts, scent: 0 });
   return {
-    strategy: 'take-back',
-    action: { kind: 'click', ref: element.ref },
-    utility: utilities.takeBack,
-    reason,
-    expectation: { ...expectationOf(element, lang), kind: 'close', about: [] },
-    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-    target: { key: `take-back:${keyOf(element)}`, label: labelOf(element), concepts: [], scent: 0, element },
+    ...option,
+    expectation: { ...option.expectation, kind: 'close', about: [] },
+    target: { key: keyOf(element), label: labelOf(element), concepts: [], scent: 0, element },
   };
 }

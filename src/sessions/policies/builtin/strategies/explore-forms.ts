@@ -24,7 +24,7 @@ import {
 import { siteOf } from './explore.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
-import { going } from './ways-on.ts';
+import { going, scrolling } from './moves.ts';
 import { addressOf, formOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 
 /** The next deed in the first form in view that was not gone through yet. */
@@ -87,14 +87,13 @@ function send(fields: readonly ScreenElement[], situation: Situation, phase: 'sh
     const [enter] = byEnter(fields, situation);
     if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls)
       return enter ? { ...enter, form: { name: '', phase } } : null;
-    return {
+    const option = scrolling('down', {
       strategy: 'scroll',
-      action: { kind: 'scroll', direction: 'down' },
       utility: worth.form,
       reason: 'The form goes on further down.',
-      expectation: expected('move', 'I should see the rest of the form.'),
-      form: { name: '', phase },
-    };
+      what: 'the rest of the form',
+    });
+    return { ...option, form: { name: '', phase } };
   }
   return { ...sending(button, situation), form: { name: '', phase } };
 }

@@ -18,7 +18,7 @@ import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '..
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { sendButton } from './send-form.ts';
-import { going } from './ways-on.ts';
+import { going, moving, scrolling } from './moves.ts';
 import { expectationOf } from '../thought.ts';
 import {
   conceptsAt,
@@ -119,13 +119,12 @@ export const readOn: Strategy = (situation) => {
   if (endSeen(situation) || view.modal !== null) return [];
   if (screenfuls(situation) >= persona.how.scrollWillingness) return [];
   return [
-    {
+    scrolling('down', {
       strategy: 'scroll',
-      action: { kind: 'scroll', direction: 'down' },
       utility: worth.scroll,
       reason: 'Let me see what else is on this page.',
-      expectation: expected('move', 'I should see more of the page.'),
-    },
+      what: 'more of the page',
+    }),
   ];
 };
 
@@ -133,48 +132,23 @@ export const readOn: Strategy = (situation) => {
 export const headForFresh: Strategy = (situation) => {
   const way = siteOf(situation).towardsFresh;
   if (way === null) return [];
-  if (way.by === 'up') {
+  const facts = { strategy: 'towards', utility: worth.towards };
+  if (way === 'up') {
     if (scrollsUp(situation) >= 2 * wayLimits.scrollsUp) return [];
-    return [
-      {
-        strategy: 'towards',
-        action: { kind: 'scroll', direction: 'up' },
-        utility: worth.towards,
-        reason: 'There was something further up that I have not tried.',
-        expectation: expected('move', 'I should see the part of the page above.'),
-      },
-    ];
+    const reason = 'There was something further up that I have not tried.';
+    return [scrolling('up', { ...facts, reason, what: 'the part of the page above' })];
   }
-  if (way.by === 'back')
+  if (way === 'back')
     return [
-      {
-        strategy: 'back',
-        action: { kind: 'back' },
-        utility: worth.towards,
-        reason: 'I have seen this page. Back to where I was.',
-        expectation: expected('navigate', 'I should be where I was before.'),
-      },
+      moving('back', { ...facts, strategy: 'back', reason: 'I have seen this page. Back to where I was.' }),
     ];
-  if (way.by === 'start')
-    return [
-      {
-        strategy: 'home',
-        action: { kind: 'open-start' },
-        utility: worth.towards,
-        reason:
-          'There is more that I have not seen, and from here I do not get there. I open the start page again.',
-        expectation: expected('navigate', 'I should be where I began.'),
-      },
-    ];
-  const reason = `There is more that I have not seen behind ${quoted(way.by)}.`;
-  return [
-    going(way.by, situation, {
-      strategy: 'towards',
-      utility: worth.towards,
-      reason,
-      scent: moveScents.explored,
-    }),
-  ];
+  if (way === 'start') {
+    const reason =
+      'There is more that I have not seen, and from here I do not get there. I open the start page again.';
+    return [moving('open-start', { ...facts, strategy: 'home', reason })];
+  }
+  const reason = `There is more that I have not seen behind ${quoted(way)}.`;
+  return [going(way, situation, { ...facts, reason, scent: moveScents.explored })];
 };
 
 /** What confirms that something was sent is read for as long as its words need; another message just long enough to be noticed. */
@@ -224,15 +198,7 @@ export const backOnce: Strategy = ({ history, view }) => {
     effect.historyChanged &&
     !effect.navigated;
   if (!isDone || history.some(({ option }) => option.reason === lookBack)) return [];
-  return [
-    {
-      strategy: 'back',
-      action: { kind: 'back' },
-      utility: worth.backOnce,
-      reason: lookBack,
-      expectation: expected('navigate', 'I should see the step before.'),
-    },
-  ];
+  return [moving('back', { strategy: 'back', utility: worth.backOnce, reason: lookBack })];
 };
 
 const lookBack = 'That is done. What did I put in? One step back.';

@@ -12,7 +12,7 @@ import { ofStage, written } from '../history.ts';
 import { isSecretField } from '../secrets.ts';
 import { type Entered, expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { stopBeforeCard } from './stop-at-leave.ts';
-import { going } from './ways-on.ts';
+import { going } from './moves.ts';
 import { toldIn } from '../told.ts';
 import { isBox, isLink, labelOf, quoted } from '../view.ts';
 import { contentWords, rawTokens, wordSimilarity } from '../words.ts';
@@ -34,8 +34,8 @@ const gapMost = 80;
 export function suggested(situation: Situation): Suggestion | null {
   const { view, stage, goal } = situation;
   const step = ofStage(situation).at(-1);
-  const [entry, ...others] = step?.option.entered ?? [];
-  if (!step || !entry || others.length > 0 || step.option.strategy !== 'fill') return null;
+  const entry = step?.option.entered?.at(-1);
+  if (!step || !entry || step.option.strategy !== 'fill') return null;
   const field = view.fields.find(({ ref }) => ref === entry.ref);
   if (!field || field.field?.type === 'select' || step.view.place !== view.place) return null;
   const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
@@ -124,11 +124,13 @@ export function openFields(situation: Situation): ScreenElement[] {
 export function filling(open: readonly ScreenElement[], situation: Situation): Option {
   const { random, persona } = situation;
   const faults = faultsNow(situation);
+  // What offers something while it is written into is filled last, and its offer taken before the next.
+  const offering = open.findIndex(({ role, field }) => role === 'combobox' && field?.type !== 'select');
   const planned = open
-    .slice(0, formWeights.atOnce)
+    .slice(0, Math.min(formWeights.atOnce, offering < 0 ? Infinity : offering + 1))
     .flatMap((field) => entriesFor(field, situation).map((entry) => ({ field, entry })));
   const faulty = planned.filter(({ field }) => faults.has(fieldKey(field)));
-  const quirk = faulty.length > 0 ? null : lateTypo(planned, random, persona);
+  const quirk = faulty.length > 0 || offering >= 0 ? null : lateTypo(planned, random, persona);
   const entries = quirk ? quirk.entries : planned.map(({ entry }) => entry);
   const names = planned
     .slice(0, 3)

@@ -8,6 +8,8 @@ import { isHarmful } from '../harm.ts';
 import {
   foundNothing,
   fruitless,
+  isAnswered,
+  ofStage,
   placesSeen,
   readHere,
   searchesOf,
@@ -18,7 +20,8 @@ import {
 import { emptyForms } from '../reading.ts';
 import { rowOf } from '../rows.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
-import { going, isWithoutWay } from './ways-on.ts';
+import { going } from './moves.ts';
+import { isWithoutWay } from './ways-on.ts';
 import { seeking } from '../thought.ts';
 import {
   conceptsAt,
@@ -71,12 +74,15 @@ export const tryUntried: Strategy = (situation, reading) => {
  * Who is to change something presses at a guess only what unfolds or leads elsewhere: a button changes something else, and so may what stands
  * in a list. Where the page has nothing but that, it is tried.
  */
-function mayPress(control: ScreenElement, { stage, view }: Situation): boolean {
+function mayPress(control: ScreenElement, situation: Situation): boolean {
+  const { stage, view } = situation;
+  const isFirst = !ofStage(situation).some(isAnswered);
   const { role, states } = control;
   if (stage.deed !== 'work' || states.expanded === false || opensMore(labelOf(control))) return true;
   if (role === 'tab' || conceptsAt(control, view.lang).includes('menu') || control.icon === 'more')
     return true;
-  if (role === 'button') return false;
+  // Who finds nothing to begin with tries what stands there alone.
+  if (role === 'button') return isFirst && states.pressed === undefined && !isRepeated(control, view);
   const isBare =
     view.fields.length === 0 && !view.controls.some((one) => one.role === 'button' || isLink(one));
   return isOfFrame(control) || (isBare && view.modal === null);
@@ -118,12 +124,19 @@ export function untried(situation: Situation): ScreenElement[] {
       option.target?.element && isOfFrame(option.target.element) ? option.target.key : [],
     ),
   );
+  const opened = new Set(
+    history.flatMap((step) =>
+      step.view.place === view.place && isAnswered(step) ? (step.option.target?.key ?? []) : [],
+    ),
+  );
   const door = findLogin(view.observation)?.button?.ref;
   return view.controls.filter((control) => {
     if (control.ref === door) return false;
     const key = keyOf(control);
-    if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
-    if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
+    if (tried.has(key) || used.has(key) || opened.has(key) || timesDone(situation, key) > 1) return false;
+    // What was opened stays open.
+    if (control.states.expanded === true || control.states.current === true) return false;
+    if (leadsOut(control, view.observation.url)) return false;
     if (isLink(control)) return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);
     if (control.role === 'button' && empty.has(control.group)) return false;
     // Who sees a picture without a name may press it all the same.

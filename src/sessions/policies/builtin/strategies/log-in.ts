@@ -3,7 +3,7 @@ import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
 import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
 import { isToldHow } from './sign-in-as-told.ts';
-import { going } from './ways-on.ts';
+import { going } from './moves.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';

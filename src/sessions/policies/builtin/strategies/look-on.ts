@@ -18,10 +18,20 @@ import {
   written,
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
-import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
-import { going, pressing } from './ways-on.ts';
+import {
+  expected,
+  type Option,
+  type ReadLabel,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
+import { going, moving, scrolling } from './moves.ts';
+import { pressing } from './ways-on.ts';
 import { lookingOn } from '../thought.ts';
-import { isLink, keyOf, quoted, targetOf } from '../view.ts';
+import { isLink, keyOf, labelOf, quoted, targetOf } from '../view.ts';
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { leftUnused } from '../used.ts';
 
 /** Scrolls on as far as this persona is willing to, in a form to its end. */
 export const scrollOn: Strategy = (situation) => {
@@ -40,6 +50,60 @@ export const scrollOn: Strategy = (situation) => {
     }),
   ];
 };
+
+/**
+ * What the last press brought up may go on beyond what shows of it, as a list of countries does: it is looked through for the name that the task
+ * gives before a sibling of that is taken.
+ */
+export const lookThrough: Strategy = (situation) => {
+  const { view, history, persona } = situation;
+  const at = history.findLastIndex(({ option }) => option.strategy !== 'look-through');
+  const opened = history[at];
+  if (opened?.option.action.kind !== 'click' || opened.view.place !== view.place) return [];
+  const before = new Set(opened.view.observation.elements.map(({ ref }) => ref));
+  const isFresh = ({ ref }: ScreenElement) => !before.has(ref);
+  const fresh = view.controls.filter(isFresh);
+  const [last] = fresh.slice(-1);
+  // A list opens over what is there, and its entries are of one kind.
+  const isList =
+    fresh.every(({ role, href }) => role === last?.role && href === '') && !commands.has(last?.role ?? '');
+  const isOpened = opened.view.controls.some((control) =>
+    view.controls.some(({ ref }) => ref === control.ref),
+  );
+  const looks = history.slice(at + 1);
+  const isEnd = looks.length >= wayLimits.looks || looks.some((step) => !isFurther(step));
+  const names = leftUnused(situation).filter(({ kind }) => kind !== 'number' && kind !== 'date');
+  const isThere = names.some(({ text }) => fresh.some((one) => labelOf(one).includes(text)));
+  const listens = persona.abilities.vision === 'screen-reader';
+  if (
+    !last ||
+    fresh.length < wayLimits.tiny ||
+    isEnd ||
+    listens ||
+    !isList ||
+    !isOpened ||
+    names.length === 0 ||
+    isThere
+  )
+    return [];
+  if (view.fields.some(isFresh)) return [];
+  const option = scrolling('down', {
+    strategy: 'look-through',
+    utility: utilities.values,
+    reason: `“${names[0]?.text ?? ''}” may stand further down in what came up.`,
+    what: 'more of it',
+  });
+  return [{ ...option, action: { kind: 'scroll', direction: 'down', ref: last.ref } }];
+};
+
+/** What such things are called says what they do. */
+const commands: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab']);
+
+/** It brought something into view that was not there. */
+function isFurther({ view, after }: Step): boolean {
+  const before = new Set(view.controls.map(({ ref }) => ref));
+  return after.controls.some(({ ref }) => !before.has(ref));
+}
 
 /** Scrolls up to a top of the page that was never read, as where the first look went to a notice; a few times. */
 export const lookAbove: Strategy = (situation) => {
@@ -151,19 +215,6 @@ function isGone({ view, history }: Situation, { key, scrollY }: ReadLabel): bool
   );
 }
 
-export function scrolling(
-  direction: 'up' | 'down',
-  { strategy, utility, reason, what }: { strategy: string; utility: number; reason: string; what: string },
-): Option {
-  return {
-    strategy,
-    action: { kind: 'scroll', direction },
-    utility,
-    reason,
-    expectation: expected('move', `I should see ${what}.`),
-  };
-}
-
 /** What was read on another page, is worth a press and was not pressed, by how much it promised. */
 export const recall: Strategy = (situation, reading) => {
   if (situation.stage.deed !== 'work' || reading.pick !== null || situation.view.modal !== null) return [];
@@ -221,13 +272,8 @@ function wayTo(place: string, situation: Situation): Option | null {
   const facts = { strategy: 'recall', utility: 0, reason: '', scent: 0 };
   if (link) return { ...going(link, situation, facts), reason: quoted(link) };
   const isBehind = trailOf(history).some(({ from }) => from === place);
-  const move = (action: { kind: 'back' } | { kind: 'open-start' }): Option => ({
-    ...facts,
-    action,
-    expectation: expected('navigate', 'I should be where I was before.'),
-  });
-  if (isBehind && view.observation.canGoBack && !isBackInVain(situation)) return move({ kind: 'back' });
+  if (isBehind && view.observation.canGoBack && !isBackInVain(situation)) return moving('back', facts);
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
   const isStart = view.observation.url === startUrl;
-  return isStart || starts >= wayLimits.recalls ? null : move({ kind: 'open-start' });
+  return isStart || starts >= wayLimits.recalls ? null : moving('open-start', facts);
 }

@@ -6,7 +6,7 @@ import { fieldKey, nameOf } from '../field-name.ts';
 import { isForDay, isWritten } from '../fits.ts';
 import { ofStage, timesDone } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { going } from './ways-on.ts';
+import { going } from './moves.ts';
 import { toldIn } from '../told.ts';
 import { conceptsAt, labelOf, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';

@@ -4,15 +4,15 @@ import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
-import { isSentAndTaken, isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { isSentAsItIs, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
-import { conceptShares } from '../scent.ts';
+import { conceptShares } from '../work-scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { openFields } from './fill-form.ts';
 import { isStepper } from '../stepper.ts';
+import { going, scrolling } from './moves.ts';
 import { stopBefore } from './stop-at-leave.ts';
-import { expectationOf } from '../thought.ts';
-import { conceptsAt, isBox, isButton, keyOf, labelOf, quoted, type View } from '../view.ts';
+import { conceptsAt, isBox, isButton, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
 
 /** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
 export const sendForm: Strategy = (situation) => {
@@ -30,17 +30,10 @@ export const sendForm: Strategy = (situation) => {
     return view.observation.scroll.y < view.observation.scroll.maxY - 1
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
-  if ((isSentInVain(situation, button) && failed > 0) || isSentAndTaken(situation, button)) return [];
-  if (stage.deed === 'work' && isSentAsItIs(situation, keyOf(button))) return [];
+  if (isSentAsItIs(situation, keyOf(button), stage.deed === 'work')) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
-
-/** It was sent, the hand did not miss, and nothing was entered since. */
-function isSentAsItIs({ history }: Situation, key: string): boolean {
-  const at = history.findLastIndex(({ option, missed }) => !missed && option.target?.key === key);
-  return at >= 0 && !history.slice(at + 1).some(({ option }) => (option.entered ?? []).length > 0);
-}
 
 /** Something was put into one of the fields. */
 function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
@@ -50,24 +43,20 @@ function wasWritten(fields: readonly ScreenElement[], { history }: Situation): b
 
 /** A press on the button that sends. */
 export function sending(button: ScreenElement, { view }: Situation, failed = 0): Option {
-  return {
-    strategy: 'submit',
-    action: { kind: 'click', ref: button.ref },
-    utility: utilities.send,
-    reason:
-      failed > 0
-        ? `Once more: ${quoted(button)}. I hope it takes it now.`
-        : `That is all they ask for. ${quoted(button)} should send it off.`,
-    expectation: { ...expectationOf(button, view.lang), kind: 'submit' },
-    effort: { wordsRead: 0, labelsRead: 2, headingsRead: 0 },
-    target: {
-      key: keyOf(button),
-      label: labelOf(button),
-      concepts: conceptsAt(button, view.lang),
+  const option = going(
+    button,
+    { view },
+    {
+      strategy: 'submit',
+      utility: utilities.send,
+      reason:
+        failed > 0
+          ? `Once more: ${quoted(button)}. I hope it takes it now.`
+          : `That is all they ask for. ${quoted(button)} should send it off.`,
       scent: 1,
-      element: button,
     },
-  };
+  );
+  return { ...option, expectation: { ...option.expectation, kind: 'submit' } };
 }
 
 /** Sendings in a row from this place that were complained of, or that nothing came of. */
@@ -121,8 +110,8 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
     });
     const wanted = Math.max(0, ...sends);
-    const isOwnSearch = concepts.includes('search') && fields.some((field) => isOnLineOf(control, field));
-    if (isOwnSearch && groups.has(control.group)) return formWeights.inside;
+    // A form that looks something up is sent by the button that says so.
+    if (concepts.includes('search') && groups.has(control.group)) return formWeights.inside;
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     // What gets a thing sends nothing, unless it is of the form itself.
     const isGetting = concepts.some((concept) => getting.has(concept)) && !groups.has(control.group);
@@ -156,19 +145,15 @@ function isOfRow(control: ScreenElement, fields: readonly ScreenElement[], view:
 /** On the line of a password stands what shows it, whatever it is called. */
 function isBesideSecret(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
   return fields.some(
-    (field) => field.field?.value === null && nameOf(field) !== '' && isOnLineOf(control, field),
+    (field) => field.field?.value === null && nameOf(field) !== '' && isOnLine(control, field),
   );
 }
 
 /** On the line of one field among several stands what is done with that one: a tag is added, a code is used. */
 function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
   const lines = fields.filter((field) => !isBox(field));
-  const beside = lines.filter((field) => isOnLineOf(control, field));
+  const beside = lines.filter((field) => isOnLine(control, field));
   return beside.length > 0 && beside.length < lines.length;
-}
-
-function isOnLineOf({ box }: ScreenElement, field: ScreenElement): boolean {
-  return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
 }
 
 const getting: ReadonlySet<string> = new Set(['add', 'cart']);
@@ -190,12 +175,12 @@ const avoided: ReadonlySet<string> = new Set([
 
 /** A listener hears on from the field where they are: headings and landmarks would jump over the button. */
 function lookForRest({ persona }: Situation): Option {
-  const listens = persona.abilities.vision === 'screen-reader';
-  return {
+  const option = scrolling('down', {
     strategy: 'fill',
-    action: listens ? { kind: 'listen', to: 'read-on' } : { kind: 'scroll', direction: 'down' },
     utility: utilities.send,
     reason: 'The form goes on further down.',
-    expectation: expected('move', 'I should see the rest of the form.'),
-  };
+    what: 'the rest of the form',
+  });
+  const listens = persona.abilities.vision === 'screen-reader';
+  return listens ? { ...option, action: { kind: 'listen', to: 'read-on' } } : option;
 }

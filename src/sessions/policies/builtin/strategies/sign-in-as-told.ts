@@ -1,7 +1,5 @@
 // Signs in with what the task tells, or with a login that the page itself shows to everybody.
-import { fieldKindOf } from '../../../../language/field-kind-of.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import type { FillEntry } from '../../../policy.ts';
 import { findLogin, namesUser, type LoginForm } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
@@ -9,6 +7,7 @@ import { fitWeights as w } from '../calibration/scents.ts';
 import type { Fit } from '../choice-fits.ts';
 import { fitsOf } from '../fits.ts';
 import { contentWords } from '../words.ts';
+import { isCode, namesSecret, withoutSecrets } from '../secrets.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
 import { labelOf, quoted, type View } from '../view.ts';
 
@@ -67,114 +66,64 @@ function toldIn({ username, password }: LoginForm, situation: Situation): Login 
 
 /** What fits a field by its name or its kind. What merely stands somewhere in the task may be of something else, and a sentence is no user. */
 function surely(fit: Fit | undefined): string | undefined {
-  return fit && fit.fit >= w.typed && !fit.value.split(' ').some(isSecret) ? fit.value : undefined;
+  return fit && fit.fit >= w.typed && !fit.value.split(' ').some(namesSecret) ? fit.value : undefined;
 }
 
 /**
- * The user whom the task names before the word for a password, in the same sentence: a mailbox, else the word that one such as “as” or
- * “with” leads to, else what looks like a code. `Sign in as demo_user with the password …`
+ * The user whom a text names before the word for a password: a mailbox, else the word that a colon or one such as “as” or “with” leads to,
+ * else what looks like a code. `Sign in as demo_user with the password …`, `User name: ada`
  */
-function userIn({ text, language, secrets }: Situation['goal']): string | undefined {
+function userIn({
+  text,
+  language,
+  secrets,
+}: Pick<Situation['goal'], 'text' | 'language' | 'secrets'>): string | undefined {
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
   const place = Math.max(
     0,
-    tokens.findIndex((token) => isSecret(bare(token))),
+    tokens.findIndex((token) => namesSecret(bare(token))),
   );
   const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
-  const words = tokens.slice(begin, place).map(bare);
-  const isInto = (token = '') => says('into', token, language);
-  const isContent = (token: string) => contentWords(token, language).length > 0 && !isInto(token);
+  const words = tokens.slice(begin, place);
+  const isInto = (token = '') => says('into', bare(token), language);
+  const isLed = (at: number) =>
+    isInto(words[at - 1]) || words[at - 1]?.endsWith(':') === true || namesUser(bare(words[at - 1] ?? ''));
+  const isContent = (token: string) => contentWords(bare(token), language).length > 0 && !isInto(token);
   const end = words.findLastIndex(isContent);
   // `with swordfish as the password`: where no password is known, such a word may be one.
   const isOpen = !secrets.some(({ isNew }) => !isNew) && words.slice(end + 1).some(isInto);
   const before = isOpen ? words.slice(0, Math.max(0, end)) : words;
   const at = before.findLastIndex(isContent);
-  const last = before[at] ?? '';
-  const codes = before.flatMap((code, nth) =>
-    isUserCode(code) ? { code, isLed: isInto(before[nth - 1]) || namesUser(before[nth - 1] ?? '') } : [],
+  const last = bare(before[at] ?? '');
+  const codes = before.flatMap((token, nth) =>
+    isCode(bare(token).replaceAll('-', '')) ? { code: bare(token), isLed: isLed(nth) } : [],
   );
   return (
-    before.findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
-    (at > 1 && isInto(before[at - 1]) && !namesUser(last) ? last : undefined) ??
+    before.map(bare).findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
+    (at > 1 && isLed(at) && !namesUser(last) ? last : undefined) ??
     // Of several codes, one may be the place.
-    (codes.findLast(({ isLed }) => isLed) ?? (codes.length === 1 ? codes[0] : undefined))?.code
+    (codes.findLast((one) => one.isLed) ?? (codes.length === 1 ? codes[0] : undefined))?.code
   );
 }
 
-/** A login that stands beside its form; null where none does. */
-function shownOn({ username, password }: LoginForm, view: View): Login | null {
-  if (!password) return null;
-  const shown = view.observation.elements.filter(
-    ({ kind, visibleShare }) => kind !== 'control' && visibleShare > 0,
+/** A login that the page shows to everybody, read as a task would tell it; null where it shows none. */
+function shownOn({ username, password }: LoginForm, { observation, lang }: View): Login | null {
+  const lines = observation.elements.flatMap(({ kind, visibleShare, text, name }) =>
+    kind !== 'control' && visibleShare > 0 ? (text || name).trim() : [],
   );
-  const text = shown
-    .map(
-      (element) =>
-        `${wordsOf(element)}${wordsOf(element).endsWith(':') ? ` ${wordsBelow(element, shown)}` : ''}`,
-    )
-    .join('\n');
-  const secret = secretIn(text) ?? pairIn(text)?.[1];
-  const user = behind(text, namesUsers) ?? pairIn(text)?.[0];
-  if (secret === undefined || (username && user === undefined)) return null;
+  const language = lang || 'en';
+  const shown = withoutSecrets(lines.join('\n'), language);
+  const secret = shown.secrets[0]?.text;
+  // `Password: must have 8 letters` shows none.
+  const isShown = lines.some((line) => secret !== undefined && (isCode(secret) || line.endsWith(secret)));
+  const user = userIn({ ...shown, language });
+  if (!password || secret === undefined || !isShown || (username && user === undefined)) return null;
+  const entries = [{ ref: password.ref, text: secret, shown: true as const }];
   return {
     from: 'page',
-    entries: [
-      ...(username && user !== undefined ? [{ ref: username.ref, text: user, shown: true as const }] : []),
-      { ref: password.ref, text: secret, shown: true as const },
-    ],
+    entries:
+      username && user !== undefined ? [{ ref: username.ref, text: user, shown: true }, ...entries] : entries,
   };
-}
-
-function wordsOf({ text, name }: Pick<ScreenElement, 'text' | 'name'>): string {
-  return (text || name).trim();
-}
-
-/** What stands right below something that ends with a colon, at its left edge. */
-function wordsBelow({ box }: ScreenElement, shown: readonly ScreenElement[]): string {
-  const [below] = shown
-    .filter((other) => Math.abs(other.box.x - box.x) <= edgePx && other.box.y >= box.y + box.height - edgePx)
-    .filter((other) => other.box.y <= box.y + box.height + farthestPx)
-    .toSorted((a, b) => a.box.y - b.box.y);
-  return below ? wordsOf(below) : '';
-}
-
-/** Pixels by which edges of one column may differ, and that may lie between two lines of it. */
-const edgePx = 8;
-const farthestPx = 60;
-
-/** The first word behind one that names it that a colon leads to or that is no plain word: `User name: ada`, `password open-22`. */
-function behind(text: string, isName: (words: string) => boolean): string | undefined {
-  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
-  for (const [at, token] of tokens.entries()) {
-    if (!isName(bare(token))) continue;
-    const next = tokens.slice(at, at + wordsBetween);
-    const colon = next.findIndex((one) => one.endsWith(':'));
-    const found = colon >= 0 ? next[colon + 1] : next.slice(1).find((one) => isCode(bare(one)));
-    if (found !== undefined && bare(found) !== '') return bare(found);
-  }
-  return undefined;
-}
-
-const wordsBetween = 7;
-
-/** A password that is shown: it looks like a code, or ends its line. `Password: must have 8 letters` shows none. */
-function secretIn(text: string): string | undefined {
-  const shown = text.split('\n').map((line) => ({ line, word: behind(line, isSecret) }));
-  return shown.find(
-    ({ line, word }) =>
-      word !== undefined && (isCode(word) || bare(line.trim().split(/\s+/).at(-1) ?? '') === word),
-  )?.word;
-}
-
-/** `ada@example.org / open-22` */
-function pairIn(text: string): readonly [string, string] | undefined {
-  const tokens = text.split(/[/|]/).map((part) => part.split(/\s/).filter((token) => token !== ''));
-  for (const [at, part] of tokens.slice(0, -1).entries()) {
-    const user = bare(part.at(-1) ?? '');
-    const secret = bare(tokens[at + 1]?.[0] ?? '');
-    if (user !== '' && secret !== '' && (user.includes('@') || isCode(secret))) return [user, secret];
-  }
-  return undefined;
 }
 
 /** Without marks around it. */
@@ -187,25 +136,6 @@ function bare(token: string): string {
 }
 
 const marks: ReadonlySet<string> = new Set('"“”\'‘’(),;.');
-
-/** Figures or signs among letters: no word of a language. */
-function isCode(token: string): boolean {
-  return /^(?=.*[\d@_!#$%&*+=?^~-])\S{3,}$/.test(token) && !/^[\d.:]+$/.test(token);
-}
-
-/** A hyphen alone makes no code: `sign-in`, `e-mail`. */
-function isUserCode(token: string): boolean {
-  return isCode(token.replaceAll('-', ''));
-}
-
-/** Of one user or of several, of which the first is taken: `Accepted usernames are: …` */
-function namesUsers(word: string): boolean {
-  return namesUser(word) || (word.endsWith('s') && namesUser(word.slice(0, -1)));
-}
-
-function isSecret(words: string): boolean {
-  return fieldKindOf({ name: '', label: words, autocomplete: '', type: '' }) === 'password';
-}
 
 /** The task tells how one signs in. */
 export function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login'>): boolean {

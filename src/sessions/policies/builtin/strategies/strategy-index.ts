@@ -16,11 +16,11 @@ import { chooseVariant, fillForm, putValues, takeSuggestion } from './fill-form.
 import { giveUp, tryUntried } from './give-up.ts';
 import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
 import { signInAsTold } from './sign-in-as-told.ts';
-import { backToForm, lookAbove, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
+import { backToForm, lookAbove, lookThrough, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
 import { pickDate } from './pick-date.ts';
 import { searchSite } from './search.ts';
 import { sendForm } from './send-form.ts';
-import { setQuantity, stepTo } from './set-quantity.ts';
+import { setQuantity } from './set-quantity.ts';
 import { goBack, goHome, openMenu, pressPointed, pressSettled, reloadPage, turnPage } from './ways-on.ts';
 
 /** For somebody who has a goal. */
@@ -34,7 +34,6 @@ export const goalStrategies: readonly Strategy[] = [
   waitWhileBusy,
   leaveDeadEnd,
   setQuantity,
-  stepTo,
   takeSuggestion,
   putValues,
   pickDate,
@@ -44,6 +43,7 @@ export const goalStrategies: readonly Strategy[] = [
   pressPointed,
   pressSettled,
   searchSite,
+  lookThrough,
   scrollOn,
   lookAbove,
   backToForm,

@@ -17,8 +17,9 @@ import {
   trailOf,
   triedHere,
 } from '../history.ts';
-import { isInList, longestList, pointedOrInRow, pointingDeeds } from '../pointed.ts';
-import { expected, type Judged, type Option, type Situation, type Strategy } from '../situation.ts';
+import { pointedAt, pointingDeeds } from '../pointed.ts';
+import type { Judged, Option, Situation, Strategy } from '../situation.ts';
+import { going, moving } from './moves.ts';
 import { stopBefore } from './stop-at-leave.ts';
 import { choosing, expectationOf, lookingOn } from '../thought.ts';
 import {
@@ -63,26 +64,16 @@ export function pressing({ view, stage }: Situation, { element, scent }: Judged,
     stage.deed !== 'work' &&
     isButton(element) &&
     concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  return {
-    strategy: sends ? 'submit' : 'choose',
-    action: { kind: 'click', ref: element.ref },
-    utility: 0,
-    reason,
-    expectation: expectationOf(element, view.lang),
-    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-    target: { key: keyOf(element), label: labelOf(element), concepts, scent, element },
-  };
+  return going(element, { view }, { strategy: sends ? 'submit' : 'choose', utility: 0, reason, scent });
 }
 
-/** The one control in its place, or the row of the list, which may go on over several pages. */
-export const pressPointed: Strategy = (situation, reading) => {
+/** The one control in its place. */
+export const pressPointed: Strategy = (situation) => {
   const { stage } = situation;
-  const element = pointedOrInRow(situation);
+  const element = pointedAt(situation);
   // What is to be chosen from a list that is drawn by hand shows once it is open.
   const opensList = stage.deed === 'work' && element?.field === null && isList(situation);
   if (!pointingDeeds.has(stage.deed) && !opensList) return [];
-  if (!element && isInList(situation) && longestList(situation.view).length > 0)
-    return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   if (!element || triedHere(situation).has(keyOf(element))) return [];
   const judged = { element, scent: 1 };
   return [
@@ -199,13 +190,11 @@ export const goBack: Strategy = (situation, reading) => {
   const early = screenfuls(situation) >= 2 && isNothing && gain > 0;
   const { back, backEarly, backSpread } = wayWeights;
   return [
-    {
+    moving('back', {
       strategy: 'back',
-      action: { kind: 'back' },
       utility: early ? backEarly + gain : back + Math.min(backSpread, Math.max(-backSpread, gain)),
       reason: lookingOn(situation, 'back'),
-      expectation: expected('navigate', 'I should be where I was before.'),
-    },
+    }),
   ];
 };
 
@@ -239,13 +228,11 @@ export const goHome: Strategy = (situation) => {
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
   if (url === startUrl || addressOf(view.observation) === startUrl || starts >= wayLimits.starts) return [];
   return [
-    {
+    moving('open-start', {
       strategy: 'home',
-      action: { kind: 'open-start' },
       utility: wayWeights.openStart,
       reason: 'I do not get on from here. I open the start page again.',
-      expectation: expected('navigate', 'I should be where I began.'),
-    },
+    }),
   ];
 };
 
@@ -264,9 +251,8 @@ export const reloadPage: Strategy = (situation) => {
     here.every((step) => step.option.action.kind === 'wait');
   if ((!isStuck && !view.observation.busy && !isBarren) || done >= wayLimits.reloads || isAgain) return [];
   return [
-    {
+    moving('reload', {
       strategy: 'reload',
-      action: { kind: 'reload' },
       utility: isBarren
         ? wayWeights.reloadBarren
         : isStuck
@@ -275,8 +261,7 @@ export const reloadPage: Strategy = (situation) => {
       reason: isBarren
         ? 'I see no way on from here. I load the page anew.'
         : 'Nothing happens here. I load the page anew.',
-      expectation: expected('navigate', 'The page should come up fresh.'),
-    },
+    }),
   ];
 };
 
@@ -295,27 +280,4 @@ export function isWithoutWay(view: View): boolean {
 function isFrontPage(href: string, url: string): boolean {
   const to = URL.parse(href);
   return to !== null && to.pathname === '/' && to.search === '' && to.host === URL.parse(url)?.host;
-}
-
-/** A press that leads on, whatever it is called. */
-export function going(
-  element: ScreenElement,
-  { view }: Pick<Situation, 'view'>,
-  { strategy, utility, reason, scent }: { strategy: string; utility: number; reason: string; scent: number },
-): Option {
-  return {
-    strategy,
-    action: { kind: 'click', ref: element.ref },
-    utility,
-    reason,
-    expectation: expectationOf(element, view.lang),
-    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-    target: {
-      key: keyOf(element),
-      label: labelOf(element),
-      concepts: conceptsAt(element, view.lang),
-      scent,
-      element,
-    },
-  };
 }
