@@ -259,6 +259,7 @@ function searched(
     effect = { navigated: true },
     held = '',
     shown = items,
+    around = [],
     first = [],
   }: {
     items?: string[];
@@ -267,6 +268,8 @@ function searched(
     /** What the line holds. */
     held?: string;
     shown?: string[];
+    /** Links that stand on every page. */
+    around?: string[];
     /** What was done in the form before. */
     first?: { kind: 'select'; value: string }[];
   } = {},
@@ -279,8 +282,10 @@ function searched(
     searchMissesShown,
     crawl({
       screens: [
-        screen('s1', [line, ...links('item', shown)]),
-        ...words.map((word, at) => screen(`s${at + 2}`, [line, ...links('item', results[word] ?? [])])),
+        screen('s1', [line, ...links('item', shown), ...links('foot', around)]),
+        ...words.map((word, at) =>
+          screen(`s${at + 2}`, [line, ...links('item', results[word] ?? []), ...links('foot', around)]),
+        ),
       ],
       turns: words.flatMap((word, at) => [
         turn(2 * at + 1, line, {
@@ -324,6 +329,11 @@ test('a search that misses what was shown is told where another one finds its th
     doubts: [],
   });
   expect(searched({ lamp: [], garden: [] })).toMatchObject({ found: [], doubts: [{}, {}] });
+  const around = ['Garden bench'];
+  expect(searched({ lamp: [], garden: [] }, { around }), 'a menu is no result').toMatchObject({
+    found: [],
+    doubts: [{}, {}],
+  });
 });
 
 test.for<[string, number, Parameters<typeof searched>[1]]>([

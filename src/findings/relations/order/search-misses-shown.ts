@@ -1,6 +1,8 @@
 // A search does not find what the site shows under that very word.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { partsOf } from '../../../evidence/evidence.ts';
+import { bonesOf } from '../../../fragments/bones.ts';
+import { isMain } from '../../../fragments/records.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { at, known, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
@@ -18,7 +20,7 @@ export const searchMissesShown = defineRule({
   remedy:
     'Search the fields that the list shows, without regard to capitals and accents, and check when the index is renewed.',
   falsePositives:
-    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered.',
+    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered. What stands around the things before the search, such as a menu, is no result of it.',
   label: 'measured',
   kinds: ['search-fails'],
   repeatable: true,
@@ -72,12 +74,19 @@ function searchIn(type: Step, send: Step, item: string): Search | null {
   const part = partsOf(type.turn.action).find(({ kind, value }) => kind === 'type' && value !== null);
   const word = (part?.value ?? '').toLowerCase();
   const isName = (element: ScreenElement) => element.field === null && element.text.trim() === item;
-  const named = type.before.elements.find(isName);
+  const bones = bonesOf(type.before);
+  const names = type.before.elements.filter(isName);
+  const named = names.find((element) => bones !== null && isMain(bones, element)) ?? names[0];
   const { effect } = send.turn;
   const answered = effect.navigated || effect.historyChanged || effect.visibleMutations > 0;
   if (!part || !named || word.length < leastCharacters || !tokensOf(item).includes(word) || !answered)
     return null;
+  // What stood around the thing before, such as a menu, is no result.
+  const isAround = ({ locator, text }: ScreenElement) =>
+    type.before.elements.some((one) => one !== named && one.text === text && one.locator.css === locator.css);
   // The thing may be named otherwise among the results, as long as the name is in it.
-  const hits = send.after.elements.some(({ field, text }) => field === null && text.includes(item));
+  const hits = send.after.elements.some(
+    (element) => element.field === null && element.text.includes(item) && !isAround(element),
+  );
   return { type, send, part, named, hits };
 }
