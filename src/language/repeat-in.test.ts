@@ -17,3 +17,8 @@ test.each([
 ])('%s', (text, tag, times, rest) => {
   expect(repeatIn(text, tag)).toEqual({ times, rest });
 });
+
+test('what stands in quotes is a name and no count', () => {
+  expect(repeatIn('Press “2x”', 'en')).toEqual({ times: 1, rest: 'Press “2x”' });
+  expect(repeatIn('Press “2x” three times', 'en')).toEqual({ times: 3, rest: 'Press “2x”' });
+});

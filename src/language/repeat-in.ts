@@ -5,7 +5,9 @@ import { numberIn } from './task-phrases.ts';
 
 /** How often, and the clause without that; once where it does not say. */
 export function repeatIn(text: string, tag: string): { times: number; rest: string } {
-  const words = [...text.matchAll(/\p{L}+|\d+|×/gu)];
+  // A name in quotes is no count: `2x` is a speed.
+  const bare = text.replaceAll(/[“"„«][^”"“»]*[”"“»]/gu, (quoted) => ' '.repeat(quoted.length));
+  const words = [...bare.matchAll(/\p{L}+|\d+|×/gu)];
   const tables = languagesRead(tag).map((language) => repeatWords[language]);
   const says = (row: 'twice' | 'times', word = '') =>
     tables.some((table) => table[row].split(' ').includes(word));
