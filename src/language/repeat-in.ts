@@ -6,7 +6,7 @@ import { numberIn } from './task-phrases.ts';
 /** How often, and the clause without that; once where it does not say. */
 export function repeatIn(text: string, tag: string): { times: number; rest: string } {
   // A name in quotes is no count: `2x` is a speed.
-  const bare = text.replaceAll(/[“"„«][^”"“»]*[”"“»]/gu, (quoted) => ' '.repeat(quoted.length));
+  const bare = text.replaceAll(/[“"„«][^“"„«”»]*[”"“»]/gu, (quoted) => ' '.repeat(quoted.length));
   const words = [...bare.matchAll(/\p{L}+|\d+|×/gu)];
   const tables = languagesRead(tag).map((language) => repeatWords[language]);
   const says = (row: 'twice' | 'times', word = '') =>
